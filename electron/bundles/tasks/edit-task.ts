@@ -16,7 +16,7 @@ import { laterDue } from './later-due.ts';
 import { describedThing } from '../../tools/described-thing.ts';
 
 const CHANGES = ['text', 'due', 'list', 'priority'] as const;
-const NONE = /^(?:none|no|never|nothing|remove|no due date|-)$/i;
+const NONE = /^(?:none|no|never|nothing|remove|(?:no|without an?|without) (?:due )?(?:date|deadline)|-)$/i;
 
 export const editTaskTool = (tasks: TaskRepository) =>
   defineTool({

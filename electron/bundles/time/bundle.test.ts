@@ -161,7 +161,7 @@ describe('cancel_reminder', () => {
     ['Anna', 'call Anna'],
     ['call plumber', 'call the plumber'],
   ])('cancels by "%s"', (text, cancelled) => {
-    expect(call('cancel_reminder', { text })).toEqual({ cancelled });
+    expect(call('cancel_reminder', { text })).toEqual({ cancelled, due: expect.any(String) });
     expect(reminders.upcoming().map((reminder) => reminder.text)).not.toContain(cancelled);
     expect(reminders.upcoming()).toHaveLength(3);
   });

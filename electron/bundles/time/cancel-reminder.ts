@@ -12,7 +12,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     name: 'cancel_reminder',
     summary: 'Cancel a reminder or timer',
     parameters: z.strictObject({ text: z.string().trim().min(1).max(1000).describe('What it reminds of') }),
-    output: z.object({ cancelled: z.string() }),
+    output: z.object({ cancelled: z.string(), due: z.string() }),
     risk: 'write-local',
     removes: true,
     undo: 'recorded',
@@ -29,7 +29,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     run: ({ text }, { now }) => {
       const found = findReminder(text, reminders.upcoming());
       reminders.cancel(found.id, now().getTime());
-      return { cancelled: found.text };
+      return { cancelled: found.text, due: formatDateTime(new Date(found.dueAt)) };
     },
     said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
   });

@@ -8,7 +8,10 @@ import { inMind } from './follow-ups/in-mind.ts';
 import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
 import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import { earlyCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { earlyCalls, entryCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { missedThing } from './follow-ups/missed-thing.ts';
+import { withNotedValue } from './follow-ups/noted-value.ts';
+import { movedReminder } from './follow-ups/meant-calls/reminder-detail.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -38,7 +41,7 @@ import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
 import { withMove } from './reading/moved-file.ts';
-import { countedEntries, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
+import { countedEntries, entriesOnto, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
 import { plainSum } from './reading/plain-sum.ts';
 import { plainTextWork } from './reading/plain-text-work.ts';
@@ -53,7 +56,7 @@ import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
 import { unsaidDetail, unsaidName, unsaidTime } from './reading/unsaid-detail.ts';
 import { isInDoubt } from './reading/withdrawn-request.ts';
-import { withoutPurpose } from './reading/without-purpose.ts';
+import { withoutInstead, withoutPurpose } from './reading/without-purpose.ts';
 import { statedContent } from './reading/stated-content.ts';
 import { statedEvent } from './reading/stated-event.ts';
 import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
@@ -128,6 +131,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
   const corrected = withListedDate(recentCalls(history), withStart(correctedRequest(spelled)));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const moved = isClear ? movedReminder(corrected, known) : null;
+  if (moved !== null) return ofCalls(corrected, moved.calls);
   const isFirst = history.length === 1;
   const question = isClear
     ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))
@@ -137,14 +142,18 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (entered !== null) return entered;
   const meant = isClear
     ? (earlyCalls(history, corrected, known, expect) ??
+      entryCalls(history, corrected, known, expect) ??
       toldChange(corrected, known) ??
+      missedThing(history, corrected, known) ??
       taggedCall(history, corrected, known, readers, 'sure') ??
       meantCalls(history, corrected, known, expect) ??
       taggedCall(history, corrected, known, readers, 'likely'))
     : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
   const made = isClear ? newListOf(corrected) : null;
-  if (made?.list?.includes(' ') === true) return ofCalls(corrected, listCalls(made));
+  if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
+  const entries = isClear && !corrected.includes('?') ? entriesOnto(corrected, known.note) : null;
+  if (entries !== null) return ofCalls(entries.map(entryOf).join('. '), entries.flatMap(listCalls));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (countedEntries(corrected) ??
@@ -173,7 +182,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
   const about = withPeople(
     history,
-    withThatTime(history, withThatDay(history, fileNamed(history, corrected))),
+    withThatTime(history, withThatDay(history, withNotedValue(history, fileNamed(history, corrected)))),
     known.contact,
   );
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
@@ -247,7 +256,7 @@ const asOnly = (history: readonly StoredMessage[], text: string): readonly Store
 const ordersOf = (parts: readonly string[]): readonly string[] =>
   parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
 
-const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutPurpose(request))));
+const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutInstead(withoutPurpose(request)))));
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
@@ -302,9 +311,11 @@ function diaryEntry(text: string, known: KnownTitles, expected: Expectation | nu
 
 const LEAST_NEW = 0.2;
 
-/** A name of several words isn't told from the entries by a model. */
+/** A model doesn't tell the name from the entries. */
 const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
   tasks.map((task) => ({ tool: 'add_task', arguments: { task, list } }));
+
+const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
 
 /** "15 of us, dinner came to 1,287.60. Per person?" */
 function toldSumIn(message: string, expected: Expectation | null): string | null {

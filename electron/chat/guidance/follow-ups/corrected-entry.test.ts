@@ -28,6 +28,7 @@ it.each<[string, ToolCall]>([
   ['no thanks', TASK],
   ['no, leave it', TASK],
   ['wait, what', TASK],
+  ['make it weekly', REMINDER],
   ['make it every day', REMINDER],
   ['no, Tuesday suits me more', TASK],
   ["no, Monday's nicer", TASK],

@@ -60,7 +60,14 @@ type Correct = (said: Said, args: ToolCall['arguments']) => Omit<CorrectedEntry,
 const correctReminder: Correct = ({ said, isCorrection }, args) => {
   const [text, when] = [stringOf(args, 'text'), stringOf(args, 'when')];
   const time = said.replace(TO_DAY, '');
-  if (!isCorrection || text === null || when === null || !isTime(time) || /^every\b/i.test(time)) return null;
+  if (
+    !isCorrection ||
+    text === null ||
+    when === null ||
+    !isTime(time) ||
+    /^every\b|^(?:daily|weekly|monthly|yearly)$/i.test(time)
+  )
+    return null;
   const link = /^(?:in|on|every) /i.test(time) ? time : mergedTime(when, time);
   return { requests: [`cancel the reminder ${inMarks(text)}`, `remind me ${link} to ${inMarks(text)}`], tool: null };
 };

@@ -23,6 +23,22 @@ it.each([
   expect(asked(message)).toBe(request);
 });
 
+it('how long or how much, of what a note is called like, is in the note', () => {
+  expect(asked('how long do the plums have to cook?')).toBe('read the note "Plum jam"');
+  expect(asked('how many plums are there?')).toBe('read the note "Plum jam"');
+  expect(asked('how long do the plums have to cook?', expecting({ count_days: 0.9 }))).toBeNull();
+  expect(asked('how long does a boiler last?')).toBeNull();
+});
+
+it('another word for the same is as good', () => {
+  const presents: KnownText = { kind: 'note', title: 'Gifts', text: 'Ida: kite. Una: socks.' };
+  const own: KnownTitles = { ...NO_TITLES, texts: () => [presents, ...TEXTS] };
+  const request = (message: string) => answeringText(message, own, UNSURE)?.request;
+  expect(request('what present did I have down for Una')).toBe('read the note "Gifts"');
+  expect(request('what did I want to give Una')).toBe('read the note "Gifts"');
+  expect(request('what did Una give')).toBeUndefined();
+});
+
 it.each([
   'the boiler has no pressure',
   'delete the boiler note, what pressure it has is on the boiler',

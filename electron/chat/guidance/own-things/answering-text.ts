@@ -5,6 +5,7 @@ import type { OwnRequest } from '../meant-request.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import type { Expectation } from '../tool-choice/weighed-act.ts';
 import { FUNCTION_WORDS } from '../values/empty-values.ts';
+import { sameAs } from './synonyms.ts';
 import { isSameWord, meaningfulWords, type KnownText, type KnownTitles } from './named-kinds.ts';
 
 /** Words that questions consist of, whatever they are about. */
@@ -44,6 +45,17 @@ const HALF = 0.5;
 /** Another kind of text. */
 const FILE = /\bfiles?\b|\w\.\p{L}{2,4}\b/iu;
 
+/** "What did I want to give Jonas": as a gift. */
+const GIVES =
+  /\b(?:want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking) (?:to|of) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+(?: for (?:his|her|their) birthday)?\W*$/iu;
+
+/** What tells how long, or how much: digits with such a unit, in what is called like what is asked about. */
+const TELLS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
+  [/\bhow long\b|\bhow many (?:minutes|hours)\b/i, /\b(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)\b/i],
+  [/\bhow (?:much|many)\b/i, /\d/],
+  [/\b(?:how hot|what temperature|which temperature)\b/i, /\d ?(?:°|degrees?|[cf]\b|gas)/i],
+];
+
 interface Match {
   readonly held: KnownText;
   readonly words: readonly string[];
@@ -58,10 +70,12 @@ interface Match {
 export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   if (known.texts === undefined || FILE.test(message) || !QUESTION.test(message) || askedChanges(message).size > 0)
     return null;
-  const words = [...new Set(meaningfulWords(message))].filter((word) => !ASKING.has(word) && !isMeasure(word));
+  const words = [...new Set([...meaningfulWords(message), ...(GIVES.test(message) ? ['gift'] : [])])].filter(
+    (word) => !ASKING.has(word) && !isMeasure(word),
+  );
   const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts());
   if (match === null || isTitled(words, match.words.length, known)) return null;
-  return isLikely(match, words.length, expected) ? requestFor(match) : null;
+  return isLikely(match, words.length, expected) || tellsAmount(match, message, expected) ? requestFor(match) : null;
 }
 
 /** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
@@ -86,7 +100,14 @@ function bestOf(words: readonly string[], texts: readonly KnownText[]): Match | 
 
 function wordsIn(words: readonly string[], { title, text }: KnownText): readonly string[] {
   const own = meaningfulWords(`${title} ${text}`);
-  return words.filter((word) => own.some((one) => isSameWord(word, one)));
+  return words.filter((word) => sameAs(word).some((same) => own.some((one) => isSameWord(same, one))));
+}
+
+/** "How long do the lentils cook?", of a note that is called "Lentil soup" and says how many minutes. */
+function tellsAmount({ held: { title, text }, words }: Match, message: string, expected: Expectation | null): boolean {
+  const isCalledSo = words.some((word) => meaningfulWords(title).some((one) => isSameWord(word, one)));
+  const isTold = TELLS.some(([asks, tells]) => asks.test(message) && tells.test(text));
+  return isCalledSo && isTold && expected !== null && expected.nothing <= TALK && expected.best < CLEAR;
 }
 
 /** Most of the words say that the answer is there; one of them only which text is meant, if one is. */

@@ -14,6 +14,11 @@ it.each([
   expect(notedQuestion(message, KNOWN)?.request).toBe(request);
 });
 
+it('another word for the same is as good', () => {
+  const own = { ...NO_TITLES, note: ['Movies', 'Boiler'] };
+  expect(notedQuestion('what did I write down about films', own)?.request).toBe('read the note "Movies"');
+});
+
 it.each([
   'where is the gate again',
   'what is the gate code',

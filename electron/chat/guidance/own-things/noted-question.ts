@@ -1,6 +1,7 @@
 import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { meaningfulWords, type KnownTitles } from './named-kinds.ts';
+import { sameAs } from './synonyms.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 const NOTED = new RegExp(
@@ -38,7 +39,10 @@ const ASKING = new RegExp(
  */
 export function notedQuestion(message: string, { note }: KnownTitles): OwnRequest | null {
   const [, about] = WROTE_ABOUT.exec(message) ?? [];
-  if (about !== undefined && note.length > 0) return lookedUp(likeliestTitle(about, note), meaningfulWords(about));
+  if (about !== undefined && note.length > 0) {
+    const others = meaningfulWords(about).flatMap(sameAs);
+    return lookedUp(likeliestTitle(about, note) ?? likeliestTitle(others.join(' '), note), meaningfulWords(about));
+  }
   const asked = ASKS_AGAIN.test(message) ? likeliestTitle(message, note, 1) : null;
   if (asked !== null && meaningfulWords(asked).length > 1) return lookedUp(asked, []);
   if (note.length === 0 || !NOTED.test(message) || !ASKS.test(message)) return null;

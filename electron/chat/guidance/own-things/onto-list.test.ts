@@ -16,11 +16,14 @@ describe('ontoList', () => {
       'add the task "remove the old mop and sort the shed"',
     ],
     ["Peas we've plenty of. Put the beans on the groceries list", 'add the task "the beans" to the groceries list'],
+    ['add 3/8 dowels to my loft list', 'add the task "3/8 dowels" to the loft list'],
     ['Can you pop a new mop onto house', 'add the task "a new mop" to the house list'],
   ])('puts what "%s" names on the list', (text, request) => expect(requestFor(text)).toBe(request));
 
   it.each([
     'olives onto the other list',
+    'add 3/8 dowels to my to-do list',
+    'add a meeting on 3/8 to my loft list',
     'move olives to groceries',
     'tick off the olives on the groceries list',
     'remind me to buy olives on groceries',

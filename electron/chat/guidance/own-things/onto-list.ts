@@ -7,7 +7,7 @@ import { timePhrases } from '../reading/time-phrases.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
 const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
-const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now))*[.!?]*$`;
+const ENDS = String.raw`(?:,? (?:please|pls|plz|too|as well|thanks|thank you|will you|would you|for me|again|now|so|then))*[.!?]*$`;
 /** "Anything on groceries?" asks; "can you put tea on groceries?" is only polite. */
 const LOOKS = /^(?!(?:can|could|would|will|please|pls) ).*\?\s*$/is;
 /** More than two things, or something that doesn't belong on a list at all. */
@@ -27,8 +27,13 @@ const QUOTED_TASK = new RegExp(
 );
 
 const MOST_WORDS = 5;
+/** "3/4 copper elbows" says no day. */
+const FRACTION = /^\d\/\d+ (?=\p{L})/u;
 const isNoItem = (item: string): boolean =>
-  NO_ITEM.test(item) || NO_THING.test(item) || item.split(/\s+/).length > MOST_WORDS || timePhrases(item).length > 0;
+  NO_ITEM.test(item) ||
+  NO_THING.test(item) ||
+  item.split(/\s+/).length > MOST_WORDS ||
+  timePhrases(item.replace(FRACTION, '')).length > 0;
 
 const NEW_LIST = new RegExp(
   String.raw`^${POLITE}(?:(?:make|start|create|open|set up|begin)(?: me| us)? )?(?:an? )?(?:new )?(?:to-?do )?list (?:for|called|named) (?:(?:the|my|our) )?` +
@@ -62,7 +67,8 @@ function withoutRemark(message: string): string {
  * Reads what is to go on one of the person's lists: "bin bags onto shopping please", "stick foil on groceries".
  * @returns null unless there is a list of that name, and one thing to put on it; two that belong together count as one.
  */
-export function ontoList(message: string, { list }: KnownTitles): OwnRequest | null {
+export function ontoList(message: string, known: KnownTitles): OwnRequest | null {
+  const { list } = known;
   const text = withoutRemark(message);
   if (LOOKS.test(text.trim())) return null;
   const quoted = QUOTED_TASK.exec(text)?.groups?.['item'];
@@ -84,5 +90,24 @@ export function ontoList(message: string, { list }: KnownTitles): OwnRequest | n
     const request = `add the task ${inMarks(bare)} to the ${name} list`;
     return { tool: 'add_task', request, said: request };
   }
-  return null;
+  return ontoOtherList(message, known);
+}
+
+/** What is called a list, but has no things to do or to buy. */
+const NO_LIST =
+  /^(?:to-?do|do|tasks?|contacts?|mailing|e-?mail|play|note|calendar|event|reminder|my|the|this|that|same)$/i;
+const OTHER_LIST = new RegExp(
+  String.raw`^${POLITE}(?:put|add|stick|pop|throw|chuck|write) (?<item>\S.{1,60}?) (?:on|onto|on to|to|into) (?:the|my|our) (?<name>[\p{L}-]+) list${ENDS}`,
+  'iu',
+);
+
+/** "3/4 elbows to my truck list", where there is no such list yet: a new one, unless a note is called so. */
+function ontoOtherList(text: string, { note, table }: KnownTitles): OwnRequest | null {
+  const { item = '', name = '' } = OTHER_LIST.exec(text)?.groups ?? {};
+  // A model takes what has a number for something else.
+  if (!/\d/.test(item)) return null;
+  const isOther = [...note, ...table].some((title) => title.toLowerCase().includes(name.toLowerCase()));
+  if (name === '' || NO_LIST.test(name) || isOther || item.includes(' and ') || isNoItem(item)) return null;
+  const request = `add the task ${inMarks(item)} to the ${name} list`;
+  return { tool: 'add_task', request, said: request };
 }

@@ -83,11 +83,18 @@ function removedThing(text: string, known: KnownTitles): OwnRequest | null {
     return title === null || likeliestTitle(text, known[kind], LEAST_PRESENT) !== null ? [] : [{ title, tool, words }];
   });
   const [only, other] = found;
+  if (only === undefined && PUTS_BACK.test(text)) {
+    const done = likeliestTitle(text, known['done task'], LEAST);
+    return done === null ? null : requestFor('reopen_task', `reopen the task ${inMarks(done)}`, text);
+  }
   return only === undefined || other !== undefined
     ? null
     : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
 }
 const LEAST = 0.5;
+/** "Put the roofer back", of a task that was ticked off. */
+const PUTS_BACK =
+  /^(?:(?:and|no|oh|please|ok|actually|sorry|can you|could you),? )*(?:bring|put|get) (?:back )?(?:the|my|our) (?:\S+ ){0,4}?(?:back\b|\S+$)/i;
 /** A single word of another title may be a coincidence. */
 const LEAST_PRESENT = 0.75;
 

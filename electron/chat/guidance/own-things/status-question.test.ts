@@ -8,6 +8,7 @@ const KNOWN = {
   'removed event': ['Regatta'],
   task: ['Renew permit'],
   'done task': ['Book the ferry'],
+  'removed task': ['Oil the gate'],
   reminder: ['water the ferns'],
 };
 
@@ -25,6 +26,14 @@ it.each([
   ['ok so the permit, have I renewed it?', 'list_tasks'],
   ['has the ferns reminder been removed?', 'list_reminders'],
   ['Did you already set a reminder for watering the ferns?', 'list_reminders'],
+  ['have I got a task about the permit', 'list_tasks'],
+  ['wait, is there still a job for the gate?', 'list_tasks'],
+  ['did I ever have a to-do about oiling the gate', 'list_tasks'],
+  ['was there something about the gate', 'list_tasks'],
+  ['is there anything about the permit task', 'list_tasks'],
+  ['do I have an alarm for the ferns?', 'list_reminders'],
+  ['is there anything with Ida', 'list_events'],
+  ['is the permit job still on for tomorrow', 'list_tasks'],
 ])('“%s” looks at what there is, with %s', (message, tool) => {
   expect(statusQuestion(message, KNOWN)).toMatchObject({ tool, said: '' });
 });
@@ -44,6 +53,10 @@ it.each([
   'is butter on my list?',
   'do I need a permit',
   'the permit, I have it',
+  'is there a task about the roof',
+  'is there anything on Friday',
+  'do I have a note about the permit',
+  'there is a task about the permit',
 ])('“%s” asks for something else', (message) => {
   expect(statusQuestion(message, KNOWN)).toBeNull();
 });

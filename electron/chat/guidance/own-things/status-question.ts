@@ -1,4 +1,5 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { NamedRequest, OwnRequest } from '../meant-request.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
@@ -48,6 +49,16 @@ const REMINDS = new RegExp(
     `(?:me )?an? reminder (?:for|about|to) (?:ringing |calling |taking |paying |buying )?(?:the |my |our )?(.{3,40}?)(?: yet| already)?${OR_NOT}[?.!]*$`,
   'i',
 );
+/** "Did I ever have a task about the ferry?", "is there anything about the permit": whether there is such a thing at all. */
+const EXISTS = new RegExp(
+  String.raw`^(?:(?:and|so|ok|wait|hm+)\b,? )*(?:(?:do|did|don['’]?t|didn['’]?t|have|had|haven['’]?t) (?:i|we)|(?:is|was|are|were|isn['’]t|wasn['’]t|has|had)(?:n['’]t)? there)` +
+    '(?: (?:not|still|already|ever|even|actually|once|been|got|have|had|set|make|made|write|written|put|jot|note|add|added|keep|kept|down|up|in))* ' +
+    String.raw`(?:an?|any|some|my|one|the|another)? ?(?<kind>tasks?|to-?dos?|jobs?|errands?|reminders?|alarms?|(?:any|some)?thing(?: else| on (?:my|the) list)?)(?: (?:down|saved|left|there|in here|somewhere|on (?:my|the) list|among (?:my|the) tasks))* ` +
+    String.raw`(?:about|for|on|with|of|concerning|regarding|called|named|to do with|(?:that )?(?:says?|said|mention(?:s|ed))|to) (?:\p{L}+ing )?(?:the |my |our )?(?<words>.{3,40}?)(?: (?:task|to-?do|job|thing|in it|somewhere|again|still|already))*[?.!]*$`,
+  'iu',
+);
+const OF_REMINDERS = /^(?:reminder|alarm)/i;
+const OF_TASKS = /^(?:task|to-?do|job|errand)/i;
 /** "Did I book the ferry already?", in the words of a task. */
 const AS_TITLED = new RegExp(
   `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(.{3,40}?)(?: yet| already)*${OR_NOT}[?.!]*$`,
@@ -67,17 +78,41 @@ export function statusQuestion(message: string, known: KnownTitles): OwnRequest 
   if (REMINDS.test(text) && thingNamedBy(REMINDS.exec(text)?.[1] ?? '', known, ['reminder']) !== null)
     return { tool: 'list_reminders', request: 'show my reminders', said: '' };
   const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text) ?? ON_LIST.exec(text))?.[1];
+  const one = EXISTS.exec(text)?.groups;
   const all = {
     event: [...known.event, ...known['removed event']],
     task: [...known.task, ...known['removed task'], ...known['done task']],
     reminder: known.reminder,
     note: [...known.note, ...known['removed note']],
   };
-  const thing = words === undefined ? taskTitled(text, all) : thingNamedBy(words, all, KINDS);
+  const thing =
+    one === undefined
+      ? words === undefined
+        ? (taskTitled(text, all) ?? stillOn(text, known))
+        : thingNamedBy(words, all, KINDS)
+      : thingNamedBy(one['words'] ?? '', all, kindsOf(one['kind'] ?? '', text));
   if (thing?.kind === 'task' && known['done task'].includes(thing.title))
     return { tool: 'list_tasks', request: 'show my completed tasks', said: '' };
   const lookup = thing === null ? undefined : LOOKS_UP[thing.kind]?.(thing.title);
   return lookup === undefined ? null : { ...lookup, said: '' };
+}
+
+/** "Is the permit job still on for tomorrow?", of anything but an event. */
+const STILL_ON = new RegExp(
+  String.raw`^(?:(?:and|so|ok|wait),? )*(?:is|was|isn['’]t) (?:the |my |our |that )?(.{3,40}?) (?:(?:thing|job|task) )?(?:still |actually )?(?:on|due|planned|down|set|scheduled)(?: for| on)? (?:today|tonight|tomorrow|this|next|${WEEKDAY})\b[^?]*${OR_NOT}[?.!]*$`,
+  'i',
+);
+
+function stillOn(text: string, { event, task, reminder }: KnownTitles): OwnThing | null {
+  const [, words = ''] = STILL_ON.exec(text) ?? [];
+  const thing = words === '' ? null : thingNamedBy(words, { event, task, reminder }, ['event', 'task', 'reminder']);
+  return thing?.kind === 'event' ? null : thing;
+}
+
+/** @returns the kinds of things that a question about what there is may mean; notes are searched, not listed. */
+function kindsOf(said: string, text: string): readonly ('task' | 'reminder' | 'event')[] {
+  if (OF_REMINDERS.test(said)) return ['reminder'];
+  return OF_TASKS.test(said) || / (?:task|to-?do|job)[?.!]*$/i.test(text) ? ['task'] : ['task', 'reminder', 'event'];
 }
 
 /** @returns the task that a question words as its title does, with its verb. */

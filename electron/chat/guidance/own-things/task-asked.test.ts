@@ -39,6 +39,28 @@ it('what has to be done is a task, though its words sound like something else', 
   expect(asked('when is the tax return', likely)).toBeNull();
 });
 
+it.each([
+  'when must I hand in the tax return',
+  'by when do I have to hand the tax return in',
+  'and when have I got to do the tax return by',
+])('“%s” asks, whatever its words make likely', (message) => {
+  expect(asked(message, expecting({ add_task: 0.97 }))).toBe('list_tasks');
+});
+
+it.each(["what's the latest I can hand in the tax return", 'how long do I have for the tax return'])(
+  '“%s” asks for its last day',
+  (message) => {
+    expect(asked(message)).toBe('list_tasks');
+  },
+);
+
+it.each(['when I hand in the tax return, remind me to call Ida', 'when do I hand it in? remind me of the tax return'])(
+  '“%s” asks for something to be done',
+  (message) => {
+    expect(asked(message, expecting({ create_reminder: 0.9 }))).toBeNull();
+  },
+);
+
 it('a verb and one of its things name a task', () => {
   const own = { ...NO_TITLES, task: ['Post the parcel to Ida', 'Ring the roofer'] };
   const tool = (message: string) => taskAsked(message, own, expecting({ find_contact: 0.4 }))?.tool ?? null;

@@ -17,6 +17,12 @@ const ASKS_WHEN = new RegExp(
 /** "When do I have to …", "when is it due": what only a task or a reminder tells, whatever its words make likely. */
 const IS_DUE =
   /\b(?:due|deadline|(?:do|did|was|am|must|should|have|need|ought|got|supposed|meant|want(?:ed)?) (?:i|we)\b|(?:i|we) (?:must|should|have to|need to|ought to|was to|am to|['’]?m supposed to|was supposed to|was going to|wanted to)|(?:must|should|has to|have to|needs? to|ought to) (?:\S+ ){0,3}?be\b)/i;
+/** "When must I hand it in": with the verb in front, nobody says what is to be done, whatever the words make likely. */
+const SURELY_ASKS =
+  /^(?:(?:and|so|ok|hey|wait|sorry|again)[, ]+)*(?:by |until |till )?(?:when|what (?:day|date)) (?:do|did|must|should|am|was|have|need|does|has) (?:i|we|it|that|the|my|our)\b(?!.*\b(?:remind|tell|add|put|set)\b)/i;
+/** "What's the latest I can send it?", "how much time do I have for the tax return". */
+const ASKS_LATEST =
+  /^(?:(?:and|so|ok|hey|wait|sorry|again)[, ]+)*(?:what(?:['’]?s| is| was) the (?:latest|last day|last date|final date|cut-?off)|how (?:long|much time) (?:do|have|did) (?:i|we))\b/i;
 const UNCLEAR = 0.6;
 const CLEAR = 0.85;
 const LEAST_LIKELY = 0.15;
@@ -29,11 +35,13 @@ const MOST_NOTHING = 0.9;
  * @returns null for any other message, and unless a single task has its words and no event has.
  */
 export function taskAsked(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  if (!ASKS_WHEN.test(message) || askedChanges(message).size > 0 || expected === null) return null;
-  if (!isLikely(message, expected, 'list_tasks')) return null;
+  const isAsked = ASKS_WHEN.test(message) || ASKS_LATEST.test(message);
+  if (!isAsked || askedChanges(message).size > 0 || expected === null) return null;
+  if (!SURELY_ASKS.test(message) && !isLikely(message, expected, 'list_tasks')) return null;
   const open = known.task.filter((title) => !known['done task'].includes(title));
   const isOther = likeliestTitle(message, [...known.event, ...known.reminder]) !== null;
-  const title = taskToldOf(message, open) ?? (IS_DUE.test(message) ? likeliestTitle(message, open) : null);
+  const mayBeDue = IS_DUE.test(message) || ASKS_LATEST.test(message);
+  const title = taskToldOf(message, open) ?? (mayBeDue ? likeliestTitle(message, open) : null);
   if (isOther || title === null) return null;
   return { tool: 'list_tasks', request: 'show my tasks', said: 'show my tasks' };
 }

@@ -13,6 +13,9 @@ it.each([
   ['remember that I sit on bench 4, sorry, bench 9', 'remember that I sit on bench 9'],
   ["Lea's email is lea@example.com, sorry, l@example.org", "Lea's email is l@example.org"],
   ['ring Bob tomorrow, no wait, Bill', 'ring Bill tomorrow'],
+  ['and brown paper. no wait, wax paper', 'and wax paper'],
+  ['add brown paper, no wait, wax paper', 'add wax paper'],
+  ['add paper, no wait, wax paper', 'add wax paper'],
   [
     'add glue and tape... no wait just tape to the diy list!! and what is 5% of 60',
     'add tape to the diy list!! and what is 5% of 60',

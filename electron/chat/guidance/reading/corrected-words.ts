@@ -87,8 +87,24 @@ export function withWords(before: string, after: string, isSure: boolean): strin
   const wrong = forms.map((form) => form.exec(before)).find((found) => found !== null);
   if (wrong === undefined) return null;
   const [, kind] = article === undefined ? [] : (LAST_OF_KIND.exec(before) ?? []);
+  const start = article === undefined ? startOfPhrase(before, wrong.index, plain) : wrong.index;
   const keepsKind = kind !== undefined && plain === words && !HAS_KIND.test(plain) && / \S+ /.test(wrong[0]);
-  return before.slice(0, wrong.index) + plain + (keepsKind ? ` ${kind}` : '');
+  return before.slice(0, start) + plain + (keepsKind ? ` ${kind}` : '');
+}
+
+const LEADS_TO_PHRASE = new RegExp(
+  `^(?:${PUTS}|${NOT_A_THING}|also|some|more|for|with|of|to|in|on|at|from|now|then|list:?|remind|me)$`,
+  'i',
+);
+
+/** "Duct tape, no wait, foil tape": words that end in the same one take the place of as many. */
+function startOfPhrase(before: string, at: number, plain: string): number {
+  const said = plain.split(' ');
+  const isSameEnd = said.at(-1)?.toLowerCase() === before.slice(at).toLowerCase();
+  if (said.length < 2 || !isSameEnd) return at;
+  const ahead = [...before.slice(0, at).matchAll(/\S+/g)].slice(-(said.length - 1));
+  const first = ahead.findLastIndex(({ 0: word }) => LEADS_TO_PHRASE.test(word) || /[,;:.]$/.test(word));
+  return ahead[first + 1]?.index ?? at;
 }
 
 /** Replaces what is found; what follows it stays, unless it is corrected too. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedEntries, separateEntries } from './separate-entries.ts';
+import { countedEntries, entriesOnto, newListOf, separateEntries } from './separate-entries.ts';
 
 it.each([
   ['add clips and ribbons to my craft list', ['add clips to my craft list', 'add ribbons to my craft list']],
@@ -30,3 +30,36 @@ it.each(['tasks for Monday: what do I have', 'tasks for the move: call the van, 
     expect(countedEntries(message)).toBeNull();
   },
 );
+
+it.each([
+  ['start a list called kiln with cones on it', { list: 'kiln', tasks: ['cones'] }],
+  ['make me a rowing list with sun cream on it', { list: 'rowing', tasks: ['sun cream'] }],
+])('“%s” makes a list with one thing', (message, made) => {
+  expect(newListOf(message)).toEqual(made);
+});
+
+it.each(['make a list of my tasks with due dates on it', 'make a list called kiln', 'start a list with it on it'])(
+  '“%s” makes none',
+  (message) => {
+    expect(newListOf(message)).toBeNull();
+  },
+);
+
+it('a second sentence may add to what goes onto a list', () => {
+  expect(separateEntries('Put rye on the bakery list. And two buns.')).toEqual([
+    'add rye to my bakery list',
+    'add two buns to my bakery list',
+  ]);
+  expect(separateEntries('Put rye on the bakery list. And call the baker.')).toBeNull();
+  expect(separateEntries('Put rye on the bakery list. And what is on it?')).toBeNull();
+});
+
+it('several things go onto a list as they are said, unless a note is called so', () => {
+  const message = 'put rye and two buns on the bakery list';
+  expect(entriesOnto(message, [])).toEqual([
+    { list: 'bakery', tasks: ['rye'] },
+    { list: 'bakery', tasks: ['two buns'] },
+  ]);
+  expect(entriesOnto(message, ['Bakery list'])).toBeNull();
+  expect(entriesOnto('put rye on the bakery list', [])).toBeNull();
+});

@@ -102,6 +102,23 @@ function linesOf(message: string): readonly string[] | null {
   return things.every((thing) => isEntry(thing)) ? things.map((thing) => `add ${thing} to my ${name} list`) : null;
 }
 
+/** "Put lentils on the shopping list. And two lemons." */
+const MORE_BEHIND = new RegExp(
+  [
+    `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write) (?:some )?(?<items>[^:;.!?]{2,40}?) (?:on|onto|to|in|into) (?:the |my |our )?`,
+    String.raw`(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?: (?:please|pls|too|so|then))*[.!,;]+ ?(?:oh,? )?(?:and|also|plus)\b,? (?:also )?(?:some )?(?<more>[^:;.!?]{2,60}?)(?: (?:too|as well|please))*[.!]*$`,
+  ].join(''),
+  'iu',
+);
+
+/** @returns what goes onto a list, the things of a second sentence too. */
+function withMore(message: string): readonly string[] | null {
+  const { items = '', list = '', more = '' } = MORE_BEHIND.exec(message)?.groups ?? {};
+  const things = [items, more].flatMap((said) => said.split(BETWEEN_ENTRIES)).map((thing) => thing.trim());
+  const isList = list !== '' && things.every((thing) => isEntry(thing) && !NO_THING.test(thing) && !TO_DO.test(thing));
+  return isList ? things.map((thing) => `add ${thing} to my ${list} list`) : null;
+}
+
 /** What stands there is no thing to buy. */
 const NO_ENTRY =
   /\b(?:it|th(?:at|is)(?=$| (?:is|was|to|too|one)\b)|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
@@ -112,6 +129,15 @@ const LISTED = new RegExp(
     `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?`,
     String.raw`(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list`,
     String.raw`(?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?[.!]*$`,
+  ].join(''),
+  'iu',
+);
+/** "Start a list called hockey with laces on it": a single thing, if it is said to be on it. */
+const ONE_ENTRY = new RegExp(
+  [
+    `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want|open)(?: me| us)? (?:an?|the|my) (?:new )?`,
+    String.raw`(?:([\p{L}-]+) )?list(?:,? (?:called|named|for) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?,? (?:with|and put|put) (?:the |some |an? )?`,
+    String.raw`([^,.;:?!]{2,40}?) (?:on|in) (?:it|there)[.!]*$`,
   ].join(''),
   'iu',
 );
@@ -131,10 +157,13 @@ export interface NewList {
 
 /** "Start a list called field trip with book the bus and print the slips on it". @returns null for any other message. */
 export function newListOf(message: string): NewList | null {
-  const [all, kind, called, entries = ''] = LISTED.exec(message) ?? [];
+  const [all, kind, called, entries = ''] = LISTED.exec(message) ?? ONE_ENTRY.exec(message) ?? [];
   const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
   const isList = tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS);
-  return all === undefined || tasks.length < 2 || !isList ? null : { list: called ?? kind ?? null, tasks };
+  const isOne = tasks.length < 2 && !ONE_ENTRY.test(message);
+  return all === undefined || isOne || !isList || tasks.some((task) => NO_ENTRY.test(task))
+    ? null
+    : { list: called ?? kind ?? null, tasks };
 }
 
 /** "Tasks for Friday: wash the car, ring Ola", "add two tasks for Monday: …". */
@@ -168,7 +197,7 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
-  const pair = linesOf(message) ?? pairOf(message);
+  const pair = linesOf(message) ?? withMore(message) ?? pairOf(message);
   if (pair !== null) return pair;
   const onto = (
     ONTO_LIST.exec(message) ??
@@ -228,4 +257,19 @@ function itemsOf(listed: string, count: string | undefined): readonly string[] {
 function withUnit(item: string, items: readonly string[]): string {
   const [unit] = /(?<=\d ?)(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|[smh])$/i.exec(items.at(-1) ?? '') ?? [];
   return /^\d+$/.test(item) && unit !== undefined ? `${item} ${unit}` : item;
+}
+
+const ONTO = /^add (?<task>.+) to my (?<list>.+) list$/;
+
+/**
+ * @param notes what the person's notes are called: "my packing list" may be one of them.
+ * @returns what a message puts on which list, a thing each; null unless it puts several on one.
+ */
+export function entriesOnto(message: string, notes: readonly string[]): readonly NewList[] | null {
+  const found = (separateEntries(message) ?? []).map((one) => ONTO.exec(one)?.groups);
+  const entries = found.flatMap((one) =>
+    one === undefined ? [] : [{ list: one['list'] ?? '', tasks: [one['task'] ?? ''] }],
+  );
+  const isNote = entries.some(({ list }) => notes.some((title) => title.toLowerCase().startsWith(list.toLowerCase())));
+  return entries.length < 2 || entries.length !== found.length || isNote ? null : entries;
 }

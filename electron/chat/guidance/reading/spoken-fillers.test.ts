@@ -19,6 +19,10 @@ it.each([
   ['note that what it is is odd', 'note that what it is is odd'],
   ['remind me to check in in Rome', 'remind me to check in in Rome'],
   ['put in the calendar: tea', 'put in the calendar: tea'],
+  ['nice, put thyme on the list', 'put thyme on the list'],
+  ['Sounds great! Then add Lea', 'Then add Lea'],
+  ['great, thanks', 'great, thanks'],
+  ['sweet, sour and salty', 'sweet, sour and salty'],
   ['say "um um"', 'say "um um"'],
   ['the umbrella is at Hmong hall', 'the umbrella is at Hmong hall'],
 ])('“%s” is “%s”', (said, meant) => {

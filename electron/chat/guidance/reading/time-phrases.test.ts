@@ -63,3 +63,8 @@ it('what is in quotation marks is apart from the time next to it', () => {
   expect(phrasesIn('add the task "Read chapter 4" for Thursday').join('|')).not.toContain('"');
   expect(phrasesIn('on Friday "at 8" it says').join('|')).not.toContain('"');
 });
+
+it('“morning” before another day is what a coffee morning is called', () => {
+  expect(timePhrases('Choir evening next Friday from 7 to 9')[0]?.text).toBe('next Friday from 7 to 9');
+  expect(timePhrases('see Ida in the morning next Friday')[0]?.text).toBe('in the morning next Friday');
+});

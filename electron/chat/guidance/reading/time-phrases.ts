@@ -81,9 +81,15 @@ const NOUN = /^(?:morning|afternoon|evening|night|day|week|weekend)$/i;
 function isNounThere(words: readonly { readonly word: string }[], kinds: readonly Kind[], at: number): boolean {
   const [before = '', word = '', after = ''] = [words[at - 1]?.word, words[at]?.word, words[at + 1]?.word];
   return (
-    kinds[at - 1] === 'other' && !/[,;:.!?]$/.test(before) && NOUN.test(word) && /^(?:to|on|at|from)$/i.test(after)
+    kinds[at - 1] === 'other' &&
+    !/[,;:.!?]$/.test(before) &&
+    NOUN.test(word) &&
+    (/^(?:to|on|at|from)$/i.test(after) || (at <= MOST_TITLE_WORDS && /^(?:next|this|every)$/i.test(after)))
   );
 }
+
+/** "Coffee morning next Wednesday": at the beginning, what happens is named. */
+const MOST_TITLE_WORDS = 2;
 
 const PART_OF_DAY = /^(?:the|a) (?:morning|afternoon|evening|night|day|week|weekend)$/i;
 const AFTER_A_TIME =

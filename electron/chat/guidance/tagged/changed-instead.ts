@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
-import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
+import { inPartOfDay, inSameHalf, inSameUnit } from '../follow-ups/meant-calls/said-time.ts';
 import { NO_OTHERS, oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { saidShift } from '../follow-ups/meant-calls/said-shift.ts';
 import { written } from '../follow-ups/written-time.ts';
@@ -59,12 +59,14 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   if (last.toolName !== 'create_reminder' || named === undefined || !isUnsaid(named) || ANOTHER.test(text)) return null;
   if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
     return null;
-  if (when === null || /\bevery\b/i.test(text)) return null;
+  if (when === null || /\b(?:every|each|daily|weekly|monthly|yearly|recurring|repeat\w*)\b/i.test(text)) return null;
   const shift = thing.at === null ? null : saidShift(when, NO_OTHERS);
   const later =
     shift !== null && thing.at !== null
       ? written(thing.at + shift * 60_000, thing.hasTime)
-      : mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing));
+      : (inSameUnit(before, when) ??
+        inPartOfDay(when, thing) ??
+        mergedTime(before, inSameHalf(timeInMind(when, thing, last), thing)));
   return {
     calls: [
       { tool: 'cancel_reminder', arguments: { text: about } },
@@ -75,4 +77,4 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
 }
 
 /** "And again at six": the first one stays. */
-const ANOTHER = /\b(?:and|also|too|as well|again|another|one more|both)\b/i;
+const ANOTHER = /\b(?:and|also|same|too|as well|again|another|one more|both)\b/i;

@@ -105,12 +105,20 @@ export function saidArguments({ text, tool, scores, least }: Reading, naming: st
     if (parameter === naming || isUnsaid(one)) continue;
     const value = likeliestWords(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
     if (value === null) return null;
-    args[nameOf(parameter)] = value;
+    args[nameOf(parameter)] = parameter === 'append_note.text' ? withHead(value, text).replace(LEADS_IN, '') : value;
   }
   return (REQUIRED[tool] ?? []).some((name) => args[name] === undefined) ? null : args;
 }
 
 /** "Oh and zombie at the end": all of it but the words that lead to it. */
 const addedText = (text: string): string | null => ADDED.exec(text)?.[1] ?? null;
+/** "And Lea, a kite" is about Lea. */
+function withHead(value: string, text: string): string {
+  const all = addedText(text);
+  return all?.endsWith(value) === true && /[,:] $/.test(all.slice(0, -value.length)) ? all : value;
+}
+
+/** "Write there also: …". */
+const LEADS_IN = /^(?:also|too|as well|there)(?::| -|,) (?=\S)/i;
 const ADDED =
   /^(?:(?:oh|ok|okay|ah|and|also|plus|then|please)\b,? )+(?:(?:add|put|write)(?: (?:in|down|there|that))? )?([^?"“]{3,120}?)[.!]*$/i;

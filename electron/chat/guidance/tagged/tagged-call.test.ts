@@ -46,6 +46,7 @@ describe('a later message that names nothing', () => {
     ["it's due at the end of the month", TASK, 'edit_task', { task: 'hand in uniforms', change: 'due' }],
     ['oh and zombie at the end', NOTE, 'append_note', { title: 'Setlist', text: 'zombie at the end' }],
     ['show me', NOTE, 'read_note', { title: 'Setlist' }],
+    ['please write there also: hotel california', NOTE, 'append_note', { title: 'Setlist', text: 'hotel california' }],
   ])('“%s” is about the thing before', (message, call, tool, args) => {
     const [[made, given] = []] = callsFor(call, message) ?? [];
     expect([made, given]).toMatchObject([tool, args]);
@@ -120,4 +121,15 @@ it.each([
   'move it to the 27th and add milk to my list',
 ])('“%s” is read otherwise', (message) => {
   expect(callsFor(EVENT, message)).toBeUndefined();
+});
+
+it('what was done to the wrong one is left to who undoes it', () => {
+  const done = callOf('complete_task', { task: 'strings' }, { completed: 'buy strings', left: 1 });
+  expect(callsFor(done, 'wrong one I meant the uniforms')).toBeUndefined();
+});
+
+it('who something more is for belongs to it', () => {
+  const added = callOf('append_note', { title: 'Setlist', text: 'Mia, tambourine' }, { updated: 'Setlist' });
+  expect(callsFor(added, 'and Una: drums')).toEqual([['append_note', { title: 'Setlist', text: 'Una: drums' }]]);
+  expect(callsFor(added, 'and Ida, flute')).toEqual([['append_note', { title: 'Setlist', text: 'Ida, flute' }]]);
 });

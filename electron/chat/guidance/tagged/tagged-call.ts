@@ -10,6 +10,7 @@ import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
 import { textOf } from '../follow-ups/text-of.ts';
+import { meantOther } from '../follow-ups/undone-request.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import { timeInMind } from '../follow-ups/time-in-mind.ts';
 import {
@@ -79,7 +80,8 @@ export function taggedCall(
 ): MeantCalls | null {
   const last = callBefore(history);
   const expected = last === null ? null : readers.expect(text, last.toolName);
-  if (last === null || expected === null) return null;
+  // "Wrong one, I meant the offer" undoes it for one, and does it to the other.
+  if (last === null || expected === null || meantOther(text, last, known) !== null) return null;
   const { tool: least, fittingTool, value } = LEAST[sureness];
   const reading = readingOf(text, expected, readers, value, (tool) => isRepeated(tool) || tool === 'read_note');
   if (reading === null) return null;

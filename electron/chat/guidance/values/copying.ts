@@ -31,6 +31,7 @@ import { toldContact } from './told-contact.ts';
 import { toldMemory } from './told-memory.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { tableValues } from './table-values.ts';
+import { taskLists } from './task-lists.ts';
 import { repeatedTimes } from './repeated-times.ts';
 import { replacedSigns, replacedWords } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
@@ -166,6 +167,7 @@ export function copyingFor(
       ...tableValues(request, known, context, tableInMind(last)),
       ...listedItems(request),
       ...choosableItems(request),
+      ...taskLists(request, known),
       ...pairedValues(`${context} ${request}`),
       ...convertedMeasure(request),
       ...savedEachMonth(all),

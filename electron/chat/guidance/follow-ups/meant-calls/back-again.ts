@@ -16,6 +16,9 @@ export const BRINGS_BACK: Readonly<Record<string, readonly [tool: string, named:
 /** "No, leave it in". */
 const LEAVES_IT =
   /^(?:(?:no|oh|wait|actually|sorry|hang on|on second thoughts?)\b[,. ]*)+(?:please )?(?:leave|keep|have) (?:it|that|this|them)(?: (?:in|on|there|open|after all|(?:as|where) (?:it|they) (?:is|was|are|were)))*(?=$|[,.;!])/i;
+/** "Oops, no, it's not", after a task was ticked off. */
+const NOT_DONE =
+  /^(?:(?:no|oh|oops|wait|actually|sorry|hang on|ah)\b[,. ]*)+(?:(?:it|that|this)(?:['’]?s| is) not|(?:it|that) isn['’]?t|i (?:haven['’]?t|didn['’]?t|have not)|not)(?: (?:done|finished|it|that|been|yet|really|actually|all))*[.!]*$/i;
 const LIKELY = 0.8;
 const RETURNS = 0.3;
 const MOST_WORDS = 12;
@@ -34,7 +37,9 @@ export function backAgain({ whole, last, expected, known }: FollowUp): MeantCall
 
 /** "No, leave it in, …", after it was removed. */
 export const leftIn = ({ whole, last, known }: FollowUp): MeantCalls | null =>
-  LEAVES_IT.test(whole) ? broughtBack(whole, last, known) : null;
+  LEAVES_IT.test(whole) || (last.toolName === 'complete_task' && NOT_DONE.test(whole))
+    ? broughtBack(whole, last, known)
+    : null;
 
 function broughtBack(message: string, last: ToolCall, known: KnownTitles): MeantCalls | null {
   const [tool, named] = BRINGS_BACK[last.toolName] ?? [];

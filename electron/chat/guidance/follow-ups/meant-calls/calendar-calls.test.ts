@@ -231,3 +231,19 @@ describe('what was said about a day', () => {
     expect(asked('put it in the calendar at 10:15', 'how many days until 7 december')).toBeUndefined();
   });
 });
+
+describe('a day that was written down', () => {
+  const noted = (text: string): ToolCall => callOf('append_note', { title: 'Roof', text }, { updated: 'Roof' });
+
+  it('goes into the calendar, with its time', () => {
+    expect(callsOf(noted('scaffolding comes 2 November'), "put that in the calendar too, 8 o'clock")).toEqual([
+      ['create_event', { title: 'scaffolding comes', when: "2 November at 8 o'clock" }],
+    ]);
+  });
+
+  it('is not guessed', () => {
+    expect(callsOf(noted('scaffolding comes'), 'put that in the calendar too')).toBeUndefined();
+    expect(callsOf(noted('on 2 November and on 5 November'), 'put that in the calendar')).toBeUndefined();
+    expect(callsOf(noted('scaffolding comes 2 November'), 'that is in the calendar too')).toBeUndefined();
+  });
+});

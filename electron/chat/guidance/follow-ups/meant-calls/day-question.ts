@@ -2,12 +2,13 @@ import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
+import { WEEKDAY } from '../../reading/time-words.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string, parameter: string])[] = [
   [
-    /\bhow (?:many days|long|far)\b/i,
-    /^(?:how|many|days|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date|birthday|her|his|their)$/,
+    /\bhow (?:many (?:weeks (?:or|and) )?days(?: (?:or|and) weeks)?|long|far)\b/i,
+    /^(?:how|many|days|weeks|or|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date|birthday|her|his|their|between|got|there)$/,
     'count_days',
     'to',
   ],
@@ -20,6 +21,18 @@ const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string,
   [
     /\b(?:which|what) (?:week ?day|day of the week|day)\b/i,
     /^(?:which|what|weekday|week|day|fall|falls|land|lands|date|again|then|on|next|this|year|birthday|her|his|their)$/,
+    'find_date',
+    'when',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:is|isn't|was|does|would|will) (?:it|that|this)\b.* (?:week ?day|week ?end|work(?:ing)? ?day|school day|${WEEKDAY})$`,
+      'i',
+    ),
+    new RegExp(
+      String.raw`^(?:is|isn't|was|does|would|weekday|week|end|day|weekend|work|workday|working|school|fall|falls|land|lands|during|${WEEKDAY})$`,
+      'i',
+    ),
     'find_date',
     'when',
   ],

@@ -7,7 +7,7 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 const ASKS_ELSE = new RegExp(
   [
     String.raw`^(?:what(?:'?s)?|anything|is there|have i|do i have|am i|got)\b.*\b(?:else|other|already)\b.*`,
-    String.raw`\b(?:that|the same|same) (?:day|date|morning|afternoon|evening|night)\b`,
+    String.raw`\b(?:that|this|the same|same) (?:day|date|morning|afternoon|evening|night)\b`,
   ].join(''),
   'i',
 );

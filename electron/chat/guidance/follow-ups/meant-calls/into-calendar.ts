@@ -5,14 +5,16 @@ import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { birthdayOf } from './day-question.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
+import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
+const NOTED = /^(?:create|append)_note$/;
 const OF_DAYS = /^(?:count_days|find_date|week_number)$/;
 /** "Put it in the calendar at 10:15". */
 const PUTS_IT = new RegExp(
   `^${POLITE}(?:put|add|enter|note|stick|pop|save|write) (?:it|that|this|them|those|all of (?:them|those)) (?:(?:in|into|on|to|down in) (?:(?:the|my|our) )?(?:calendar|diary|agenda)|in|down)(?: like that| that way| as (?:it is|they are)| accordingly)?` +
-    String.raw`(?: (?:on|for) (?:that day|then|it))?(?:,? ((?:at|from|for|all)? ?.{1,30}?))?(?: please)?[.!]*$`,
+    String.raw`(?:,? (?:too|as well|also))?(?: (?:on|for) (?:that day|then|it))?(?:,? ((?:at|from|for|all)? ?.{1,30}?))?(?: please)?[.!]*$`,
   'i',
 );
 /** "Maths test is on 28 October, …", "how many days until the maths test on …". */
@@ -22,7 +24,9 @@ const TOLD = [
 ];
 
 /** What was said about a day before it was counted or looked up: "maths test is on 28 october, how many days do I have", "put it in the calendar at 10:15". */
-export function intoCalendar({ text, last, asked }: FollowUp): MeantCalls | null {
+export function intoCalendar(followUp: FollowUp): MeantCalls | null {
+  const { text, last, asked } = followUp;
+  if (NOTED.test(last.toolName)) return notedDay(followUp);
   const birthday = PUTS_BIRTHDAY.test(text) || BIRTHDAY.test(asked) ? ofBirthday(text, last) : null;
   if (birthday !== null) return birthday;
   if (last.toolName === 'list_next_dates') return PUTS_IT.test(text) ? asSeries(last, asked) : null;
@@ -80,3 +84,36 @@ function asSeries({ arguments: args, result }: FollowUp['last'], asked: string):
     repeat,
   });
 }
+
+/** "Start of work 2 November" was written down: "put that in the calendar too, 8 o'clock". */
+function notedDay({ text, last }: FollowUp): MeantCalls | null {
+  const found = PUTS_IT.exec(text);
+  const note = stringOf(last.arguments, 'text') ?? '';
+  const day = timePhrases(note).find(({ text: phrase }) => SAYS_DAY.test(phrase))?.text;
+  if (found === null || day === undefined || timePhrases(note.replace(day, ' ')).length > 0) return null;
+  const title = titleIn(
+    note
+      .replace(day, ' ')
+      .replace(/ (?:on|at|from|is|starts?)? *$/i, '')
+      .replaceAll(/^[\s,:–-]+|[\s,.:–-]+$/g, ''),
+  );
+  const [, clock = ''] = found;
+  if (
+    title === null ||
+    title === '' ||
+    / and /i.test(day) ||
+    title.split(' ').length > MOST_TITLE_WORDS ||
+    /[.;!?]/.test(title)
+  )
+    return null;
+  if (clock !== '' && !isTime(clock)) return null;
+  const hours = clock.replace(/^for (?=\d)/i, '');
+  return oneCall('create_event', { title, when: `${day} ${/^\d/.test(hours) ? 'at ' : ''}${hours}`.trim() });
+}
+
+const MOST_TITLE_WORDS = 8;
+/** A day of its own, and no length or hour. */
+const SAYS_DAY = new RegExp(
+  String.raw`\b(?:${WEEKDAY}|${MONTH_START}\p{L}*|tomorrow|next week|\d{1,2}(?:st|nd|rd|th))\b`,
+  'iu',
+);

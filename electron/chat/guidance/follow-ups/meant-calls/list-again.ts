@@ -1,3 +1,4 @@
+import { thingsIn } from '../things-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const ASKS = new RegExp(
@@ -11,7 +12,7 @@ const ASKS = new RegExp(
 const RUNNING = new RegExp(
   [
     String.raw`^(?:and |so |ok )?(?:how (?:long|much|many)(?:'?s)?|what(?:'?s| is| are)?|any(?:thing)?|when|is|are|which|where)\b.*\b`,
-    String.raw`(?:left|remaining|to go|longer|running|going(?: off)?|ring(?:s|ing)?|goes off|go off|done|up|still on|set)\b`,
+    String.raw`(?:left|remaining|to go|longer|running|going(?: off)?|ring(?:s|ing)?|goes off|go off|done|up|still on|set|got)\b`,
   ].join(''),
   'i',
 );
@@ -40,7 +41,7 @@ const RUNS = /^(?:start_timer|create_reminder|list_reminders|cancel_reminder)$/;
 const KIND = /^(?:add|complete|delete|edit|reopen|restore|list|create|cancel|start)_(tasks?|reminders?|timer)$/;
 
 /** "What am I still missing", "what's left on it": the list that the previous answer changed, as it is now. */
-export function listAgain({ text, last, recent }: FollowUp): MeantCalls | null {
+export function listAgain({ text, last, recent, known }: FollowUp): MeantCalls | null {
   const [, kind = ''] = KIND.exec(last.toolName) ?? [];
   const lister = LISTERS[kind];
   if (RUNS.test(last.toolName) && RUNNING.test(text) && hasOnly(text, AROUND_RUNNING))
@@ -48,6 +49,9 @@ export function listAgain({ text, last, recent }: FollowUp): MeantCalls | null {
   if (lister === undefined || !ASKS.test(text) || !hasOnly(text, AROUND)) return null;
   if (lister !== 'list_tasks') return /\b(?:tasks?|shopping|to-?dos?)\b/i.test(text) ? null : oneCall(lister, {});
   const lists = recent.map(({ arguments: args }) => stringOf(args, 'list'));
-  const list = lists.findLast((one) => one !== null) ?? null;
+  const [only, other] = /^(?:complete|reopen|edit)_task$/.test(last.toolName) ? thingsIn(last.result) : [];
+  // "Got the coffee" names no list, but the coffee is on one.
+  const own = only === undefined || other !== undefined ? null : (known.listOf?.(only.title) ?? null);
+  const list = lists.findLast((one) => one !== null) ?? own;
   return /\breminders?\b/i.test(text) ? null : oneCall(lister, list === null ? {} : { list });
 }

@@ -9,7 +9,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const OF_TASKS = /^(?:add|complete|delete|edit|reopen|restore|list)_tasks?$/;
 const ADDS = new RegExp(
   [
-    `^${POLITE}(?:also )?(?:add|put|stick|pop|write)(?: (?:on|down|there|on there|on it))? (?:some )?`,
+    `^(?:(?:no|nope|nah|not yet)\\b[,.]? )*${POLITE}(?:also )?(?:add|put|stick|pop|write)(?: (?:on|down|there|on there|on it))? (?:some )?`,
     String.raw`(\p{L}[^.;:?!"“]{1,80}?)(?: (?:to|on|onto) (?:it|that|there|(?:the|that|this) list)| there| on| down)?`,
     '(?:,? (?:too|as well|also|instead|please|pls|then))*$',
   ].join(''),
@@ -52,9 +52,14 @@ const AMOUNT =
   /^(?:some |another |an? )?(?:\d+(?:[.,]\d+)? ?(?:x|kg|kilos?|g|grams?|l|litres?|liters?|ml|packs?|packets?|bottles?|boxes|bags?|tins?|cans?|jars?|bunch(?:es)?|loaves|m|metres?)? (?:of )?)?/i;
 const BARE = /^(?:(?:and|also|plus|then|oh|ok)\b,? )*([^.;:?!"“]{2,60}?)(?:,? (?:too|as well|also|please|pls))*$/i;
 
+/** "Also the stove". */
+const ARTICLE = /^(?:the|my|our) (?=\p{L}+(?: \p{L}+)?$)/iu;
+
 /** "And a new bucket while I'm at it", "I need molasses too, and some sugar". */
 const WHILE = /,? while (?:i['’]?m|you['’]?re|we['’]?re) (?:at it|there)$/i;
-const NEED = /^(?:i|we) (?:also |still )?need (?:some )?(?!to\b)/i;
+const NEED =
+  /^(?:i|we) (?:(?:also |still )?need|(?:also |have |totally )?forgot) (?:some |the )?(?!(?:to|it|that|my|our|his|her|about)\b)/i;
+const FORGOT = /\bforgot\b/i;
 const TOO_BETWEEN = / (?:too|as well|also),? (?=and )/i;
 
 /** "Oat milk too", "and 3 onions", "same for 10 kg rice", after something was put on a list, or the list was shown. */
@@ -64,7 +69,7 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
   const list = listInMind(followUp);
   const [, same] = SAME_FOR.exec(text) ?? [];
   const [, bare = ''] = MORE.test(whole) || text !== followUp.text ? (BARE.exec(text) ?? []) : [];
-  const entry = same ?? bare;
+  const entry = (same ?? bare).replace(last.toolName === 'add_task' ? ARTICLE : /(?!)/, '');
   const entries =
     same === undefined ? entry.split(/,? and (?:some )?|, (?:and )?(?:some )?/i).filter((one) => one !== '') : [entry];
   const isKnown = known.task.some((task) =>
@@ -74,9 +79,10 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
     return null;
   if (entries.length === 0 || !entries.every(isEntry)) return null;
   if (last.toolName !== 'add_task' && (isKnown || same !== undefined)) return null;
-  if ((expected?.nothing ?? 0) >= WANTS_NOTHING) return null;
+  if ((expected?.nothing ?? 0) >= WANTS_NOTHING && !FORGOT.test(whole)) return null;
   const isAsked =
     last.toolName === 'add_task' ||
+    (last.toolName === 'edit_task' && last.arguments['change'] === 'list') ||
     (last.toolName !== 'complete_task' && /\b(?:too|as well|also|please|pls)\b/i.test(whole));
   return { calls: entries.map((task) => ({ tool: 'add_task', arguments: { task, list } })), isAsked };
 }

@@ -50,7 +50,7 @@ const FILLERS = new Set(
     "a an the it its it's that that's thats this these those they there's is are was be been will would should must " +
     'has have had to need needs needed do does done can could may make set put get give for by on until till at of in ' +
     'with please pls ok okay and oh ah also so then now just actually really sorry well hmm btw i we you meant mean ' +
-    "said say only rather better best instead thing one i'd i'll we'd let lets let's me my our as say but too though " +
+    "said say only rather better best instead thing one i'd i'll we'd let lets let's me us my our as say but too though " +
     'if want like it’s that’s'
   ).split(' '),
 );

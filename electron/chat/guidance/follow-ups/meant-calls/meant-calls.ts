@@ -94,16 +94,22 @@ import { onAnotherDay, sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { sameRowAgain } from './same-row-again.ts';
 import { stoppedTimer } from './stopped-timer.ts';
-import { taskDetail } from './task-detail.ts';
+import { taskDetail, taskPriority } from './task-detail.ts';
+import { changedAfterLook, ofDayBefore } from './of-day-before.ts';
 import { sortedRows } from './sorted-rows.ts';
 import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
+import { contactOfNote } from './contact-of-note.ts';
+import { noteForAnother } from './note-for-another.ts';
+import { reminderBack } from './reminder-back.ts';
+import { missingEntry } from './missing-entry.ts';
+import { timerFromText } from './timer-from-text.ts';
 import { timerAgain, timerLength } from './timer-length.ts';
 import { undoneFile } from './undone-file.ts';
 import { sameForFile } from './same-for-file.ts';
-import { timeHereOrThere } from './time-here-or-there.ts';
+import { thereThen, timeHereOrThere } from './time-here-or-there.ts';
 import { shownNumbers } from './shown-numbers.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
@@ -119,6 +125,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   otherTime,
   otherMeasure,
   otherPlace,
+  thereThen,
   timeHereOrThere,
   otherTimeOverThere,
   sameForFile,
@@ -189,11 +196,11 @@ const READERS: readonly ReadFollowUp[] = [
   intoGap,
   titledFurther,
   twoDetails,
-  taskDetail,
+  ofDayBefore(taskDetail),
   enoughLength,
   eventLength,
-  eventDetail,
-  reminderDetail,
+  ofDayBefore(eventDetail),
+  ofDayBefore(reminderDetail),
   timerAgain,
   timerLength,
   editedCopy,
@@ -318,6 +325,17 @@ const SAYS_END =
   /\b(?:until|till)\b|^(?:\S+ )?(?:it|we|they)(?:['’]\p{L}+)? (?:\S+ )?(?:gets?|arrives?|lands?|back|home|done|finished|over|takes?|lasts?)\b|^(?:\S+ )?(?:it['’]ll|it will|that['’]ll) (?:be|take|last)\b/iu;
 /** "Ends in 189": these digits belong to the number that is there. */
 const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d|\b(?:surname|last name|family name)\b/i;
+/** What says so clearly what is meant that its words need not be likely for the tool. */
+const OF_ENTRIES: readonly ReadFollowUp[] = [
+  taskPriority,
+  missingEntry,
+  timerFromText,
+  noteForAnother,
+  contactOfNote,
+  reminderBack,
+  changedAfterLook([taskDetail, eventDetail, reminderDetail]),
+];
+
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
   String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,
@@ -334,10 +352,23 @@ export function earlyCalls(
   known: KnownTitles,
   expect: Expect,
 ): MeantCalls | null {
-  const around = aroundOf(history, text, known, expect);
+  return readPlainly(EARLY, aroundOf(history, text, known, expect));
+}
+
+/** @returns the calls of a message about the task, the list or the note of the last answers that the trained readers take for a new one. */
+export function entryCalls(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): MeantCalls | null {
+  return readPlainly(OF_ENTRIES, aroundOf(history, text, known, expect));
+}
+
+function readPlainly(readers: readonly ReadFollowUp[], around: Omit<FollowUp, 'text'> | null): MeantCalls | null {
   if (around === null || around.whole.includes('?')) return null;
   const wording = around.whole.replace(/[\s.!]+$/, '');
-  return EARLY.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
+  return readers.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
 }
 
 /** What there is to a message but its wording; null if it is long, or answers a question. */
@@ -427,6 +458,7 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   otherValue,
   wholeRows,
   rowBack,
+  thereThen,
 ]);
 
 /**

@@ -41,6 +41,15 @@ const ALSO_THERE = new RegExp(
     String.raw`(?: ?:|,| -) (.{2,200})$`,
   'i',
 );
+/** "Add to that one Denise: slippers", "please write there also: a spoon of miso". */
+const TO_THAT = new RegExp(
+  [
+    `^${POLITE}(?:also )?(?:add|append|write|put|note|jot|stick)(?: down)?(?: also| too)? `,
+    String.raw`(?:(?:to|in|into|on|onto|under|with) (?:that|this|those|these|the same|it)(?: (?:one|note|list|ideas?|things?|entries|page|recipe|text|lot))?|`,
+    String.raw`(?:in )?there|to (?:the|that|this|my) (?:note|recipe|page))(?: (?:also|too|as well))*(?::| -|,| that)? ?(?!that\b)(\S.{2,200})$`,
+  ].join(''),
+  'iu',
+);
 /** "Tack on that they open late on Thursdays": a whole sentence, and not one thing more for another place. */
 const ADDS_THAT = new RegExp(
   [
@@ -88,7 +97,8 @@ export function noteDetail({ text, whole, last, recent }: FollowUp): MeantCalls 
   if (WHOLE.test(text)) return read(call);
   const [, told = ''] = ADDS_THAT.exec(whole) ?? [];
   if (OF_NOTES.test(call.toolName) && SENTENCE.test(told) && !told.includes('?')) return write(call, told);
-  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text) ?? ALSO_THERE.exec(whole))?.[1];
+  const [, there] = OF_NOTES.test(call.toolName) ? (TO_THAT.exec(text) ?? []) : [];
+  const added = (WRITTEN_IN.exec(text) ?? LINE.exec(text) ?? BELOW.exec(text) ?? ALSO_THERE.exec(whole))?.[1] ?? there;
   if (added !== undefined) return added.includes('?') ? null : write(call, added);
   const entry = call === last && OF_NOTES.test(call.toolName) ? entryIn(whole, text, call) : null;
   return entry === null ? null : write(call, entry);

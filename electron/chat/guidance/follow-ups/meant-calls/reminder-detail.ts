@@ -1,9 +1,13 @@
+import type { Timestamp } from '../../../../../shared/entities/timestamp.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { formatDateTime } from '../../../../tools/dates/format-date-time.ts';
+import type { KnownTitles } from '../../own-things/named-kinds.ts';
+import { correction } from '../corrected-entry.ts';
 import { isTime, mergedTime } from '../../reading/merged-time.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { stringOf, TELLS_TO, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
-import { bareClock, inSameHalf, saidTime, withoutOldTime } from './said-time.ts';
+import { bareClock, inPartOfDay, inSameHalf, inSameUnit, saidTime, withoutOldTime } from './said-time.ts';
 import { LENGTH, minutesIn, saidShift } from './said-shift.ts';
 import { thingMeant, thingsNamed } from './thing-meant.ts';
 
@@ -24,7 +28,7 @@ const ANY_CLAUSE = /^.*[.;!–] *(?=\S)|^.*, (?=(?:so|make|let's|rather|better) 
  * "the bins one at eight instead". No tool moves one, so it is cancelled, and made again.
  */
 export const reminderDetail: ReadFollowUp = (followUp) => {
-  if (/\bevery\b/i.test(followUp.text)) return null;
+  if (REPEATS.test(followUp.text)) return null;
   const { toolName } = followUp.last;
   // After something was done with one of those that were listed, another one may be meant.
   const listed = followUp.recent.findLast((call) => call.toolName === 'list_reminders');
@@ -33,6 +37,8 @@ export const reminderDetail: ReadFollowUp = (followUp) => {
   return listed !== undefined && OF_REMINDERS.test(toolName) ? ofListed({ ...followUp, last: listed }) : null;
 };
 
+/** No reminder repeats: the one that is there stays. */
+const REPEATS = /\b(?:every|each|daily|weekly|monthly|yearly|recurring|repeat\w*)\b/i;
 const OF_REMINDERS = /^(?:list|cancel|create)_reminders?$/;
 
 /** Whether a message has words of another one than that which was just made. */
@@ -42,13 +48,23 @@ const namesListed = ({ text, last }: FollowUp, { result }: ToolCall): boolean =>
   return named.length === 1 && named[0]?.title !== made?.title;
 };
 
+/** "No, 6.15, early train": why, in a few words. */
+const WHY_BEHIND = /(?<=^(?:no|nah|sorry|actually|make (?:it|that))\b[^,;]{2,30})[,;] \p{L}[^,;.?\d]{2,40}$/iu;
+
+const MAKES_IT =
+  /^(?:(?:no|actually|sorry|wait|oh)\b,? )*(?:(?:make|let['’]?s (?:say|make)) (?:it|that)|rather|better)? ?/i;
+
 function ofMade({ text, asked, last: { arguments: args, result } }: FollowUp): MeantCalls | null {
   const [reminder, when] = [stringOf(args, 'text'), stringOf(args, 'when')];
   if (reminder === null || when === null) return null;
   const [thing = null] = thingsIn(result);
   const later = thing === null ? null : (otherwiseBefore(text, asked, thing) ?? shifted(text, thing));
   if (later !== null) return madeAgain(reminder, later);
-  const said = timeIn(withoutOldTime(text));
+  const part = inPartOfDay(text.replace(MAKES_IT, ''), thing);
+  if (part !== null) return madeAgain(reminder, part);
+  const length = inSameUnit(when, correction(text) ?? '');
+  if (length !== null) return madeAgain(reminder, length);
+  const said = timeIn(withoutOldTime(text)) ?? timeIn(text.replace(WHY_BEHIND, ''));
   if (said === null) return null;
   const inHalf = inSameHalf(said, thing);
   return madeAgain(reminder, isMoment(said) ? mergedTime(when, inHalf) : said);
@@ -61,14 +77,70 @@ function ofListed({ text: whole, last, asked, recent }: FollowUp): MeantCalls | 
     .replace(/^[\s,;:–-]+/, '');
   const gone = recent.filter((call) => call.toolName === 'cancel_reminder').flatMap(({ result }) => thingsIn(result));
   if (thing === null || thing.at === null || gone.some(({ title }) => title === thing.title)) return null;
-  if (!TELLS_TO.test(whole) && !SAYS_IT.test(whole)) return null;
+  return !TELLS_TO.test(whole) && !SAYS_IT.test(whole) ? null : ofThing(text, thing, thing.at);
+}
+
+/** "Move it to 8". */
+const MOVES_TO_HOUR =
+  /^(?:move|push|shift|change|put|bring|set) (?:(?:it|that|the) )?(?:back |forward )?(?:to|till|until|at) (\d{1,2})$/i;
+
+/** @returns the calls for another time of a reminder; null if a text says none, or anything else. */
+function ofThing(words: string, thing: Thing, at: Timestamp): MeantCalls | null {
+  const text = words.replace(MOVES_TO_HOUR, 'make it $1');
   const later = shifted(text, thing);
   if (later !== null) return madeAgain(thing.title, later);
   const said = timeIn(text);
   if (said === null) return null;
   const inHalf = inSameHalf(said.replace(BARE_HOUR, '$1:00'), thing);
-  return madeAgain(thing.title, isMoment(said) ? mergedTime(written(thing.at, true), inHalf) : said);
+  return madeAgain(thing.title, isMoment(said) ? mergedTime(written(at, true), inHalf) : said);
 }
+
+const CHANGES_TIME =
+  /\b(?:move|change|push|shift|postpone|delay|reschedule|bring|put|set|make|instead|rather|should|needs? to|has to|must|earlier|later|sooner|want|need)\b/i;
+const OF_REMINDER = /\b(?:reminders?|alarm|remind me\b.*\b(?:instead|rather)|the \p{L}+ one)\b/iu;
+/** "A reminder for the bins" is a new one. */
+const OF_NEW =
+  /\b(?:an?|another|new|further|one more|second) (?:\p{L}+ )?(?:reminder|alarm)\b|\b(?:as well|too(?! (?:late|early))|also|both|again)\b|\bdon['’]?t\b|\bnot to\b/iu;
+const ASKS = /^(?:what|which|when|who|how|why|is|are|do|does|did|was|have|has|should)\b/i;
+const SAYS_NO_MORE = [
+  [/\b(?:should|needs to|need to|has to|must|ought to|can|could) (?:be|come|go off|ring)\b/gi, 'make it'],
+  [/\bremind me (?:about|of|to)\b|\b(?:reminders?|alarm) (?:for|about|to)\b(?: (?:the|my|our)\b)?/gi, ''],
+  [/\b(?:reminder|alarm)s?\b|\b(?:can|could) you\b/gi, ''],
+  [/\b(?:postpone|delay|reschedule)\b/gi, 'move'],
+] as const;
+
+/**
+ * Another time for one of the person's reminders that a message names itself: "postpone the landlord reminder till Monday". It is
+ * cancelled, and made again.
+ * @returns null unless a single reminder is named and nothing but its time is said.
+ */
+export function movedReminder(message: string, known: KnownTitles): MeantCalls | null {
+  const isMove = OF_REMINDER.test(message) && CHANGES_TIME.test(message) && !OF_NEW.test(message);
+  if (known.reminderAt === undefined || !isMove || ASKS.test(message) || REPEATS.test(message)) return null;
+  const named = [...new Set(known.reminder)].filter(
+    (title) => thingsNamed(message, [{ kind: 'reminder', title, at: null, hasTime: false }]).length > 0,
+  );
+  const [title = '', other] = named;
+  const at = known.reminderAt(title);
+  const isOther = !/remind|alarm/i.test(message) && thingsNamed(message, othersIn(known)).length > 0;
+  if (other !== undefined || at === null || isOther) return null;
+  const call = { result: { reminder: title, due: formatDateTime(new Date(at)) } };
+  const { thing, text } = thingMeant(call, message.replace(/[.!?]+$/, '')) ?? { thing: null, text: '' };
+  const plain = SAYS_NO_MORE.reduce((said, [from, to]) => said.replaceAll(from, to), withoutOldTime(text));
+  const words = plain
+    .replace(NAMES_ONE, '')
+    .replaceAll(WITHOUT_NOUN, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:–-]+/, '');
+  return thing === null ? null : (ofThing(words, thing, at) ?? ofThing(`make it ${words}`, thing, at));
+}
+
+/** "The" of "the bins reminder", whose noun was taken out. */
+const WITHOUT_NOUN =
+  /\b(?:the|my|our)\s*(?=\s{2}|[:,]|$|\b(?:to|till|until|for|by|on|at|back|forward|an?|is|make|one)\b)/gi;
+
+const othersIn = ({ event, task, note }: KnownTitles): readonly Thing[] =>
+  [...event, ...task, ...note].map((title) => ({ kind: 'title', title, at: null, hasTime: false }));
 
 /** The list tells whether it is in the morning. */
 const BARE_HOUR = /^(?:at )?(\d{1,2})$/i;

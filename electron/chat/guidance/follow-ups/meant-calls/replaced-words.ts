@@ -1,3 +1,4 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import { isSameWord } from '../../own-things/named-kinds.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
@@ -66,9 +67,16 @@ const FORMS: readonly (readonly [RegExp, boolean])[] = [
   ],
 ];
 
+/** "Not Tom, Anna": the other one follows without a word between. */
+const WITHOUT_LINK =
+  /^not ((?:the |my |our )?\p{L}[\p{L}'’-]*(?: \p{L}+)?)[,;–-]+ ?((?:the |my |our )?\p{L}[\p{L}'’-]*(?: \p{L}+)?)$/iu;
+
 /** @returns what a message says to replace, and with what: "not A, B", "Tuesday when it broke, not Monday". */
 export function replacementIn(text: string): Replacement | null {
-  const plain = text.replace(/^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)+(?!\S+ \S+ing\b)/i, '');
+  const plain = text
+    .replace(/^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)+(?!\S+ \S+ing\b)/i, '')
+    .replace(/,? i mean(?:t)?(?=, (?:and )?not )/i, '')
+    .replace(WITHOUT_LINK, 'not $1, $2');
   for (const [form, isOldFirst] of FORMS) {
     const [, one = '', other = ''] = form.exec(plain) ?? [];
     if (one === '') continue;
@@ -110,7 +118,7 @@ export const replacedWords: ReadFollowUp = ({
     (file === null ? otherAmount(text, args, result) : null);
   if (found === null) return null;
   if (file !== null) return isNumberForWord(found) ? null : inFile(found, file);
-  return READERS[toolName]?.(found, args, result as JsonObject) ?? null;
+  return READERS[toolName]?.(found, args, result as JsonObject, recent) ?? null;
 };
 
 /** "The yeast should be 2 oz" puts no amount in the place of the yeast. */
@@ -194,7 +202,12 @@ function textBefore(args: JsonObject, result: JsonValue): string {
   );
 }
 
-type Read = (replacement: Replacement, args: JsonObject, result: JsonObject) => MeantCalls | null;
+type Read = (
+  replacement: Replacement,
+  args: JsonObject,
+  result: JsonObject,
+  recent: readonly ToolCall[],
+) => MeantCalls | null;
 
 /** @returns the text with the words replaced; null unless the old ones occur exactly once. */
 function replaced(text: string, { from, to }: Replacement): string | null {
@@ -236,8 +249,13 @@ const ofMemory: Read = (replacement, _, result) => {
   return old === null || text === null ? null : oneCall('update_memory', { old, text });
 };
 
-const ofTask: Read = (replacement, _, result) => {
-  const [task] = thingsIn(result);
+const ofTask: Read = (replacement, _, result, recent) => {
+  // "Not butter, margarine", after bread, eggs and butter were put on a list.
+  const added = recent.filter(({ toolName }) => toolName === 'add_task').flatMap((call) => thingsIn(call.result));
+  const [last] = thingsIn(result);
+  const task = [...(last === undefined ? [] : [last]), ...added.toReversed()].find(
+    ({ title }) => replaced(title, replacement) !== null,
+  );
   const to = task === undefined ? null : replaced(task.title, replacement);
   return task === undefined || to === null ? null : oneCall('edit_task', { task: task.title, change: 'text', to });
 };
@@ -246,6 +264,22 @@ const ofEvent: Read = (replacement, _, result) => {
   const [event] = thingsIn(result);
   const to = event === undefined ? null : replaced(event.title, replacement);
   return event === undefined || to === null ? null : oneCall('edit_event', { title: event.title, change: 'title', to });
+};
+
+/** No tool changes a reminder: it is cancelled, and made again. */
+const ofReminder: Read = (replacement, args, result) => {
+  const [reminder] = thingsIn(result);
+  const when = stringOf(args, 'when');
+  const text = reminder === undefined ? null : replaced(reminder.title, replacement);
+  return reminder === undefined || text === null || when === null
+    ? null
+    : {
+        calls: [
+          { tool: 'cancel_reminder', arguments: { text: reminder.title } },
+          { tool: 'create_reminder', arguments: { text, when } },
+        ],
+        isAsked: true,
+      };
 };
 
 const ofFile: Read = ({ from, to }, args, result) => {
@@ -274,6 +308,7 @@ const READERS: Readonly<Record<string, Read>> = {
   edit_task: ofTask,
   create_event: ofEvent,
   edit_event: ofEvent,
+  create_reminder: ofReminder,
   read_file: ofFile,
   count_words: ofUnreadFile,
   file_info: ofUnreadFile,

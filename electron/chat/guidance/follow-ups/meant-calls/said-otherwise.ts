@@ -36,7 +36,8 @@ export function saidOtherwise(followUp: FollowUp): MeantCalls | null {
       .find((one) => one !== undefined) ?? spelledIn(whole);
   if (kind === '' || only === undefined || other !== undefined || said === undefined) return null;
   if (NO_WORDS.test(said) || isTime(said)) return null;
-  const title = corrected(only.title, said);
+  const makesIt = MAKES_IT.test(whole) && (kind === 'task' || kind === 'reminder');
+  const title = (makesIt ? withOtherObject(only.title, said) : null) ?? corrected(only.title, said);
   return title === null ? null : renamed(kind, only.title, title, last);
 }
 
@@ -44,6 +45,30 @@ export function saidOtherwise(followUp: FollowUp): MeantCalls | null {
 function spelledIn(message: string): string | undefined {
   const { words, isSpelled } = saidInstead(message);
   return isSpelled ? words : undefined;
+}
+
+const MAKES_IT = /^(?:(?:no|sorry|oops|wait|argh|actually|oh|or|nah|hm+)\b[,.]? ?)*make (?:it|that) /i;
+/** What begins so is to be done. */
+const TO_DO =
+  /^(?:book|buy|call|ring|phone|text|e-?mail|message|get|grab|fetch|find|make|bake|cook|pay|send|check|clean|fix|order|pick up|pack|wash|water|cut|paint|write|post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover|vacuum|dust|study|read|learn|revise|practi[sc]e|finish|take|bring|drop off|print|sign|chase|cancel) (?=\S)/i;
+/** "Make it urgent", "make it weekly": no other thing. */
+const SAYS_HOW =
+  /(?:^|\s)(?:daily|weekly|monthly|yearly|recurring|repeat(?:ed|ing)?|every\b.*|urgent|important|high|low|medium|normal|priority|early|earlier|late|later|soon|sooner|long|longer|short|shorter|big|bigger|small|smaller|loud|louder|quiet|private|public|work|happen|so|quick|quicker|fast|faster|better|final|both|none|less|more|done|open|clear|list|note|task|reminder|event|appointment|timer|alarm|calendar|minutes?|hours?|days?|weeks?)$/i;
+const PREPOSITION = / (?:to|with|for|from|at|about|of|in|on|by) /i;
+const MOST_OBJECT_WORDS = 3;
+
+/** "Bake cheese straws" for "bake scones" with "make that cheese straws", and "text Meg" for "call Meg" with "make that text Meg". */
+function withOtherObject(title: string, said: string): string | null {
+  const [verb = ''] = TO_DO.exec(title) ?? [];
+  const object = title.slice(verb.length);
+  if (SAYS_HOW.test(said) || /^(?:the|my|our|an?) /i.test(said)) return null;
+  if (TO_DO.test(said)) return verb === '' ? null : said;
+  const isPlain = [object, said].every(
+    (words) => words.split(' ').length <= MOST_OBJECT_WORDS && !PREPOSITION.test(` ${words} `),
+  );
+  const [held, other] = [object, said].map((words) => comparedWords(words));
+  // "Oat milk" for "buy milk", and "milk" for "oat milk", are read by their last word.
+  return !isPlain || verb === '' || held?.at(-1) === other?.at(-1) ? null : verb + said;
 }
 
 function corrected(title: string, said: string): string | null {
@@ -61,6 +86,8 @@ function corrected(title: string, said: string): string | null {
   const [ends, ended] = [comparedWords(said).at(-1), comparedWords(title).at(-1)];
   if (/\b(?:the|an?|my|our)\b/i.test(said)) return null;
   if (more.length > 0 && ends === ended) {
+    // "Dinner with Meg" isn't called, as in "call Meg".
+    if (PREPOSITION.test(said) && !PREPOSITION.test(title)) return said;
     // "Gas bill" for "pay the electricity bill", but "oat milk" for "buy milk".
     const isLonger = words.length > more.length + 1;
     return [...words.slice(0, isLonger ? -(more.length + 1) : -1), said].join(' ');

@@ -3,6 +3,7 @@ import { NUMBER_WORD } from '../../reading/number-words.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeNumbers } from '../../../../foundation/number-words.ts';
 import type { Thing } from '../things-in-mind.ts';
+import { written } from '../written-time.ts';
 import { hasOnly } from './meant-call.ts';
 import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 
@@ -11,7 +12,7 @@ const SAYS_WHEN = new RegExp(
   [
     String.raw`\b(?:${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon|evening|`,
     String.raw`lunchtime|weekend|christmas|easter|(?:next|this) (?:week|month|year)|in \d+ \p{L}+|end of)\b|`,
-    String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
+    String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\bhalf (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
   ].join(''),
   'iu',
 );
@@ -19,7 +20,7 @@ const SAYS_WHEN = new RegExp(
 export const NOT_COUNTED = /\b(that|this|the(?: \p{L}+)?) one\b/giu;
 /** "Monday's better". */
 const IS = /(?<=(?:day|tomorrow|today|\d|noon|weekend))['’]s(?= )/gi;
-const LINK = /^(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
+const LINK = /^(?:the (?=(?:to|for|by|on) ))?(?:for|by|on|until|till|before|due|to|from) (?=\S)/i;
 
 /**
  * The time that a text says, if it says nothing else: "Sunday" in "that's for Sunday", "at three" in "make it start at three".
@@ -30,8 +31,12 @@ export function saidTime(text: string, others: RegExp): string | null {
   const found = timePhrases(plain).find(
     ({ text: phrase }) => SAYS_WHEN.test(phrase) && hasOnly(plain.replace(phrase, ' '), others),
   );
-  return found?.text.replace(LINK, '') ?? null;
+  return found?.text.replace(LINK, '').replace(NARROWED, '') ?? null;
 }
+
+/** "End of the month, the 31st": the day says it more exactly. */
+const NARROWED =
+  /^(?:at |by )?(?:the )?(?:end of .{2,20}|(?:next|this) (?:week|month)|month end),? (?:so |or |i\.e\. )?(?=(?:(?:on )?the )?\d{1,2}(?:st|nd|rd|th)$)/i;
 
 const OLD_TIME = /,? (?:and not|not|instead of|rather than) (?:(?:at|on|by|for|the) )*([^,;.?!]{1,25})$/i;
 const HOUR = new RegExp(String.raw`^(?:\d{1,2}|${NUMBER_WORD})$`, 'i');
@@ -81,4 +86,22 @@ export function inSameHalf(said: string, thing: Thing | null): string {
   const late = early + NOON * 60;
   const at = Math.abs(early - before) < Math.abs(late - before) ? early : late;
   return `${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}`;
+}
+
+const PART_ONLY = /^(?:(?:in|for|to) )?the (morning|afternoon|evening)(?: (?:instead|rather|please|then))*$/i;
+
+/** "The evening" for something tomorrow morning is tomorrow evening. @returns null for any other time. */
+export function inPartOfDay(said: string, thing: Thing | null): string | null {
+  const [, part] = PART_ONLY.exec(said.trim()) ?? [];
+  return part === undefined || thing?.at == null ? null : `${written(thing.at, false)} in the ${part.toLowerCase()}`;
+}
+
+const IN_LENGTH = /^in (?:\S+) (?<unit>minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|weeks?)$/i;
+const BARE_NUMBER = /^(\d{1,3})$/;
+
+/** "30", after "in 20 minutes", is in 30 minutes. @returns null for any other time. */
+export function inSameUnit(before: string, said: string): string | null {
+  const unit = IN_LENGTH.exec(before.trim())?.groups?.['unit'];
+  const [, number] = BARE_NUMBER.exec(withWholeNumbers(said.trim())) ?? [];
+  return unit === undefined || number === undefined ? null : `in ${number} ${unit}`;
 }

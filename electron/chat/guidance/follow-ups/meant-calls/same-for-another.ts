@@ -50,12 +50,12 @@ export function sameForAnother(followUp: FollowUp): MeantCalls | null {
 
 /** "And the same again on Monday, same time", "another one on the 12th", "same late shift on the 22nd". */
 const SAME_ON = [
-  String.raw`(?:(?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|another(?: one)?|one more) (?:on|for) (?<day>(?:the )?[^,]{3,30}?)`,
-  '(?:(?:the )?same(?: again| thing| one| times?)*|again|another(?: one)?|one more) (?<day>(?:the )?[^,]{3,30}?)',
+  String.raw`(?:(?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|(?:and )?(?:another(?: one)?|one(?: more)?)) (?:on|for|at) (?<day>(?:the )?[^,]{3,30}?)`,
+  '(?:(?:the )?same(?: again| thing| one| times?)*|again|another(?: one)?|one(?: more)?) (?<day>(?:the )?[^,]{3,30}?)',
 ].map(
   (form) =>
     new RegExp(
-      String.raw`^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
+      String.raw`^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|as a? ?back-?up|just in case|to be (?:safe|sure)|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
       'iu',
     ),
 );
@@ -90,7 +90,7 @@ function daysIn(said: string): readonly string[] {
 }
 
 const WEEK_LATER =
-  /^(?:(?:the )?(?:(?<after>week|\p{L}+day) after(?: that)?|following (?<next>week|\p{L}+day))|(?:a|one) week later|next week)$/iu;
+  /^(?:(?:the )?(?:(?<after>week|\p{L}+day) after(?: that)?|following (?<next>week|\p{L}+day))|(?:a|one) week later|next week|the (?<near>day|week) (?<side>before|after)(?: (?:that|it))?)$/iu;
 const DAY_MS = 86_400_000;
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -98,6 +98,9 @@ const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
 function weekLater(said: string, thing: Thing | undefined): string | null {
   const found = WEEK_LATER.exec(said);
   if (found === null || thing?.at == null) return null;
+  const { near, side } = found.groups ?? {};
+  if (near !== undefined)
+    return written(thing.at + (side === 'before' ? -1 : 1) * (near === 'week' ? 7 : 1) * DAY_MS, false);
   const name = DAYS.indexOf((found.groups?.['after'] ?? found.groups?.['next'] ?? '').toLowerCase());
   const days = name === -1 ? 7 : (name - new Date(thing.at).getDay() + 7) % 7 || 7;
   return written(thing.at + days * DAY_MS, false);
@@ -165,7 +168,7 @@ function sameFor(said: string, { tool, arguments: args, result }: Made): MeantCa
   const time = timePhrases(plain).find(({ text }) => plain.endsWith(text))?.text ?? '';
   const name = plain
     .slice(0, plain.length - time.length)
-    .replace(/,? *(?:but|only|just)?,? *$/i, '')
+    .replace(/[,:]? *(?:but|only|just)?[,:]? *$/i, '')
     .replace(/ (?:too|as well|please)$/i, '')
     .trim();
   const other = title === null || !IS_NAME.test(name) ? null : withName(title, name);

@@ -14,7 +14,7 @@ const AROUND_DUE = new RegExp(
   [
     '^(?:due|deadline|happen|happens|finish|finished|ready|latest|paid|sent|bought|date|before|over|',
     'goes|wait|comes|up|not|later|than|push|postpone|move|back|off|one|no|nope|nah|prefer|leave|works|suits|',
-    'fine|good|enough|soon|early|earlier|sooner|already|change|bring|forward|still|keep)$',
+    'fine|good|enough|soon|early|earlier|sooner|already|change|bring|forward|still|keep|down|in|schedule|pencil)$',
   ].join(''),
   '',
 );
@@ -25,12 +25,28 @@ const SAYS_IT = new RegExp(
   ].join(''),
   'i',
 );
+/** "No date on that after all", "take the deadline off": it is to be done some time. */
+const DATELESS = new RegExp(
+  String.raw`\b(?:no|without(?: an?| any| the)?|(?:remove|drop|delete|clear|scrap|lose|forget|take|get)(?: away| off| rid of)?(?: the| that| its| this| any)?|` +
+    String.raw`(?:doesn't|does not|needn't|don't|do not) (?:really )?(?:need|have|want|give it|put)(?: to have)?(?: an?| any| the)?|(?:has|needs|have) no) ` +
+    String.raw`(?:due |fixed |set |specific )?(?:date|deadline|due day)s?\b`,
+  'i',
+);
+const AROUND_DATELESS =
+  /^(?:no|without|remove|drop|delete|clear|scrap|lose|forget|take|get|away|off|rid|of|any|doesn't|don't|does|do|not|need|needn't|have|has|due|fixed|set|specific|dates?|deadlines?|day|second|thoughts?|after|all|leave|open|at|out|right|whenever|already|yet|more|anymore|from|task)$/;
+/** "It doesn't need to be high any more", "not urgent any more": what it was until now. */
+const WAS_LEVEL = new RegExp(
+  String.raw`\b(?:(?:it|that|this)(?: one)?['’]?s? )?(?:(?:does|do|need|is|has)(?:n['’]?t| not)|no longer|['’]?s not|not) (?:really |even )?(?:(?:need|have|got|needs|has) )?(?:to (?:be|have) )?(?:that |so |very |a )?` +
+    String.raw`(?:high|top|urgent|important|low|highest)(?: priority| prio)?(?: (?:then|now|any ?more|any longer|either))*(?:[,;.–-]+ ?(?:so |just )?|$)`,
+  'i',
+);
+const FOLLOWS_S = /(?<=\p{L})['’]s(?= (?:fine|enough|ok|okay|good|plenty|all right|alright)\b)/giu;
 const PRIORITY = /\b(low|normal|medium|high|top|highest|lowest)(?:er)?(?:est)?[ -]?(?:priority|prio|importance)?\b/i;
 const AROUND_PRIORITY = new RegExp(
   [
     '^(?:priority|prio|importance|top|go|goes|down|up|no|hurry|rush|really|can|come|comes|drop|drops|',
     'very|one|mark|mode|change|low|lower|lowest|normal|medium|high|higher|highest|quite|pretty|not|',
-    'urgent|important)$',
+    'urgent|important|fine|enough|plenty|right|alright|all|does|any|more|anymore|level|too|also|back|is)$',
   ].join(''),
   '',
 );
@@ -52,6 +68,22 @@ const AROUND_LIST =
 const OWN_PLAN =
   /^(?:i|we)(?:['’](?:m|ll|re|d)| am| are| will| would| can)? (?:(?:only|rather|just|now) )*(?:(?:going to |gonna )?(?:do|need|want|get|make|buy|send|have|handle|prefer)|\p{L}+ing) (?:it|that one|this one|that)\b ?/iu;
 
+/** "Let's do it by Friday then", "give me till Friday". */
+const LETS = /^(?:(?:so|ok|then|well),? )*(?:let['’]?s|let us|give me|i(?:['’]d| would) (?:rather|prefer)|better) /i;
+
+/**
+ * How important the task is that the previous answer made or changed, if a message says nothing else: "and very important" is no other
+ * task.
+ */
+export const taskPriority: ReadFollowUp = (followUp) => {
+  const { text, last } = followUp;
+  const level = CHANGED.test(last.toolName) ? levelIn(text) : null;
+  const meant = level === null ? null : (madeTogether(followUp) ?? thingMeant(last, text));
+  return meant === null || level === null
+    ? null
+    : oneCall('edit_task', { task: meant.thing.title, change: 'priority', to: level });
+};
+
 /**
  * A detail of the task that the previous answer made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
  * belongs on a list called garden".
@@ -66,8 +98,10 @@ export const taskDetail: ReadFollowUp = (followUp) => {
   const text = withoutOldTime(meant.text).replace(OWN_PLAN, 'it ');
   const task = thing.title;
   const isAsked =
-    !OWN_PLAN.test(meant.text) && (CHANGED.test(last.toolName) || TELLS_TO.test(text.replace(/^\W+/, '')));
+    !OWN_PLAN.test(meant.text) &&
+    (CHANGED.test(last.toolName) || TELLS_TO.test(text.replace(/^\W+/, '')) || LETS.test(text));
   const change = (what: string, to: string) => oneCall('edit_task', { task, change: what, to }, isAsked);
+  if (thing.at !== null && DATELESS.test(text) && hasOnly(text, AROUND_DATELESS)) return change('due', 'none');
   const due = shifted(text, thing) ?? (SAYS_IT.test(text) || text !== whole ? saidTime(text, AROUND_DUE) : null);
   if (due !== null) return change('due', due);
   const level = levelIn(text);
@@ -95,7 +129,9 @@ function listedBefore({ text, last, recent, known }: FollowUp): ThingMeant | nul
   return isOpen && words !== undefined ? { ...meant, text: words } : null;
 }
 
-function levelIn(text: string): string | null {
+function levelIn(said: string): string | null {
+  const now = said.replace(WAS_LEVEL, '');
+  const text = (PRIORITY.test(now) ? now : said).replaceAll(FOLLOWS_S, ' is');
   if (!hasOnly(text, AROUND_PRIORITY)) return null;
   const [, level] = PRIORITY.exec(text) ?? [];
   if (level !== undefined) return LEVELS[level.toLowerCase()] ?? null;

@@ -4,7 +4,7 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { meantCalls } from './meant-calls.ts';
+import { entryCalls, meantCalls } from './meant-calls.ts';
 
 const known = {
   ...NO_TITLES,
@@ -290,5 +290,157 @@ it('thanks behind a comma don’t belong to it either', () => {
   const message = 'and a bag of flour, thanks';
   expect(meantCalls(answered([edited], message), message, own)?.calls).toEqual([
     { tool: 'add_task', arguments: { task: 'a bag of flour', list: 'market' } },
+  ]);
+});
+
+describe('a task without a date', () => {
+  it.each([
+    'no date on that after all',
+    'on second thought no deadline for that',
+    'take the date off that one',
+    "it doesn't need a due date",
+    'remove the deadline please',
+  ])('is meant by “%s”', (message) => {
+    expect(dueOf(TASK, message)).toEqual({ task: 'oil the hinges', change: 'due', to: 'none' });
+  });
+
+  it.each(['no date has been set for the wedding', 'what a date', 'take the hinges off'])(
+    'is not by “%s”',
+    (message) => {
+      expect(dueOf(TASK, message)?.['to']).not.toBe('none');
+    },
+  );
+});
+
+describe('how important a task is', () => {
+  it.each([
+    ['and very important', 'high'],
+    ['this one is urgent', 'high'],
+    ["it doesn't need to be high any more, normal's fine", 'normal'],
+    ["it isn't urgent, so low is enough", 'low'],
+    ['not that urgent', 'low'],
+  ])('is changed by “%s”', (message, to) => {
+    expect(dueOf(TASK, message)).toEqual({ task: 'oil the hinges', change: 'priority', to });
+  });
+
+  it.each(['and something very important: ring Ida', "it's important to use the fine oil"])(
+    'is not what “%s” is about',
+    (message) => {
+      expect(dueOf(TASK, message)?.['change']).not.toBe('priority');
+    },
+  );
+});
+
+it('a task can be put off by “let us” and “give me”, and by the exact day of a month’s end', () => {
+  const asked = 'when do I have to pay the rates?';
+  expect(dueOf(TASKS, 'let us do it by the end of October then', asked)).toMatchObject({ task: 'Pay the rates' });
+  expect(meant(TASKS, 'let us do it by the end of October then', asked)?.isAsked).toBe(true);
+  expect(dueOf(TASKS, 'give me until the 20th', asked)).toEqual({
+    task: 'Pay the rates',
+    change: 'due',
+    to: 'the 20th',
+  });
+  expect(dueOf(TASK, 'due end of month, 31st')).toMatchObject({ change: 'due', to: '31st' });
+});
+
+it('a question about the day of a task comes between two changes of it', () => {
+  const changed = callOf(
+    'edit_task',
+    { task: 'Pay the rates', change: 'due', to: '31 October' },
+    { changed: { task: 'Pay the rates', due: 'Sat, 31 Oct 2026' } },
+  );
+  const day = callOf('find_date', { when: '31 Oct 2026' }, { date: 'Saturday, 31 October 2026' });
+  expect(callsOf(changed, 'is that a weekday?')).toEqual([['find_date', { when: '31 October 2026' }]]);
+  expect(callsOf(changed, 'does that fall on a Sunday?')).toEqual([['find_date', { when: '31 October 2026' }]]);
+  expect(callsOf(changed, 'what else do I have on this day?')).toEqual([['list_events', { when: '31 October 2026' }]]);
+  expect(callsOf(changed, 'how many weeks or days are there until then?')).toEqual([
+    ['count_days', { to: '31 October 2026' }],
+  ]);
+  expect(dueOf(day, 'then make it the 30th')).toBeUndefined();
+  expect(meantCalls(answered([changed, day], 'then make it the 30th'), 'then make it the 30th', known)?.calls).toEqual([
+    { tool: 'edit_task', arguments: { task: 'Pay the rates', change: 'due', to: 'the 30th' } },
+  ]);
+});
+
+const entriesOf = (call: ToolCall, message: string, asked = 'please') =>
+  entryCalls(answered([call], message, [asked]), message, known, () => null)?.calls;
+
+it('“and very important” is no other task, however likely its words make one', () => {
+  expect(entriesOf(TASK, 'and very important')).toEqual([
+    { tool: 'edit_task', arguments: { task: 'oil the hinges', change: 'priority', to: 'high' } },
+  ]);
+  expect(entriesOf(TASKS, 'very important')).toBeUndefined();
+});
+
+describe('what was asked for and isn’t on the list', () => {
+  const LIST = callOf('list_tasks', { list: 'market' }, { tasks: [{ task: 'jam', list: 'market' }] });
+
+  it.each([
+    ['are there any candles on the market list?', 'add them then', 'candles'],
+    ['did I already say candles are on my market list', 'no, put them on please', 'candles'],
+    ['do we have washing powder on the list', 'add it', 'washing powder'],
+  ])('after “%s”, “%s” puts it there', (asked, message, task) => {
+    expect(entriesOf(LIST, message, asked)).toEqual([{ tool: 'add_task', arguments: { task, list: 'market' } }]);
+  });
+
+  it.each([
+    ['is jam on the market list?', 'add it then'],
+    ['what is on the market list', 'add them then'],
+  ])('after “%s”, “%s” does not', (asked, message) => {
+    expect(entriesOf(LIST, message, asked)).toBeUndefined();
+  });
+
+  it('something else is put there too', () => {
+    expect(callsOf(LIST, 'no, add tea then')).toEqual([['add_task', { task: 'tea', list: 'market' }]]);
+  });
+});
+
+it('“also the bucket” goes onto the list that something was just put on', () => {
+  const added = callOf('add_task', { task: 'mop', list: 'house' }, { added: { task: 'mop', list: 'house' } });
+  expect(callsOf(added, 'also the bucket')).toEqual([['add_task', { task: 'bucket', list: 'house' }]]);
+  expect(callsOf(added, 'also the bucket is full')).toEqual([]);
+});
+
+it('what is put down for a day is the task that was just made', () => {
+  expect(dueOf(TASK, 'and put it down for the 25th')).toEqual({
+    task: 'oil the hinges',
+    change: 'due',
+    to: 'the 25th',
+  });
+});
+
+it('what was listed of a day comes between two changes too', () => {
+  const reminder = callOf(
+    'create_reminder',
+    { text: 'pay the rates', when: 'the 28th' },
+    { reminder: 'pay the rates', due: 'Wednesday 28 October 2026, 09:00' },
+  );
+  const listed = callOf('list_events', { when: '28 October 2026' }, { events: [] });
+  const after = (asked: string) =>
+    entryCalls(answered([reminder, listed], 'make it the 27th', ['x', asked]), 'make it the 27th', known, () => null)
+      ?.calls[0];
+  expect(after('what else is on that day?')).toEqual({ tool: 'cancel_reminder', arguments: { text: 'pay the rates' } });
+  expect(after('what is on the 28th?')).toBeUndefined();
+});
+
+it('what was ticked off too early is open again with “oops, no, it’s not”', () => {
+  const done = callOf('complete_task', { task: 'oil the hinges' }, { completed: 'oil the hinges' });
+  expect(callsOf(done, "oops no it's not")).toEqual([['reopen_task', { task: 'oil the hinges' }]]);
+  expect(callsOf(done, "no, it's not that hard")).toEqual([]);
+});
+
+it('what somebody forgot goes onto the list that was shown', () => {
+  const shown = callOf('list_tasks', { list: 'market' }, { tasks: [{ task: 'jam', list: 'market' }] });
+  expect(callsOf(shown, 'oh I forgot figs')).toEqual([['add_task', { task: 'figs', list: 'market' }]]);
+  expect(callsOf(shown, 'oh I forgot my keys')).toEqual([]);
+  expect(callsOf(shown, 'I forgot about that')).toEqual([]);
+  expect(callsOf(shown, 'I missed the bus')).toEqual([]);
+});
+
+it('what is left is asked of the list that the last task is on', () => {
+  const done = callOf('complete_task', { task: 'jam' }, { completed: 'jam' });
+  const own = { ...known, listOf: () => 'market' };
+  expect(meantCalls(answered([done], "what's left"), "what's left", own)?.calls).toEqual([
+    { tool: 'list_tasks', arguments: { list: 'market' } },
   ]);
 });

@@ -21,7 +21,7 @@ const AT = /\b(?:the (?:first|second|third|fourth|fifth|last) one|number (?:one|
  * such word, it is about the one that was asked for: "make it Friday" after "when is the cake due?".
  * @param asked the message that was answered with the list; empty if that doesn't tell.
  */
-export function thingMeant({ result }: ToolCall, text: string, asked = ''): ThingMeant | null {
+export function thingMeant({ result }: Pick<ToolCall, 'result'>, text: string, asked = ''): ThingMeant | null {
   const things = thingsIn(result);
   const [at = ''] = AT.exec(text) ?? [];
   const placed = at === '' ? null : thingAtPosition(at, things);
