@@ -23,6 +23,7 @@ import { enteredEvent, saysOnlyHowOften } from './own-things/entered-event.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
+import { movedReminder } from './own-things/moved-reminder.ts';
 import type { OwnRequest } from './meant-request.ts';
 import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
@@ -273,7 +274,7 @@ function newEvent(
 
 function toldChange(text: string, known: KnownTitles): MeantCalls | null {
   const change = changeOfEvent(text, known);
-  return change === null ? null : { calls: [change], isAsked: true };
+  return change === null ? movedReminder(text, known) : { calls: [change], isAsked: true };
 }
 
 /** Putting something in sounds like moving it, or changing it. */

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../../../shared/entities/timestamp.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../../tools/slips.ts';
 import { isFormOf } from '../../../tools/verb-forms.ts';
@@ -37,6 +38,8 @@ export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, re
   readonly tables?: readonly KnownTable[];
   /** The list that one of the tasks is on; null for none. */
   readonly listOf?: (task: string) => string | null;
+  /** When a reminder is due; null if there is none of that text, or several. */
+  readonly remindedAt?: (reminder: string) => Timestamp | null;
   /** Reads the newest notes and all memories; only questions need them. */
   readonly texts?: () => readonly KnownText[];
 };
