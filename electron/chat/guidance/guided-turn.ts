@@ -19,7 +19,9 @@ import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
-import { enteredEvent, saysOnlyHowOften } from './own-things/entered-event.ts';
+import { enteredEvent } from './own-things/entered-event.ts';
+import { saysOnlyHowOften } from './own-things/entry-time.ts';
+import { entryAtEnd } from './own-things/event-after-story.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
@@ -264,8 +266,10 @@ function newEvent(
   const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
   const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
   if (entered === null && !isUnsaid) return unsaidMove(text, call) === null ? null : asking(text, 'To when?');
-  const { chances } = expect(text, call?.toolName ?? null) ?? {};
-  const chance = (tools: readonly string[]): number => tools.reduce((sum, tool) => sum + (chances?.get(tool) ?? 0), 0);
+  const chancesOf = (part: string): Expectation['chances'] | undefined => expect(part, call?.toolName ?? null)?.chances;
+  const [chances, atEnd] = [chancesOf(text), chancesOf(entryAtEnd(text) ?? text)];
+  const chance = (tools: readonly string[]): number =>
+    Math.max(...[chances, atEnd].map((all) => tools.reduce((sum, tool) => sum + (all?.get(tool) ?? 0), 0)));
   // "It's every week" may be said of an event that is there.
   const least = entered === null ? chance(['create_event']) : chance(EVENT_TOOLS);
   if (chances === undefined ? entered === null : least < LEAST_EVENT) return null;

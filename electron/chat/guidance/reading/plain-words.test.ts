@@ -97,6 +97,10 @@ it.each([
   ['anything for tuesday on my tasks', 'anything for tuesday on my tasks'],
   ["what's on sunday now", "what's on sunday"],
   ["what's on now", "what's on now"],
+  ['remind me Monday at 8 to iron it, the 19th that is.', 'remind me Monday the 19th at 8 to iron it.'],
+  ["put quiz in for Friday at 7, that's the 23rd", 'put quiz in for Friday the 23rd at 7'],
+  ['Monday the 19th or Tuesday, the 20th that is', 'Monday the 19th or Tuesday the 20th'],
+  ['Ida comes on Monday, the 19th is fine', 'Ida comes on Monday, the 19th is fine'],
   ['wake me up tomorrow at 4:30', 'remind me tomorrow at 4:30 to wake up'],
   ['wake me up tomorrow', 'wake me up tomorrow'],
 ])('“%s” is “%s”', (said, meant) => {

@@ -1,5 +1,5 @@
 import { withPlainFigures } from './spoken-figures.ts';
-import { WEEKDAY } from './time-words.ts';
+import { DAY_NAME, WEEKDAY } from './time-words.ts';
 
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
@@ -201,6 +201,12 @@ const TASK_LAST = new RegExp(
     String.raw`(?:on|onto|to|in) (?:my|the) (?<place>tasks|to-?dos?|to-?do list|task list)(?= please\b| pls\b| and |[,.!]|$)`,
   'iu',
 );
+/** "Remind me Wednesday at 7 to iron it, the 21st that is": which Wednesday. */
+const THAT_IS = new RegExp(
+  String.raw`(?<=\b(?:on )?(?<day>${DAY_NAME}))(?! the \d| \d)(?<between>\b(?:(?!${DAY_NAME})[^.;!?"“])*?)(?:,|\s[–-]|\() ?` +
+    String.raw`(?:(?:that(?:['’]s| is| would be)|so that['’]s|i mean|meaning) (?<date>the \d{1,2}(?:st|nd|rd|th))|(?<date2>the \d{1,2}(?:st|nd|rd|th)),? that is)\)?(?=[.,;!?]|$)`,
+  'iu',
+);
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
@@ -262,6 +268,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [REMIND_THEN, '$<when> to $<what>'],
   [TASK_VERB, ': '],
   [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
+  [THAT_IS, ' $<date>$<date2>$<between>'],
   [TO_TASKS, '$<link> my $<place>'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];
