@@ -20,6 +20,7 @@ import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { enteredEvent } from './own-things/entered-event.ts';
+import { enteredTask } from './own-things/entered-task.ts';
 import { saysOnlyHowOften } from './own-things/entry-time.ts';
 import { entryAtEnd } from './own-things/event-after-story.ts';
 import { entryAndReminder } from './own-things/entry-and-reminder.ts';
@@ -39,6 +40,7 @@ import { withEarlierTime } from './reading/earlier-time.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
+import { entriesInStory } from './reading/entries-in-story.ts';
 import { withMove } from './reading/moved-file.ts';
 import { countedEntries, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
@@ -133,6 +135,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (question !== null) return asking(corrected, question);
   const entered = isClear ? newEvent(history, corrected, known, expect) : null;
   if (entered !== null) return entered;
+  const task = isClear && isFirst ? enteredTask(corrected, known) : null;
+  if (task !== null) return ofCalls(corrected, [task]);
   const meant = isClear
     ? (calendarCalls(history, corrected, known, expect) ??
       toldChange(corrected, known) ??
@@ -146,6 +150,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (countedEntries(corrected) ??
+      entriesInStory(corrected) ??
       entryAndReminder(corrected, known) ??
       detailsOfTwo(corrected, known) ??
       toldAndAsked(corrected, known) ??

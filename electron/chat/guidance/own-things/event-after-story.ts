@@ -1,4 +1,4 @@
-import { asksSomewhere } from '../reading/later-request.ts';
+import { storyEnds, type StoryEnd } from '../reading/story-end.ts';
 import { toldPlace } from '../reading/told-place.ts';
 import { isClock, isDay, wholeTimes } from '../values/joined-times.ts';
 import { NO_TIME_BEFORE } from '../values/event-parts.ts';
@@ -6,9 +6,6 @@ import { clocksIn } from '../values/repeated-times.ts';
 import { CALENDAR, CLOSING, enteredIn, LEAD, titleIn, VERB, type Entered } from './entry-form.ts';
 import { SAYS_DAY, SAYS_WHEN, timeIn, type EntryTime } from './entry-time.ts';
 
-/** Where a request may begin: "…. Put", "…, so can you put". */
-const BOUNDARY = /(?:[,;!…)]|(?<!\b(?:st|dr|mr|mrs|ms))\.|-)+\s+|\s+(?=(?:so|and) )/giu;
-const LEADS_ON = /^(?:(?:so|and|but|anyway|anyways|well|ok|okay|right)\b[, ]*)*/i;
 const BEGINS = new RegExp(String.raw`^${LEAD}${VERB} `, 'iu');
 const POINTS = String.raw`for (?<points>then|that|that day|that time)`;
 /** "Put Mo party in the calendar", "stick haircut in for then": when is told before. */
@@ -21,12 +18,6 @@ const GOES_IN = new RegExp(
   String.raw`^(?<title>[^,;.!?]{3,50}?) (?:goes|can go|should go|has to go|needs to go|must go|is to go|wants to go) (?:in|down)(?:to)?(?: (?:the|my|our) ${CALENDAR})?(?:,| for)? (?<when>.+)$`,
   'iu',
 );
-
-/** What a message asks for at its end, and what it tells before. */
-interface StoryEnd {
-  readonly story: string;
-  readonly request: string;
-}
 
 /**
  * Reads an entry at the end of a story, which may say when and where: "Mo is asked to a party on Saturday the 24th, 2 till 4 at the Grove,
@@ -51,18 +42,10 @@ export const entryAtEnd = (message: string): string | null => endsOf(message)[0]
 const ADDRESS_LAST =
   /[,;.] +(?:and |by the way |btw )?(?:(?:the|her|his|their) )?(?:address|place|venue)(?: is|'s|:) [^;!?]+$/i;
 
-/** @returns the ways to take a message for a story and its request, the shortest request first. */
-function endsOf(message: string): readonly StoryEnd[] {
-  const text = message.replace(ADDRESS_LAST, '').replace(CLOSING, '');
-  return [...text.matchAll(BOUNDARY)].toReversed().flatMap(({ 0: gap, index }) => {
-    const story = text.slice(0, index);
-    const request = text.slice(index + gap.length).replace(LEADS_ON, '');
-    const isRequest = (BEGINS.test(request) || GOES_IN.test(request)) && story.split(/\s+/).length >= LEAST_WORDS;
-    return isRequest && !asksSomewhere(story) ? [{ story, request }] : [];
-  });
-}
-
-const LEAST_WORDS = 4;
+const endsOf = (message: string): readonly StoryEnd[] =>
+  storyEnds(message.replace(ADDRESS_LAST, '').replace(CLOSING, '')).filter(
+    ({ request }) => BEGINS.test(request) || GOES_IN.test(request),
+  );
 
 /** A series. */
 const SERIES =
