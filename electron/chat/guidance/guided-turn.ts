@@ -167,6 +167,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     );
   const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
+  const detail = isClear && isFirst ? detailInStory(corrected, known, expect(corrected, after)) : null;
+  if (detail !== null) return ofRequest(detail);
   const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const told = isClear ? toldCall(corrected, expect(corrected, after)) : null;
@@ -289,6 +291,14 @@ function toldChange(text: string, known: KnownTitles): MeantCalls | null {
 /** Putting something in sounds like moving it, or changing it. */
 const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
 const LEAST_EVENT = 0.6;
+
+/** Whose detail it is may be told sentences before. */
+function detailInStory(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const detail = text.split(/\s+/).length < LEAST_STORY ? null : toldDetail(text, known, expected);
+  return detail === null || detail.said === '' ? null : detail;
+}
+
+const LEAST_STORY = 12;
 
 /** "Make a PDF of it": which file. */
 function fileNamed(history: readonly StoredMessage[], text: string): string {

@@ -30,7 +30,7 @@ const NO_TASK =
  */
 export function enteredTask(message: string, { task }: Pick<KnownTitles, 'task'>): MeantCall | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '').replace(WHY, '').replace(CLOSING, '');
-  const [end] = storyEnds(text).filter(({ request }) => FORMS.some((form) => form.test(request)));
+  const end = storyEnds(text).find(({ request }) => FORMS.some((form) => form.test(request)));
   const { story, request } = end ?? { story: '', request: text };
   const { title: said = '', when = '' } = FORMS.map((form) => form.exec(request)?.groups).findLast(Boolean) ?? {};
   const title = said === '' || NO_TASK.test(said) ? null : titleIn(said);

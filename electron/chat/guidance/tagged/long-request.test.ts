@@ -48,6 +48,12 @@ describe('a request with a story around it', () => {
     expect(callFor(message)?.arguments).toMatchObject({ title: 'checkup', place: 'old gym' });
   });
 
+  it('enters an address as such', () => {
+    const message = 'I spoke to Jan, his number is the same but he moved, he lives at 9 Elm Street now';
+    const call = longRequest(message, { ...known, contact: ['Jan Falk'] }, readers)?.calls[0];
+    expect(call?.arguments['change']).not.toBe('phone');
+  });
+
   it('is due when it says so', () => {
     const message =
       "A man brought his son's trumpet, the valves are stuck and the bell has a dent, and I promised it would be ready by Friday noon at the latest, so make me a task for it, mend the trumpet, due Friday.";
