@@ -1,5 +1,6 @@
 import type { MeantCall } from '../follow-ups/meant-calls/meant-call.ts';
 import { isTime } from '../reading/merged-time.ts';
+import { NEGATED } from '../reading/negations.ts';
 import { storyEnds } from '../reading/story-end.ts';
 import { WEEKDAY } from '../reading/time-words.ts';
 import { wholeTimes } from '../values/joined-times.ts';
@@ -44,8 +45,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 /** What a story says before the day that something is due, and before one that it isn't. */
 const DUE_BEFORE =
   /\b(?:due|deadline|by|until|till|before|latest|hand(?:ed)? in|has to be (?:in|done|there|ready)|is now|it['’]?s now|its now|now)\b[^.;!?]{0,25}$/i;
-const DENIED =
-  /\b(?:not|no longer|(?:is|are|was|does|do|did|has|have|had|need|must|should|wo|ca)n['’]?t)\b[^.;!?,]{0,25}$/i;
+const DENIED = new RegExp(String.raw`\b(?:not|no longer|${NEGATED})\b[^.;!?,]{0,25}$`, 'i');
 
 /** @returns the last day that a story says something is due; null if it says none. */
 function dueIn(told: string): string | null {

@@ -2,6 +2,7 @@ import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { changesAtStart } from '../reading/change-words.ts';
 import { clausesOf } from '../reading/clauses.ts';
+import { NEGATED } from '../reading/negations.ts';
 import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { asksForMore } from './not-needed.ts';
@@ -28,7 +29,7 @@ const COUNTS_AGAIN = [
 ].map((form) => new RegExp(form, 'i'));
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
 const DENIES = new RegExp(
-  String.raw`\b(?:not|\p{L}+n['’]?t|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
+  String.raw`\b(?:not|${NEGATED}|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
     String.raw`(?:\S+ ){0,5}?after all\b|` +
     String.raw`\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
   'iu',
