@@ -57,6 +57,19 @@ it('a question that is clearly for another tool, or for none, is left to that', 
   expect(asked(message, expecting({ recall: 0.3 }, 0.95))).toBeNull();
 });
 
+it('what somebody wanted is no talk', () => {
+  expect(asked('what I wanted to give Nora for the kitchen?', expecting({ recall: 0.2 }, 0.99))).toBe(
+    'read the note "Call with Nora"',
+  );
+  expect(asked('what Nora might give me?', expecting({ recall: 0.2 }, 0.99))).toBeNull();
+});
+
+it('one word is enough if somebody asks for it, or if it is to be recalled', () => {
+  expect(asked('the plumber needs to know which pressure to put in')).toBe('read the note "Boiler"');
+  expect(asked('which pressure is it', expecting({ recall: 0.6 }))).toBe('read the note "Boiler"');
+  expect(asked('which pressure is it')).toBeNull();
+});
+
 it('what was settled is in the notes and not in the calendar', () => {
   const expected = expecting({ list_events: 0.9 });
   expect(asked('what had Nora and I agreed on that call', expected)).toBe('read the note "Call with Nora"');

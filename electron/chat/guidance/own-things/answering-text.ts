@@ -66,14 +66,28 @@ export function answeringText(message: string, known: KnownTitles, expected: Exp
   if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
   const last = askedLast(message);
   if (last === null && !QUESTION.test(message)) return null;
-  return askedOf(message, known, expected) ?? askedOf(last ?? soughtIn(message), known, expected);
+  return askedOf(message, message, known, expected) ?? askedOf(last ?? soughtIn(message), message, known, expected);
 }
 
-function askedOf(question: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+/** What a message asks. */
+interface Asked {
+  readonly message: string;
+  /** All of it, or the part that asks. */
+  readonly question: string;
+  /** The words that tell what is sought. */
+  readonly words: readonly string[];
+}
+
+function askedOf(
+  question: string,
+  message: string,
+  known: KnownTitles,
+  expected: Expectation | null,
+): OwnRequest | null {
   const words = [...new Set(meaningfulWords(question))].filter((word) => !ASKING.has(word) && !isMeasure(word));
   const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts?.() ?? []);
   if (match === null || isTitled(words, match.words.length, known)) return null;
-  return isLikely(match, words, question, expected) ? requestFor(match) : null;
+  return isLikely(match, { message, question, words }, expected) ? requestFor(match) : null;
 }
 
 /** "The neighbours are out and the cat wants in, where did I put their key": what comes before is why somebody asks. */
@@ -110,30 +124,39 @@ function wordsIn(words: readonly string[], { title, text }: KnownText): readonly
 const SETTLED =
   /\b(?:agree|agreed|decide|decided|discuss|discussed|settle|settled|promise|promised|conclude|concluded|talk(?:ed)? about|sp(?:ea|o)ke about|come up with|came up with)\b/i;
 
+/** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
+const OWN_WORDS =
+  /\b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)\b|\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b/i;
 const OURS = /\b(?:the|my|our) /i;
+
+/** "The fitter needs to know which oil it takes". */
+const SOMEBODY_ASKS = /\b(?:needs?|wants?) to know\b|\b(?:asks|asking|asked)\b/i;
 
 /** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
 function isLikely(
   { held: { kind, title }, words }: Match,
-  asked: readonly string[],
-  question: string,
+  { message, question, words: asked }: Asked,
   expected: Expectation | null,
 ): boolean {
   const isSettled = SETTLED.test(question) && wordsIn(words, { kind, title, text: '' }).length > 0;
   // "Ida is asking for the gate code", and nothing else.
   const isWhole =
     words.length === asked.length && OURS.test(question) && meaningfulWords(title).join() === words.join();
-  const isClear = isWhole || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
+  const isOwnWords = OWN_WORDS.test(question) && words.length === asked.length;
+  const isClear = isWhole || isOwnWords || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
   if (expected === null) return isClear;
   const chanceOf = (tools: readonly string[]): number =>
     tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
-  if (expected.nothing > (isClear ? TALK : HALF)) return false;
+  if (!isOwnWords && expected.nothing > (isClear ? TALK : HALF)) return false;
   const looks = chanceOf(Object.values(LOOKS_INTO).flat());
   const isRivalled = [...expected.chances].some(
     ([tool, chance]) =>
       chance >= CLEAR && !CHANGES.test(tool) && !NOTED_TOO.has(tool) && !(isSettled && tool === 'list_events'),
   );
-  return isClear ? looks >= expected.best || !isRivalled : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  // What is to be recalled is in a note if no memory has the words.
+  const isSought = SOMEBODY_ASKS.test(message) && words.length === asked.length && expected.best < HALF;
+  const isKnown = words.length >= asked.length / 2 ? isSought || looks >= HALF : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  return isClear ? looks >= expected.best || !isRivalled : isKnown;
 }
 
 function requestFor({ held: { kind, title }, words }: Match): OwnRequest {

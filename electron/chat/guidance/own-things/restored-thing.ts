@@ -25,6 +25,9 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
     String.raw`car|work|home))\b`,
   String.raw`\b(?:bring|put|get) back (?:the|my|our|that)\b`,
+  // "Ida's number would be good to have again".
+  String.raw`\b(?:would|['’]d) be (?:good|nice|handy|great|useful|lovely) to have (?:\S+ ){0,6}?(?:back|again)\b`,
+  String.raw`\b(?:could do with|would like|['’]d like) having (?:\S+ ){1,6}?(?:back|again)\b`,
   String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
 ].map((form) => new RegExp(form, 'i'));
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */

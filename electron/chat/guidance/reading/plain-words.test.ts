@@ -101,6 +101,13 @@ it.each([
   ["put quiz in for Friday at 7, that's the 23rd", 'put quiz in for Friday the 23rd at 7'],
   ['Monday the 19th or Tuesday, the 20th that is', 'Monday the 19th or Tuesday the 20th'],
   ['Ida comes on Monday, the 19th is fine', 'Ida comes on Monday, the 19th is fine'],
+  ["I've lost track of what we paid for fuel this month", 'what we paid for fuel this month?'],
+  ['no clue when my first lesson begins lol', 'when my first lesson begins?'],
+  ['no idea what to do now', 'no idea what to do now'],
+  ['I forgot who you are', 'I forgot who you are'],
+  ["my aunt's name is on the tip of my tongue", "what is my aunt's name?"],
+  ['is tomorrow evening already taken?', 'what is in my calendar tomorrow evening?'],
+  ['is this seat taken?', 'is this seat taken?'],
   ['wake me up tomorrow at 4:30', 'remind me tomorrow at 4:30 to wake up'],
   ['wake me up tomorrow', 'wake me up tomorrow'],
 ])('“%s” is “%s”', (said, meant) => {

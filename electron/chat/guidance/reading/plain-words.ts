@@ -207,6 +207,17 @@ const THAT_IS = new RegExp(
     String.raw`(?:(?:that(?:['’]s| is| would be)|so that['’]s|i mean|meaning) (?<date>the \d{1,2}(?:st|nd|rd|th))|(?<date2>the \d{1,2}(?:st|nd|rd|th)),? that is)\)?(?=[.,;!?]|$)`,
   'iu',
 );
+/** "I've lost track of what I spent on fuel", "no clue when my course begins": asks for it. */
+const NO_CLUE =
+  /^(?:(?:so|oh|ugh|ok|argh|hm+|sorry)\b,? )*(?:(?:i|we)(?:['’]ve| have|['’]m| am)? )?(?:got )?(?:(?:completely |totally |always |just |honestly )*(?:lost (?:all )?track(?: of)?|(?:absolutely |really )?no (?:clue|idea)|not a clue|mix(?:ing)? up|keep mixing up|forgot|forgotten|blanking on))(?: any ?more| again| about)? (?<what>what|which|who|when|how (?:much|many|long|often)) (?<rest>(?:i|we|my|our|the|has|have|knows|got|\p{L}+['’]s)\b [^,.;?!]{3,60}?)(?:,? (?:lol|haha|sorry|again))*[.!]*$/iu;
+/** "My aunt's name is on the tip of my tongue". */
+const ON_TONGUE =
+  /^(?:(?:so|oh|ugh|argh|hm+|sorry)\b,? )*(?<what>(?:the |my |our |\p{L}+['’]s )[^,.;:?!]{3,50}?) (?:is|are|['’]s) (?:right )?on the tip of my tongue[.!]*$/iu;
+/** "Is tomorrow lunchtime already taken?": asks what is on. */
+const IS_TAKEN = new RegExp(
+  String.raw`^(?:(?:and|so|ok|hey)[, ]+)*(?:is|are) (?<when>(?:today|tonight|tomorrow|(?:this|next) (?:${WEEKDAY}|week|weekend|month|morning|afternoon|evening)|(?:on )?${WEEKDAY}|the \d{1,2}(?:st|nd|rd|th))(?: [\p{L}\d]+){0,3}?) (?:already |still |all )?(?:taken|booked(?: up| out)?|busy|blocked|spoken for|occupied)(?: already| yet| or not)*[?.!]*$`,
+  'iu',
+);
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
@@ -268,6 +279,9 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [REMIND_THEN, '$<when> to $<what>'],
   [TASK_VERB, ': '],
   [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
+  [NO_CLUE, '$<what> $<rest>?'],
+  [ON_TONGUE, 'what is $<what>?'],
+  [IS_TAKEN, 'what is in my calendar $<when>?'],
   [THAT_IS, ' $<date>$<date2>$<between>'],
   [TO_TASKS, '$<link> my $<place>'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
