@@ -68,6 +68,7 @@ it('one word is enough if somebody asks for it, or if it is to be recalled', () 
   expect(asked('the plumber needs to know which pressure to put in')).toBe('read the note "Boiler"');
   expect(asked('which pressure is it', expecting({ recall: 0.6 }))).toBe('read the note "Boiler"');
   expect(asked('which pressure is it')).toBeNull();
+  expect(asked("what was Nora's company again", expecting({ recall: 0.8 }))).toBeNull();
 });
 
 it('what was settled is in the notes and not in the calendar', () => {

@@ -155,7 +155,7 @@ function isLikely(
   );
   // What is to be recalled is in a note if no memory has the words.
   const isSought = SOMEBODY_ASKS.test(message) && words.length === asked.length && expected.best < HALF;
-  const isKnown = words.length >= asked.length / 2 ? isSought || looks >= HALF : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  const isKnown = words.length === asked.length ? isSought || looks >= HALF : chanceOf(LOOKS_INTO[kind]) >= HALF;
   return isClear ? looks >= expected.best || !isRivalled : isKnown;
 }
 

@@ -105,6 +105,12 @@ it.each([
   ['no clue when my first lesson begins lol', 'when my first lesson begins?'],
   ['no idea what to do now', 'no idea what to do now'],
   ['I forgot who you are', 'I forgot who you are'],
+  [
+    'We have 2 lorries coming at 7. wake me at quarter to 6 tomorrow would ya',
+    'We have 2 lorries coming at 7. remind me at quarter to 6 tomorrow to wake up',
+  ],
+  ['I could have sworn I had something on friday', 'what is in my calendar friday?'],
+  ['I thought I had something to drink', 'I thought I had something to drink'],
   ["my aunt's name is on the tip of my tongue", "what is my aunt's name?"],
   ['is tomorrow evening already taken?', 'what is in my calendar tomorrow evening?'],
   ['is this seat taken?', 'is this seat taken?'],

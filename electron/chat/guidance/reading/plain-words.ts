@@ -76,7 +76,7 @@ const CALLED =
 
 /** "Wake me up tomorrow at 4:30". */
 const WAKE_ME =
-  /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?=[^,;?!]*(?:\d|\b(?:four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|half|quarter|minutes?|hours?|dawn|sunrise)\b))(?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+  /(?<=^|[.!] )(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?=[^,;?!]*(?:\d|\b(?:four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|half|quarter|minutes?|hours?|dawn|sunrise)\b))(?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
 /** "Early shift Friday 4:15 to 12:30". */
 const SHIFT =
   /^(?=(?:early|late|double|long) shift (?:on )?(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|\d)[^?;]*\d(?::\d\d)? ?(?:[ap]m )?(?:to|till|until|-|–) ?\d)/iu;
@@ -218,6 +218,14 @@ const IS_TAKEN = new RegExp(
   String.raw`^(?:(?:and|so|ok|hey)[, ]+)*(?:is|are) (?<when>(?:today|tonight|tomorrow|(?:this|next) (?:${WEEKDAY}|week|weekend|month|morning|afternoon|evening)|(?:on )?${WEEKDAY}|the \d{1,2}(?:st|nd|rd|th))(?: [\p{L}\d]+){0,3}?) (?:already |still |all )?(?:taken|booked(?: up| out)?|busy|blocked|spoken for|occupied)(?: already| yet| or not)*[?.!]*$`,
   'iu',
 );
+/** "… would ya", as people ask where they don't spell it out. */
+const WOULD_YA = /,? (?:would|will|could|can) (?:ya|yer|yous?e)(?=[.!?]*$)/iu;
+/** "I could have sworn I had something on Thursday". */
+const HAD_SOMETHING = new RegExp(
+  String.raw`^(?:(?:so|oh|hm+|wait|hang on|ok)\b,? )*(?:i |we )?(?:could(?:['’]ve| have) sworn|thought|think|am sure|['’]m sure|have a feeling|had a feeling|feel like)(?: that)? (?:i|we|there)(?:['’]s| had| have| was| is|['’]ve got)(?: got)? ` +
+    String.raw`something(?: planned| on)? (?:on |for )?(?<when>(?:(?:this|next) )?(?:${WEEKDAY}|week|weekend)|today|tonight|tomorrow|the \d{1,2}(?:st|nd|rd|th))(?<part> (?:morning|afternoon|evening|night))?[.!?]*$`,
+  'iu',
+);
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
@@ -252,6 +260,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [NO_BOTHER, ''],
+  [WOULD_YA, ''],
   [WAKE_ME_FOR, 'remind me $<when> to get up $<why>'],
   [WAKE_ME, 'remind me $<when> to wake up'],
   [SHIFT, 'Calendar: '],
@@ -279,6 +288,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [REMIND_THEN, '$<when> to $<what>'],
   [TASK_VERB, ': '],
   [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
+  [HAD_SOMETHING, 'what is in my calendar $<when>$<part>?'],
   [NO_CLUE, '$<what> $<rest>?'],
   [ON_TONGUE, 'what is $<what>?'],
   [IS_TAKEN, 'what is in my calendar $<when>?'],

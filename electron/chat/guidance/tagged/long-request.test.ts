@@ -48,6 +48,13 @@ describe('a request with a story around it', () => {
     expect(callFor(message)?.arguments).toMatchObject({ title: 'checkup', place: 'old gym' });
   });
 
+  it('is about what the story says most of', () => {
+    const message =
+      'The plans went off to Nora this morning at 8, all 20 pages of them, and I am having a very large tea now. tick that one off please';
+    const task = ['Post the plans to Nora', 'tea'];
+    expect(longRequest(message, { ...known, task }, readers)?.calls[0]?.arguments).toEqual({ task: task[0] });
+  });
+
   it('enters an address as such', () => {
     const message = 'I spoke to Jan, his number is the same but he moved, he lives at 9 Elm Street now';
     const call = longRequest(message, { ...known, contact: ['Jan Falk'] }, readers)?.calls[0];
