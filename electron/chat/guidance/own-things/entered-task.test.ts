@@ -28,6 +28,8 @@ it.each([
 });
 
 it.each([
+  'whats 240 plus 7% and add invoice bo to my tasks for friday',
+  'When is the walk? Put ring Bo on my list',
   'put it on my list',
   'put it on my list as urgent',
   'add a new task to my list',
