@@ -57,7 +57,7 @@ it('a question that is clearly for another tool, or for none, is left to that', 
   expect(asked(message, expecting({ recall: 0.3 }, 0.95))).toBeNull();
 });
 
-it('what somebody wanted is no talk', () => {
+it('what somebody wanted is more than talk', () => {
   expect(asked('what I wanted to give Nora for the kitchen?', expecting({ recall: 0.2 }, 0.99))).toBe(
     'read the note "Call with Nora"',
   );
