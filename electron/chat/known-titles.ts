@@ -58,7 +58,10 @@ export function readKnownTitles(
     'removed contact': contacts.trashed().map(({ name }) => name),
     'done task': tasks.done().map(({ title }) => title),
     listOf: (task) => [...tasks.open(), ...tasks.done()].find(({ title }) => title === task)?.list || null,
-    reminderAt: (text) => reminders.upcoming().find((one) => one.text === text)?.dueAt ?? null,
+    reminderAt: (text) => {
+      const [only, other] = reminders.upcoming().filter((one) => one.kind === 'reminder' && one.text === text);
+      return other === undefined ? (only?.dueAt ?? null) : null;
+    },
     texts: () => [
       ...notes.newest(MOST_NOTES, MOST_NOTE_CHARACTERS).map((note): KnownText => ({ kind: 'note', ...note })),
       ...(remembers ? memories.all() : []).map(({ text }): KnownText => ({ kind: 'memory', title: '', text })),

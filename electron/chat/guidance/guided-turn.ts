@@ -11,7 +11,6 @@ import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.
 import { earlyCalls, entryCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { missedThing } from './follow-ups/missed-thing.ts';
 import { withNotedValue } from './follow-ups/noted-value.ts';
-import { movedReminder } from './follow-ups/meant-calls/reminder-detail.ts';
 import { withThatTime } from './follow-ups/moment-in-mind.ts';
 import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -23,10 +22,14 @@ import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { detailsOfTwo } from './own-things/details-of-two.ts';
-import { enteredEvent, saysOnlyHowOften } from './own-things/entered-event.ts';
+import { enteredEvent } from './own-things/entered-event.ts';
+import { enteredTask } from './own-things/entered-task.ts';
 import { entryAndMore } from './own-things/entry-and-more.ts';
+import { saysOnlyHowOften } from './own-things/entry-time.ts';
+import { entryAtEnd } from './own-things/event-after-story.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
+import { movedReminder } from './own-things/moved-reminder.ts';
 import type { OwnRequest } from './meant-request.ts';
 import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
@@ -40,6 +43,7 @@ import { withEarlierTime } from './reading/earlier-time.ts';
 import { asksSomewhere } from './reading/later-request.ts';
 import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './reading/held-back.ts';
+import { entriesInStory } from './reading/entries-in-story.ts';
 import { withMove } from './reading/moved-file.ts';
 import { countedEntries, entriesOnto, newListOf, separateEntries, type NewList } from './reading/separate-entries.ts';
 import { plainQuestion } from './reading/plain-question.ts';
@@ -140,6 +144,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (question !== null) return asking(corrected, question);
   const entered = isClear ? newEvent(history, corrected, known, expect) : null;
   if (entered !== null) return entered;
+  const task = isClear && isFirst ? enteredTask(corrected, known) : null;
+  if (task !== null) return ofCalls(corrected, [task]);
   const meant = isClear
     ? (earlyCalls(history, corrected, known, expect) ??
       entryCalls(history, corrected, known, expect) ??
@@ -157,6 +163,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (countedEntries(corrected) ??
+      entriesInStory(corrected) ??
       entryAndMore(corrected, known, expect) ??
       detailsOfTwo(corrected, known) ??
       toldAndAsked(corrected, known) ??
@@ -173,6 +180,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     );
   const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
+  const detail = isClear && isFirst ? detailInStory(corrected, known, expect(corrected, after)) : null;
+  if (detail !== null) return ofRequest(detail);
   const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const told = isClear ? toldCall(corrected, expect(corrected, after)) : null;
@@ -277,8 +286,10 @@ function newEvent(
   const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
   const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
   if (entered === null && !isUnsaid) return unsaidMove(text, call) === null ? null : asking(text, 'To when?');
-  const { chances } = expect(text, call?.toolName ?? null) ?? {};
-  const chance = (tools: readonly string[]): number => tools.reduce((sum, tool) => sum + (chances?.get(tool) ?? 0), 0);
+  const chancesOf = (part: string): Expectation['chances'] | undefined => expect(part, call?.toolName ?? null)?.chances;
+  const [chances, atEnd] = [chancesOf(text), chancesOf(entryAtEnd(text) ?? text)];
+  const chance = (tools: readonly string[]): number =>
+    Math.max(...[chances, atEnd].map((all) => tools.reduce((sum, tool) => sum + (all?.get(tool) ?? 0), 0)));
   // "It's every week" may be said of an event that is there.
   const least = entered === null ? chance(['create_event']) : chance(EVENT_TOOLS);
   if (chances === undefined ? entered === null : least < LEAST_EVENT) return null;
@@ -293,6 +304,14 @@ function toldChange(text: string, known: KnownTitles): MeantCalls | null {
 /** Putting something in sounds like moving it, or changing it. */
 const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
 const LEAST_EVENT = 0.6;
+
+/** Whose detail it is may be told sentences before. */
+function detailInStory(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const detail = text.split(/\s+/).length < LEAST_STORY ? null : toldDetail(text, known, expected);
+  return detail === null || detail.said === '' ? null : detail;
+}
+
+const LEAST_STORY = 12;
 
 /** "Make a PDF of it": which file. */
 function fileNamed(history: readonly StoredMessage[], text: string): string {

@@ -25,6 +25,8 @@ describe('parseSpan, on Saturday 21 November 2026 at 16:05', () => {
     ['later this week', '2026-11-21T16:05 2026-11-23'],
     ['the second half of December', '2026-12-17 2027-01-01'],
     ['the last week of December', '2026-12-25 2027-01-01'],
+    ['the next weeks', '2026-11-21 2026-12-12'],
+    ['in the coming days', '2026-11-21 2026-11-24'],
     ['Tomorrow', '2026-11-22 2026-11-23'],
     ['yesterday', '2026-11-20 2026-11-21'],
     ['Friday', '2026-11-27 2026-11-28'],

@@ -46,6 +46,7 @@ export function parseSpan(words: string, now: Date): Span {
     plainWords(words)
       .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
       .replace(/^the /, '')
+      .replace(MANY, '$1 few $2s')
       .replace(/^(week|weekend|month|year) after this(?: 1)?$/, 'next $1'),
   );
   return (
@@ -61,6 +62,9 @@ export function parseSpan(words: string, now: Date): Span {
     spoken(words, now)
   );
 }
+
+/** "In the coming weeks": more than one. */
+const MANY = /^(next|coming|following|last|past) (day|week|month|year)s$/;
 
 const NAMED =
   /^(rest of |end of |week of )?(?:(the|this|next|last|previous|coming|current) )*(week|weekend|month|year)$/;

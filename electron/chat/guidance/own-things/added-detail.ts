@@ -1,4 +1,5 @@
 import type { KnownTitles } from './named-kinds.ts';
+import { isRelative } from './told-detail.ts';
 import { DETAIL, emailsIn, phonesIn } from '../reading/contact-words.ts';
 import { addressIn } from '../reading/place-phrases.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
@@ -32,7 +33,7 @@ export function detailAdded(text: string, { contact }: KnownTitles): OwnRequest 
   const asking = text.split(SENTENCE_ENDS).at(-1) ?? text;
   if (!ADDS.test(asking) || FOR_OTHER_THING.test(asking.replace(BEGINS_NOTE, ''))) return null;
   const [name, other] = contact.filter((one) => saysName(text, one));
-  if (name === undefined || other !== undefined || addsAnother(text, name)) return null;
+  if (name === undefined || other !== undefined || addsAnother(text, name) || isRelative(text, name)) return null;
   const [[email], [phone]] = [emailsIn(text), phonesIn(text)];
   const address = /\b(?:address|lives?|moved|practice|office)\b/i.test(text) ? addressIn(text) : null;
   const birthday = /\b(?:birthday|born)\b/i.test(text)

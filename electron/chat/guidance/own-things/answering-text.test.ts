@@ -6,6 +6,8 @@ import { expecting } from './testing/expecting.ts';
 const TEXTS: readonly KnownText[] = [
   { kind: 'note', title: 'Boiler', text: 'Bleed it in October. The pressure should be two bar.' },
   { kind: 'note', title: 'Plum jam', text: '1 kg plums, 500 g sugar. Boil for ten minutes.' },
+  { kind: 'note', title: 'Call with Nora', text: 'Kitchen in May, 9,000 at most.' },
+  { kind: 'note', title: 'Alarm', text: 'Code of the shed: 4711.' },
   { kind: 'memory', title: '', text: 'My brother works in Oslo' },
 ];
 const KNOWN: KnownTitles = { ...NO_TITLES, task: ['Send the jam to Ida'], texts: () => TEXTS };
@@ -18,6 +20,17 @@ it.each([
   ['how long must that plum jam boil?', 'read the note "Plum jam"'],
   ["I can't remember how much sugar goes into the plum jam", 'read the note "Plum jam"'],
   ["I'm at the stove and can't think how long plum jam boils", 'read the note "Plum jam"'],
+  ['no idea any more what pressure that boiler wants lol', 'read the note "Boiler"'],
+  ['the plumber needs to know which pressure the boiler has', 'read the note "Boiler"'],
+  ['never know how long plum jam has to boil', 'read the note "Plum jam"'],
+  [
+    'my aunt has 14 guests on Sunday and wants to make it for them with the fruit from her garden, whats the sugar for plum jam',
+    'read the note "Plum jam"',
+  ],
+  ['the lads are outside asking for the alarm code of the shed', 'read the note "Alarm"'],
+  ["Tom's at the door asking for the alarm", 'read the note "Alarm"'],
+  ['I would like to know what Nora and I had agreed on that call', 'read the note "Call with Nora"'],
+  ['Nora is here, what did we decide', 'read the note "Call with Nora"'],
   ['in which town does my brother work', 'what do you remember about brother work'],
 ])('“%s” is answered by a text', (message, request) => {
   expect(asked(message)).toBe(request);
@@ -41,6 +54,10 @@ it('another word for the same is as good', () => {
 
 it.each([
   'the boiler has no pressure',
+  'how does an alarm work',
+  'Nora asks for more sugar',
+  'when is the call with Bea',
+  'we agreed on plum jam',
   'delete the boiler note, what pressure it has is on the boiler',
   'what does boiler.txt say of the pressure?',
   'by when does Ida get her jam?',
@@ -54,6 +71,32 @@ it('a question that is clearly for another tool, or for none, is left to that', 
   expect(asked(message, expecting({ convert_units: 0.8 }))).toBeNull();
   expect(asked(message, expecting({ network_info: 0.8 }))).toBe('read the note "Boiler"');
   expect(asked(message, expecting({ recall: 0.3 }, 0.95))).toBeNull();
+});
+
+it('what somebody wanted is more than talk', () => {
+  expect(asked('what I wanted to give Nora for the kitchen?', expecting({ recall: 0.2 }, 0.99))).toBe(
+    'read the note "Call with Nora"',
+  );
+  expect(asked('what Nora might give me?', expecting({ recall: 0.2 }, 0.99))).toBeNull();
+});
+
+it('one word is enough if somebody asks for it, or if it is to be recalled', () => {
+  expect(asked('the plumber needs to know which pressure to put in')).toBe('read the note "Boiler"');
+  expect(asked('which pressure is it', expecting({ recall: 0.6 }))).toBe('read the note "Boiler"');
+  expect(asked('which pressure is it')).toBeNull();
+  expect(asked("what was Nora's company again", expecting({ recall: 0.8 }))).toBeNull();
+});
+
+it('what was settled is in the notes and not in the calendar', () => {
+  const expected = expecting({ list_events: 0.9 });
+  expect(asked('what had Nora and I agreed on that call', expected)).toBe('read the note "Call with Nora"');
+  expect(asked('when do I call with Nora', expected)).toBeNull();
+});
+
+it('no tool that changes something is meant by a question', () => {
+  expect(asked('never know how long plum jam has to boil', expecting({ create_note: 0.8 }, 0.85))).toBe(
+    'read the note "Plum jam"',
+  );
 });
 
 it('one common word is enough to say which note, if one is meant', () => {

@@ -2,6 +2,7 @@ import { withDigits } from '../../../tools/dates/number-words.ts';
 import { isKnownUnit } from '../../../tools/unit-names.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { askedLast } from '../reading/asked-last.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import type { Expectation } from '../tool-choice/weighed-act.ts';
 import { FUNCTION_WORDS } from '../values/empty-values.ts';
@@ -15,7 +16,7 @@ const ASKING = new Set(
     'has had got get take takes much many long often often know tell told say says said show give look find check see need needs ' +
     'remember recall forget forgot write wrote written noted note notes jot jotted somewhere memory mind think thought really ' +
     'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall ' +
-    'sort kind idea'
+    'sort kind idea clue like love want wants wanted any more anymore put down mean ask asks asked asking looking agree agreed decide decided discuss discussed lol haha honestly life never ever always'
   ).split(' '),
 );
 const QUESTION = new RegExp(
@@ -23,9 +24,12 @@ const QUESTION = new RegExp(
     String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
     String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
     String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
-    String.raw`\b(?:can['’]?t|cannot|don['’]?t) (?:remember|recall|think|say|know)\b|` +
+    String.raw`\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never) (?:remember|recall|think|say|know)\b|` +
       String.raw`\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
-    String.raw`\b(?:forgot|forgotten|wonder\w*|know|look up|find out|check) (?:what|which|who|where|when|how|whether|if)\b`,
+    String.raw`\b(?:forgot|forgotten|forget|forgetting|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?|(?:clue|idea)(?: any ?more)?) ` +
+      String.raw`(?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b|`,
+    // "The neighbours are asking for the alarm code".
+    String.raw`\b(?:asks?|asked|asking|looking) (?:me |us )?for (?:the|my|our)\b`,
   ].join(''),
   'i',
 );
@@ -38,7 +42,10 @@ const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
 /** A tool that is at least this likely is meant, though the words of a question are in a text. */
 const CLEAR = 0.7;
 /** What these tools tell, people also write down: "what is the guest wifi called?" */
-const NOTED_TOO = ['network_info'];
+const NOTED_TOO: ReadonlySet<string> = new Set(['network_info']);
+/** No question asks for one of these. */
+const CHANGES =
+  /^(?:add|create|edit|append|delete|cancel|complete|move|remember|forget|update|restore|reopen|rename)(?:_|$)/;
 /** A question that is more likely than this to need no tool is talk: "how would Shakespeare have asked for the password?" */
 const TALK = 0.9;
 const HALF = 0.5;
@@ -68,15 +75,45 @@ interface Match {
  * @returns null for any other message, and if it is clearly for another tool.
  */
 export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  if (known.texts === undefined || FILE.test(message) || !QUESTION.test(message) || askedChanges(message).size > 0)
-    return null;
-  const words = [...new Set([...meaningfulWords(message), ...(GIVES.test(message) ? ['gift'] : [])])].filter(
-    (word) => !ASKING.has(word) && !isMeasure(word),
-  );
-  const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts());
-  if (match === null || isTitled(words, match.words.length, known)) return null;
-  return isLikely(match, words.length, expected) || tellsAmount(match, message, expected) ? requestFor(match) : null;
+  if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
+  const last = askedLast(message);
+  if (last === null && !QUESTION.test(message)) return null;
+  return askedOf(message, message, known, expected) ?? askedOf(last ?? soughtIn(message), message, known, expected);
 }
+
+/** What a message asks. */
+interface Asked {
+  readonly message: string;
+  /** All of it, or the part that asks. */
+  readonly question: string;
+  /** The words that tell what is sought. */
+  readonly words: readonly string[];
+}
+
+function askedOf(
+  question: string,
+  message: string,
+  known: KnownTitles,
+  expected: Expectation | null,
+): OwnRequest | null {
+  const words = [...new Set(meaningfulWords(question))].filter((word) => !ASKING.has(word) && !isMeasure(word));
+  const plain = foundBy({ message, question, words }, known, expected);
+  return plain === null && GIVES.test(question)
+    ? foundBy({ message, question, words: [...words, 'gift'] }, known, expected)
+    : plain;
+}
+
+function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const { question, words } = asked;
+  const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts?.() ?? []);
+  if (match === null || isTitled(words, match.words.length, known)) return null;
+  return isLikely(match, asked, expected) || tellsAmount(match, question, expected) ? requestFor(match) : null;
+}
+
+/** "The neighbours are out and the cat wants in, where did I put their key": what comes before is why somebody asks. */
+const SOUGHT =
+  /(?:(?<=^|[,.;!?–-] |\b(?:and|but|so|cos|because|asking|asks|knows?|remember|recall) )(?:what|which|who|whose|where|when|how)(?:['’]?s)?|\b(?:asks?|asking|looking) (?:me |us )?for) [^,.;!?]+/giu;
+const soughtIn = (message: string): string => message.match(SOUGHT)?.at(-1) ?? '';
 
 /** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
 const isTitled = (words: readonly string[], least: number, { task, event, reminder }: KnownTitles): boolean =>
@@ -110,16 +147,43 @@ function tellsAmount({ held: { title, text }, words }: Match, message: string, e
   return isCalledSo && isTold && expected !== null && expected.nothing <= TALK && expected.best < CLEAR;
 }
 
+/** What was settled when people met isn't in the calendar, but in the notes of it. */
+const SETTLED =
+  /\b(?:agree|agreed|decide|decided|discuss|discussed|settle|settled|promise|promised|conclude|concluded|talk(?:ed)? about|sp(?:ea|o)ke about|come up with|came up with)\b/i;
+
+/** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
+const OWN_WORDS =
+  /\b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)\b|\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b/i;
+const OURS = /\b(?:the|my|our) /i;
+
+/** "The fitter needs to know which oil it takes". */
+const SOMEBODY_ASKS = /\b(?:needs?|wants?) to know\b|\b(?:asks|asking|asked)\b/i;
+
 /** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
-function isLikely({ held: { kind }, words }: Match, asked: number, expected: Expectation | null): boolean {
-  const isClear = words.length > 1 && words.length >= asked / 2;
+function isLikely(
+  { held: { kind, title }, words }: Match,
+  { message, question, words: asked }: Asked,
+  expected: Expectation | null,
+): boolean {
+  const isSettled = SETTLED.test(question) && wordsIn(words, { kind, title, text: '' }).length > 0;
+  // "Ida is asking for the gate code", and nothing else.
+  const isWhole =
+    words.length === asked.length && OURS.test(question) && meaningfulWords(title).join() === words.join();
+  const isOwnWords = OWN_WORDS.test(question) && words.length === asked.length;
+  const isClear = isWhole || isOwnWords || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
   if (expected === null) return isClear;
   const chanceOf = (tools: readonly string[]): number =>
     tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
-  if (expected.nothing > (isClear ? TALK : HALF)) return false;
+  if (!isOwnWords && expected.nothing > (isClear ? TALK : HALF)) return false;
   const looks = chanceOf(Object.values(LOOKS_INTO).flat());
-  const isRivalled = expected.best >= CLEAR && !NOTED_TOO.some((tool) => expected.chances.get(tool) === expected.best);
-  return isClear ? looks >= expected.best || !isRivalled : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  const isRivalled = [...expected.chances].some(
+    ([tool, chance]) =>
+      chance >= CLEAR && !CHANGES.test(tool) && !NOTED_TOO.has(tool) && !(isSettled && tool === 'list_events'),
+  );
+  // What is to be recalled is in a note if no memory has the words.
+  const isSought = SOMEBODY_ASKS.test(message) && words.length === asked.length && expected.best < HALF;
+  const isKnown = words.length === asked.length ? isSought || looks >= HALF : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  return isClear ? looks >= expected.best || !isRivalled : isKnown;
 }
 
 function requestFor({ held: { kind, title }, words }: Match): OwnRequest {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enteredEvent, saysOnlyHowOften } from './entered-event.ts';
+import { enteredEvent } from './entered-event.ts';
+import { saysOnlyHowOften } from './entry-time.ts';
 
 const known = { event: ['Aikido'] };
 const entered = (message: string) => {

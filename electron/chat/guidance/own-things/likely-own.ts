@@ -7,6 +7,7 @@ import { deniedMemory } from './denied-memory.ts';
 import { fileRequest } from './file-requests.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { oneOfMany } from './one-of-many.ts';
+import { somethingWith } from './something-with.ts';
 import { tableRequest } from './table-requests.ts';
 import { reminderAsked, taskAsked } from './task-asked.ts';
 import { toldDetail } from './told-detail.ts';
@@ -28,6 +29,7 @@ export function likelyOwn(
 ): OwnRequest | null {
   return (
     oneOfMany(message, known, expected) ??
+    somethingWith(message, known) ??
     toldDetail(message, known, expected) ??
     toldDone(message, known, expected) ??
     toldGone(message, known, expected) ??

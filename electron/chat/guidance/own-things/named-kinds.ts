@@ -38,7 +38,7 @@ export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, re
   readonly tables?: readonly KnownTable[];
   /** The list that one of the tasks is on; null for none. */
   readonly listOf?: (task: string) => string | null;
-  /** When a reminder comes; null for none of that text. */
+  /** When a reminder comes; null if there is none of that text, or several. */
   readonly reminderAt?: (text: string) => Timestamp | null;
   /** Reads the newest notes and all memories; only questions need them. */
   readonly texts?: () => readonly KnownText[];

@@ -10,7 +10,7 @@ export interface OwnThing {
 /** Words around a name that say only what kind of thing it is, or nothing. */
 const AROUND = new Set(
   (
-    'the my our your a an that this one task to-do todo job thing event appointment meeting note reminder ' +
+    'the my our your a an that this those these one task to-do todo job thing event appointment meeting note reminder ' +
     'entry about for of to with on in at and from'
   ).split(' '),
 );

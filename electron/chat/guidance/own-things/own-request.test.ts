@@ -18,6 +18,10 @@ it.each([
   ["when's miras bday again", 'find_contact', 'find contact mira'],
   ["When is Mira's birthday?", 'find_contact', 'find contact Mira'],
   ['When is the birthday of Mira?', 'find_contact', 'find contact Mira'],
+  ["somebody wants to know when Mira's birthday is and I stand there like a fool", 'find_contact', 'find contact Mira'],
+  ["no idea what Dr Stein's number is", 'find_contact', "what is Dr Stein's number"],
+  ['I can never remember if choir practice is Monday or Tuesday', 'list_events', 'show events about "Choir practice"'],
+  ['is tea with Ben at 4 or at 5 tomorrow', 'list_events', 'show events about "Tea with Ben"'],
   ['number of Dr Stein', 'find_contact', "what is Dr Stein's number"],
   ['choir what time?', 'list_events', 'when is choir'],
   ['when tea', 'list_events', 'when is tea'],
@@ -44,6 +48,8 @@ it.each([
 
 it.each([
   'Nora birthday',
+  'put choir practice on Monday or Tuesday',
+  'is there a film on Monday or Tuesday',
   'add an appointment with Mira Olsen on Friday at 3, her number is 0170 445566',
   "put Mira Olsen's birthday party on 3 May into the diary",
   'add a meeting with Mira Olsen, 0170 445566',

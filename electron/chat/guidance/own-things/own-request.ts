@@ -9,12 +9,15 @@ import { eventNotes } from './event-notes.ts';
 import { fileRequest } from './file-requests.ts';
 import { movedInstead } from './moved-instead.ts';
 import { likeliestTitle } from './named-thing.ts';
+import { titleInWords } from './title-in-words.ts';
 import { notToMiss } from '../reading/not-to-miss.ts';
 import { notedQuestion } from './noted-question.ts';
 import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../reading/speech-act.ts';
 import { choiceRequest } from '../reading/choice-request.ts';
+import { askedChanges } from '../reading/asked-changes.ts';
 import { DETAIL } from '../reading/contact-words.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 import { restoredThing } from './restored-thing.ts';
 import { statusQuestion } from './status-question.ts';
 import { tableRequest } from './table-requests.ts';
@@ -64,6 +67,7 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [restoredThing, 'anything'],
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],
+  [eitherTime, 'anything'],
   [detailAdded, ['requests', 'tells']],
   [strangerSaved, ['requests', 'tells']],
   [belongsOnList, ['requests', 'tells']],
@@ -123,9 +127,17 @@ function wholeNameIn(text: string, known: KnownTitles): string | null {
   return name.toLowerCase() === who.toLowerCase() || !isOther ? name : null;
 }
 
+/** "Somebody wants to know when Mira's birthday is, and I'm standing here": what is sought, as a question of its own. */
+const SOUGHT = new RegExp(
+  String.raw`\b(?:know|remember|recall|asks?|asked|asking|clue|idea|wonder\w*|sure|forgot|forget|forgotten|tell me)(?: me| us)?(?: any ?more)? ` +
+    String.raw`(?:when|what|where) (?<detail>[\p{L}' .-]{2,40}?'s (?:${ASKED})) (?:is|was|are)\b(?! (?:on|at|in|the|a|not|\d)\b)`,
+  'iu',
+);
+
 /** "Mira birthday", "number of Dr Stein". */
-function detailAsked(text: string, known: KnownTitles): OwnRequest | null {
+function detailAsked(message: string, known: KnownTitles): OwnRequest | null {
   const { contact } = known;
+  const text = SOUGHT.exec(message)?.groups?.['detail'] ?? message;
   const name = wholeNameIn(text, known);
   if (name !== null) return { tool: 'find_contact', request: `find contact ${name}`, said: `find contact ${name}` };
   const asked = ASKS_LAST.exec(text)?.groups;
@@ -169,6 +181,19 @@ function timeAsked(text: string, { event }: KnownTitles): OwnRequest | null {
     return null;
   const request = `when is ${thing}`;
   return { tool: 'list_events', request, said: request };
+}
+
+const TIME = String.raw`(?:(?:on |at |the )?(?:${WEEKDAY}|today|tonight|tomorrow|(?:this |next )week|\d{1,2}(?:st|nd|rd|th)|(?:half |quarter (?:to|past) )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?))`;
+const EITHER = new RegExp(String.raw`\b${TIME},? or (?:(?:is|was) it )?${TIME}\b`, 'iu');
+const WONDERS =
+  /^(?:(?:so|and|ok|hey|wait|sorry)[, ]+)*(?:is|was|are|were|isn't|wasn't)\b|\b(?:remember|recall|know|sure|forget|forgot|forgotten|wonder\w*|tell me|clue|idea|find out)\b[^.;!?]*\b(?:if|whether|is|was)\b/i;
+
+/** "I can never remember if the choir is Monday or Tuesday": on neither day alone. */
+function eitherTime(text: string, { event }: KnownTitles): OwnRequest | null {
+  if (!EITHER.test(text) || !WONDERS.test(text) || askedChanges(text).size > 0) return null;
+  const title = titleInWords(text, event);
+  const request = title === null ? '' : `show events about ${inMarks(title)}`;
+  return title === null ? null : { tool: 'list_events', request, said: request };
 }
 
 const CANT_COME = new RegExp(

@@ -8,7 +8,7 @@ const KNOWN = {
   task: ['Ring the roofer', 'Order firewood'],
   'done task': ['Order firewood'],
   'removed event': ['Picnic', 'Choir'],
-  'removed task': ['Mow the lawn'],
+  'removed task': ['Mow the lawn', 'Paint the hut'],
   'removed note': ['Plum jam'],
   'removed contact': ['Rosa Klein'],
 };
@@ -21,8 +21,10 @@ it('leaves a message alone that changes it as well', () => {
 it.each([
   ['the picnic is happening after all', 'restore_event', 'restore the event "Picnic"'],
   ["the picnic's back on!", 'restore_event', 'restore the event "Picnic"'],
+  ["we're going to paint the hut after all", 'restore_task', 'restore the task "Paint the hut"'],
   ['I do have to mow the lawn after all', 'restore_task', 'restore the task "Mow the lawn"'],
   ["my plum jam note shouldn't have been deleted", 'restore_note', 'restore the note "Plum jam"'],
+  ["Rosa's number would be good to have again", 'restore_contact', 'restore the contact "Rosa Klein"'],
   ["I'd like Rosa Klein back in my contacts", 'restore_contact', 'restore the contact "Rosa Klein"'],
   ["the firewood isn't ordered after all, so it isn't done", 'reopen_task', 'reopen the task "Order firewood"'],
 ])('“%s” offers to bring it back', (message, tool, request) => {

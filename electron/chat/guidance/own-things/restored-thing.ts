@@ -2,6 +2,7 @@ import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { changesAtStart } from '../reading/change-words.ts';
 import { clausesOf } from '../reading/clauses.ts';
+import { NEGATED } from '../reading/negations.ts';
 import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { asksForMore } from './not-needed.ts';
@@ -24,11 +25,14 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
     String.raw`car|work|home))\b`,
   String.raw`\b(?:bring|put|get) back (?:the|my|our|that)\b`,
+  // "Ida's number would be good to have again".
+  String.raw`\b(?:would|['’]d) be (?:good|nice|handy|great|useful|lovely) to have (?:\S+ ){0,6}?(?:back|again)\b`,
+  String.raw`\b(?:could do with|would like|['’]d like) having (?:\S+ ){1,6}?(?:back|again)\b`,
   String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
 ].map((form) => new RegExp(form, 'i'));
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
 const DENIES = new RegExp(
-  String.raw`\b(?:not|\p{L}+n['’]?t|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
+  String.raw`\b(?:not|${NEGATED}|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
     String.raw`(?:\S+ ){0,5}?after all\b|` +
     String.raw`\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
   'iu',

@@ -40,6 +40,7 @@ it.each([
 
 it('what is done is shown among what is done', () => {
   expect(statusQuestion('did I book the ferry?', KNOWN)?.request).toBe('show my completed tasks');
+  expect(statusQuestion('did i book that ferry or not', KNOWN)?.request).toBe('show my completed tasks');
   expect(statusQuestion('did I tick off the permit?', KNOWN)?.request).toBe('show my tasks');
   expect(statusQuestion('did I miss the ferry?', KNOWN)).toBeNull();
 });

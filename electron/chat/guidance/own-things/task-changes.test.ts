@@ -21,6 +21,11 @@ it.each([
     'change the due date of the task "Extend library card" to Monday',
     false,
   ],
+  [
+    'the library card has to be there on Monday already, not Tuesday',
+    'change the due date of the task "Extend library card" to Monday',
+    false,
+  ],
   ['library card due Monday instead', 'change the due date of the task "Extend library card" to Monday', true],
   ['push the lamp to Monday please', 'change the due date of the task "Order a lamp" to Monday', true],
   ['push the lamp back a week', 'change the due date of the task "Order a lamp" to a week later', true],

@@ -1,6 +1,7 @@
 import { isTime } from '../reading/merged-time.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { COUNT } from '../reading/number-words.ts';
+import { WEEKDAY } from '../reading/time-words.ts';
 import { thingNamedBy } from './named-thing.ts';
 import { inMarks } from '../in-marks.ts';
 import type { MeantChange } from '../meant-request.ts';
@@ -85,8 +86,8 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
     .trim()
     .replace(OPENING, '')
     .replace(/^if (?:you don['’]?t mind|you (?:can|could|would)|it['’]?s no trouble), /i, '')
-    .replace(/(?: only)?,? (?:and )?not (?:on |by )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: \p{L}+)?[.!]*$/iu, '')
-    .replace(/(?:,? (?:please|pls|thanks|thank you|instead|then))?[.!]*$/i, '');
+    .replace(OLD_DAY, '')
+    .replace(/(?:,? (?:please|pls|thanks|thank you|instead|then|already))?[.!]*$/i, '');
   if (text.includes('?')) return null;
   for (const [form, isAsked] of DUE) {
     const [, words = '', time = ''] = form.exec(text) ?? [];
@@ -114,6 +115,12 @@ export function taskChange(message: string, known: KnownTitles): MeantChange | n
     ? null
     : { tool: 'edit_task', request: `make the task ${inMarks(less)} ${levelOf(enough)} priority`, isAsked: false };
 }
+
+/** "Not the 3rd", "and not Monday". */
+const OLD_DAY = new RegExp(
+  String.raw`(?: only)?,? (?:and )?not (?:on |by |until )?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: \p{L}+)?|(?:next |this )?${WEEKDAY}|today|tomorrow)[.!]*$`,
+  'iu',
+);
 
 /** Something that is also an event, a note or a reminder isn't certainly a task. */
 function taskNamedBy(words: string, known: KnownTitles): string | null {

@@ -22,6 +22,24 @@ it('so does a birthday', () => {
 });
 
 it.each([
+  [
+    'Ida moved in with her sister last weekend, we carried 30 boxes up to the third floor! Her new address is 12 Park Road, so can you save that with her contact',
+    "change Ida Holm's address to 12 Park Road",
+  ],
+  [
+    'such a nice chat with Ida at the shop this morning, she has a new phone at last, so please save her number for me, it is 0170 445566',
+    "change Ida Holm's phone number to 0170 445566",
+  ],
+  [
+    "Ida came round and it turns out her birthday isn't the 3rd of May but the 13th, I've been wrong for two years. can you fix that for her",
+    "change Ida Holm's birthday to the 13th of May",
+  ],
+])('“%s” says first whose it is', (message, request) => {
+  expect(told(message)).toEqual({ tool: 'edit_contact', request, said: request });
+});
+
+it.each([
+  "met Ida's sister Vera, she's lovely, her number is 0170 445566, save it",
   'Ida Berg uses ida@berg.example',
   'Bo uses bo@lind.example',
   'Ida uses ida@holm.example and 0170 445566',

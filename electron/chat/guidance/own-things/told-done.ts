@@ -9,11 +9,14 @@ const DONE =
   '(?:done|finished|completed|sorted|settled|sent|mailed|e-?mailed|posted|shipped|delivered|submitted|handed (?:in|over)|bought|' +
   'purchased|got|picked up|fetched|collected|ordered|booked|called|phoned|rung|rang|reached|spoke|spoken|talked|got hold|renewed|' +
   'extended|paid|fixed|repaired|cleaned|written|wrote|signed|filed|returned|made|baked|dropped off|taken care|took care|dealt)';
+const DO =
+  '(?:do|finish|send|e-?mail|mail|post|buy|get|pick up|fetch|collect|order|book|call|phone|ring|renew|pay|fix|clean|write|sign|return|make|bake)';
 const ALREADY = '(?: now| finally| already| just| all| at last)*';
 /** "I mailed it", "has been called", "sent it an hour ago", "the offer went out". */
 const SAYS_DONE = new RegExp(
   [
     String.raw`\b(?:i|we)(?:['’]ve| have)?${ALREADY} ${DONE}\b`,
+    String.raw`\b(?:i|we) did(?: already| actually| indeed| just)* ${DO}\b`,
     String.raw`(?:\b(?:has|have|is|are|was|were)|['’]s|['’]re)${ALREADY}(?: been)?${ALREADY} ${DONE}\b`,
     String.raw`(?:^|[,;.!–-] )(?:finally |just |already |and )*${DONE}\b`,
     String.raw`\b(?:was|were|has been|came|has come)${ALREADY} (?:here|round|by|over|at last|already)\b`,

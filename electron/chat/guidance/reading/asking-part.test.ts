@@ -17,6 +17,10 @@ it.each([
     'can you remind me tomorrow at 9 to ring the clinic',
   ],
   [
+    'Add cough syrup to my shopping list for tomorrow. Half of us are ill, I have a different appointment each day and the rent went up.',
+    'Add cough syrup to my shopping list for tomorrow.',
+  ],
+  [
     'We had such a good time at the lake, even the weather played along. How many days are there until 24 December?',
     'How many days are there until 24 December?',
   ],

@@ -2,6 +2,7 @@ import { changesAtStart } from './change-words.ts';
 import { clausesOf } from './clauses.ts';
 import { withWholeTimes } from '../values/whole-times.ts';
 import { timePhrases } from './time-phrases.ts';
+import { NEGATED } from './negations.ts';
 import { QUOTATION } from './quotations.ts';
 import { LOOKS_UP, NEEDS } from './request-openings.ts';
 import { splitRequests } from './split-requests.ts';
@@ -72,7 +73,7 @@ function withQuotations(text: string, split: (masked: string) => readonly string
 }
 
 /** "No, don't": then the request is not all that counts. */
-const TAKES_BACK = /\b(?:no|not|\w+n['’]?t|never|wait|actually|instead|sorry|stop)\b/i;
+const TAKES_BACK = new RegExp(String.raw`\b(?:no|not|${NEGATED}|never|wait|actually|instead|sorry|stop)\b`, 'i');
 const NUMBER = /\d/;
 
 /** Requests that need a time, which the rest may have. */

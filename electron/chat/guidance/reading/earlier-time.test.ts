@@ -19,6 +19,14 @@ it.each([
     'The form is due by the 23rd. Remind me to send it on that day',
     'The form is due by the 23rd. Remind me to send it on the 23rd',
   ],
+  [
+    'The final is on Sunday at 3, so remind me at quarter to 9 that day to wash the kit',
+    'The final is on Sunday at 3, so remind me at quarter to 9 on Sunday to wash the kit',
+  ],
+  [
+    'The form has to be back by the 23rd. Add post the form to my tasks, due then',
+    'The form has to be back by the 23rd. Add post the form to my tasks, due the 23rd',
+  ],
   ['Ida comes on Friday. Remind me that day to bake', 'Ida comes on Friday. Remind me on Friday to bake'],
 ])('“%s”', (message, resolved) => {
   expect(withEarlierTime(message)).toBe(resolved);
@@ -29,6 +37,7 @@ it.each([
   'We met last Friday. Is anything on that day?',
   'I had no time that evening',
   'by that time it was 5',
+  'The form is due the 23rd. By then I will be gone',
   'remind me on Friday that day care is closed',
   'remind me on Friday that window two is broken',
   'remind me on Friday that day or night the gate is open',

@@ -1,5 +1,5 @@
 import { withPlainFigures } from './spoken-figures.ts';
-import { WEEKDAY } from './time-words.ts';
+import { DAY_NAME, WEEKDAY } from './time-words.ts';
 
 /** "I don't want to forget that the paint is called Atlantic". */
 const NOT_FORGET =
@@ -79,7 +79,7 @@ const CALLED =
 
 /** "Wake me up tomorrow at 4:30". */
 const WAKE_ME =
-  /^(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?=[^,;?!]*(?:\d|\b(?:four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|half|quarter|minutes?|hours?|dawn|sunrise)\b))(?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
+  /(?<=^|[.!] )(?:please |can you |could you )*(?:wake (?:me|us)(?: up)?|get (?:me|us) up) (?=[^,;?!]*(?:\d|\b(?:four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight|half|quarter|minutes?|hours?|dawn|sunrise)\b))(?<when>(?!if|when|once|before|after)[^,;?!]{2,40}?)(?: please)?[.!?]*$/iu;
 /** "Early shift Friday 4:15 to 12:30". */
 const SHIFT =
   /^(?=(?:early|late|double|long) shift (?:on )?(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|\d)[^?;]*\d(?::\d\d)? ?(?:[ap]m )?(?:to|till|until|-|–) ?\d)/iu;
@@ -204,6 +204,31 @@ const TASK_LAST = new RegExp(
     String.raw`(?:on|onto|to|in) (?:my|the) (?<place>tasks|to-?dos?|to-?do list|task list)(?= please\b| pls\b| and |[,.!]|$)`,
   'iu',
 );
+/** "Remind me Wednesday at 7 to iron it, the 21st that is": which Wednesday. */
+const THAT_IS = new RegExp(
+  String.raw`(?<=\b(?:on )?(?<day>${DAY_NAME}))(?! the \d| \d)(?<between>\b(?:(?!${DAY_NAME})[^.;!?"“])*?)(?:,|\s[–-]|\() ?` +
+    String.raw`(?:(?:that(?:['’]s| is| would be)|so that['’]s|i mean|meaning) (?<date>the \d{1,2}(?:st|nd|rd|th))|(?<date2>the \d{1,2}(?:st|nd|rd|th)),? that is)\)?(?=[.,;!?]|$)`,
+  'iu',
+);
+/** "I've lost track of what I spent on fuel", "no clue when my course begins": asks for it. */
+const NO_CLUE =
+  /^(?:(?:so|oh|ugh|ok|argh|hm+|sorry)\b,? )*(?:(?:i|we)(?:['’]ve| have|['’]m| am)? )?(?:got )?(?:(?:completely |totally |always |just |honestly )*(?:lost (?:all )?track(?: of)?|(?:absolutely |really )?no (?:clue|idea)|not a clue|mix(?:ing)? up|keep mixing up|forgot|forgotten|blanking on))(?: any ?more| again| about)? (?<what>what|which|who|when|how (?:much|many|long|often)) (?<rest>(?:i|we|my|our|the|has|have|knows|got|\p{L}+['’]s)\b [^,.;?!]{3,60}?)(?:,? (?:lol|haha|sorry|again))*[.!]*$/iu;
+/** "My aunt's name is on the tip of my tongue". */
+const ON_TONGUE =
+  /^(?:(?:so|oh|ugh|argh|hm+|sorry)\b,? )*(?<what>(?:the |my |our |\p{L}+['’]s )[^,.;:?!]{3,50}?) (?:is|are|['’]s) (?:right )?on the tip of my tongue[.!]*$/iu;
+/** "Is tomorrow lunchtime already taken?": asks what is on. */
+const IS_TAKEN = new RegExp(
+  String.raw`^(?:(?:and|so|ok|hey)[, ]+)*(?:is|are) (?<when>(?:today|tonight|tomorrow|(?:this|next) (?:${WEEKDAY}|week|weekend|month|morning|afternoon|evening)|(?:on )?${WEEKDAY}|the \d{1,2}(?:st|nd|rd|th))(?: [\p{L}\d]+){0,3}?) (?:already |still |all )?(?:taken|booked(?: up| out)?|busy|blocked|spoken for|occupied)(?: already| yet| or not)*[?.!]*$`,
+  'iu',
+);
+/** "… would ya", as people ask where they don't spell it out. */
+const WOULD_YA = /,? (?:would|will|could|can) (?:ya|yer|yous?e)(?=[.!?]*$)/iu;
+/** "I could have sworn I had something on Thursday". */
+const HAD_SOMETHING = new RegExp(
+  String.raw`^(?:(?:so|oh|hm+|wait|hang on|ok)\b,? )*(?:i |we )?(?:could(?:['’]ve| have) sworn|thought|think|am sure|['’]m sure|have a feeling|had a feeling|feel like)(?: that)? (?:i|we|there)(?:['’]s| had| have| was| is|['’]ve got)(?: got)? ` +
+    String.raw`something(?: planned| on)? (?:on |for )?(?<when>(?:(?:this|next) )?(?:${WEEKDAY}|week|weekend)|today|tonight|tomorrow|the \d{1,2}(?:st|nd|rd|th))(?<part> (?:morning|afternoon|evening|night))?[.!?]*$`,
+  'iu',
+);
 
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [WHY_SAID, ''],
@@ -239,6 +264,7 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [SHOWS_MEMORIES, 'what do you remember about me?'],
   [AGO, 'how many days from last $<day> to today?'],
   [NO_BOTHER, ''],
+  [WOULD_YA, ''],
   [WAKE_ME_FOR, 'remind me $<when> to get up $<why>'],
   [WAKE_ME, 'remind me $<when> to wake up'],
   [SHIFT, 'Calendar: '],
@@ -266,6 +292,11 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [REMIND_THEN, '$<when> to $<what>'],
   [TASK_VERB, ': '],
   [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
+  [HAD_SOMETHING, 'what is in my calendar $<when>$<part>?'],
+  [NO_CLUE, '$<what> $<rest>?'],
+  [ON_TONGUE, 'what is $<what>?'],
+  [IS_TAKEN, 'what is in my calendar $<when>?'],
+  [THAT_IS, ' $<date>$<date2>$<between>'],
   [TO_TASKS, '$<link> my $<place>'],
   [LIST_FIRST, 'add $<thing> to my $<list> list'],
 ];

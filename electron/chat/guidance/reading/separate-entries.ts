@@ -37,7 +37,7 @@ const ONTO_LIST = new RegExp(
   'iu',
 );
 /** "Milk", "oat milk", "a pint of milk". */
-const GOOD = String.raw`(?:(?:an? )?[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: [\p{L}-]+)?`;
+const GOOD = String.raw`(?:(?:an?|\d+|two|three|four|five|six|some|more|half an?) )?(?:[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: [\p{L}-]+)?`;
 /** "Add nappies and wipes to the shopping", "nappies and wipes for the shopping list": two things to buy, each of a word or two. */
 const PAIR = new RegExp(
   [

@@ -9,6 +9,27 @@ it.each([
   expect(notToMiss(message)).toEqual({ tool: 'create_reminder', request, said: '' });
 });
 
+it.each([
+  ["I mustn't forget to ring Bea tomorrow at 4", 'remind me tomorrow at 4 to ring Bea'],
+  ['we should really not forget to water the ferns on Sunday', 'remind me on Sunday to water the ferns'],
+  [
+    "it would be good if I didn't forget to call the roofer on Monday at 11",
+    'remind me on Monday at 11 to call the roofer',
+  ],
+  ['better not forget the eggs for Bea tomorrow at 3', 'remind me tomorrow at 3 of eggs for Bea'],
+  ["I can't forget to feed the rabbits", 'remind me to feed the rabbits'],
+])('“%s” asks for a reminder', (message, request) => {
+  expect(notToMiss(message)).toEqual({ tool: 'create_reminder', request, said: request });
+});
+
+it.each([
+  "I can't forget last Friday at 10",
+  'we must not forget that Bea leaves at 6',
+  "I won't forget the eggs at 3",
+])('“%s” asks for none', (message) => {
+  expect(notToMiss(message)).toBeNull();
+});
+
 it.each(["I mustn't miss Ida", "I don't want to miss the ferry on Friday", 'did I miss the ferry on Friday at 6 am?'])(
   '“%s” has no time to be reminded at',
   (message) => {

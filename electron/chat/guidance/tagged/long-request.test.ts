@@ -42,6 +42,31 @@ describe('a request with a story around it', () => {
     expect(callFor(message)?.arguments['when']).toBe('on Thursday the 29th, half seven till half eight in the morning');
   });
 
+  it('takes the place out of the story', () => {
+    const message =
+      "the trainer said I should do the stretches three times a day for a month and come back on the 17th of november at 2 in the afternoon, it's in the old gym. please put it in my calendar as checkup";
+    expect(callFor(message)?.arguments).toMatchObject({ title: 'checkup', place: 'old gym' });
+  });
+
+  it('is about what the story says most of', () => {
+    const message =
+      'The plans went off to Nora this morning at 8, all 20 pages of them, and I am having a very large tea now. tick that one off please';
+    const task = ['Post the plans to Nora', 'tea'];
+    expect(longRequest(message, { ...known, task }, readers)?.calls[0]?.arguments).toEqual({ task: task[0] });
+  });
+
+  it('enters an address as such', () => {
+    const message = 'I spoke to Jan, his number is the same but he moved, he lives at 9 Elm Street now';
+    const call = longRequest(message, { ...known, contact: ['Jan Falk'] }, readers)?.calls[0];
+    expect(call?.arguments['change']).not.toBe('phone');
+  });
+
+  it('is due when it says so', () => {
+    const message =
+      "A man brought his son's trumpet, the valves are stuck and the bell has a dent, and I promised it would be ready by Friday noon at the latest, so make me a task for it, mend the trumpet, due Friday.";
+    expect(callFor(message)?.arguments).toEqual({ task: 'mend the trumpet', due: 'Friday' });
+  });
+
   it('joins the day and the hours that stand apart', () => {
     const message =
       "My class and I are going on a trip on Friday the 23rd of October, we leave at 8:30 and should be back at one o'clock. " +

@@ -9,6 +9,8 @@ import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
 import { changeOf } from '../reading/change-words.ts';
+import { isTime } from '../reading/merged-time.ts';
+import { toldPlace } from '../reading/told-place.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import {
   isUnsaid,
@@ -42,8 +44,9 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   if (reading === null || reading.chance < LEAST_TOOL) return null;
   const { tool } = reading;
   const naming = namingOf(tool);
-  const args = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
-  if (args === null) return null;
+  const told = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
+  if (told === null) return null;
+  const args = tool === 'create_event' ? withToldPlace(told, text) : withSaidDue(told, text);
   if (naming === null) return MAKERS.has(tool) ? oneCall(tool, args) : null;
   const title = titleOf(reading, naming, known);
   if (title === null) return null;
@@ -53,6 +56,25 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
     { [nameOf(naming.parameter)]: title, ...args },
     change === 'makes' || askedChanges(text).has(change),
   );
+}
+
+/** "Its address is …", "his room is on the 2nd floor": a sentence, and no place. */
+const IS_SENTENCE = /\b(?:is|are|was|were|has|have)\b/i;
+
+/** A story may say where in a sentence of its own. */
+function withToldPlace({ place, ...args }: JsonObject, text: string): JsonObject {
+  const when = args['when'];
+  if (typeof place === 'string' && !IS_SENTENCE.test(place)) return { ...args, place };
+  const told = toldPlace(text, typeof when === 'string' ? when : '');
+  return { ...args, ...(told !== null && { place: told }) };
+}
+
+/** "I promised it for noon on Saturday, so make it a task, due Saturday": the words that say it is due count. */
+const DUE_LAST = /[,.;] (?:due|deadline(?: is)?:?) (?:on |by |for )?(?<due>[^,.;!?]{3,40})[.!]*$/i;
+
+function withSaidDue(args: JsonObject, text: string): JsonObject {
+  const due = DUE_LAST.exec(text)?.groups?.['due'];
+  return due === undefined || args['due'] === undefined || !isTime(due) ? args : { ...args, due };
 }
 
 const LEAST_RESTORED = 0.6;
@@ -96,5 +118,14 @@ const ANY_DAY = new Date(2026, 0, 5, 12);
 function titleOf({ text, scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {
   const named = scores[parameter];
   const words = named === undefined || isUnsaid(named) ? null : likeliestWords(named, LEAST_VALUE);
-  return words === null ? likeliestTitle(text, known[kind], 1) : (thingNamedBy(words, known, [kind])?.title ?? null);
+  return words === null ? toldTitle(text, known[kind]) : (thingNamedBy(words, known, [kind])?.title ?? null);
 }
+
+/** "The offer is at Carla's now and I need a coffee, tick that one off": a word of the story may be the name of something else. */
+function toldTitle(text: string, titles: readonly string[]): string | null {
+  const whole = likeliestTitle(text, titles, 1);
+  return whole === null ? null : likeliestTitle(text, titles, LEAST_TOLD);
+}
+
+/** The share of a title's words that a story has to have. */
+const LEAST_TOLD = 0.6;

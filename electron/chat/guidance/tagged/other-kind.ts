@@ -4,6 +4,7 @@ import { saidTime } from '../follow-ups/meant-calls/said-time.ts';
 import type { KnownTitles, ThingKind } from '../own-things/named-kinds.ts';
 import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
+import { askedLast } from '../reading/asked-last.ts';
 import { changeOf } from '../reading/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { isUnsaid, namingOf, readingOf, type Naming, type Readers, type Reading } from './readers.ts';
@@ -49,7 +50,7 @@ const MOST_NOTHING = 0.3;
  * @returns null unless the message names one thing, and the words for the expected kind name none.
  */
 export function otherKind(text: string, known: KnownTitles, readers: Readers, after: string | null): MeantCalls | null {
-  const expected = SAYS_KIND.test(text) ? null : readers.expect(text, after);
+  const expected = SAYS_KIND.test(text) || askedLast(text) !== null ? null : readers.expect(text, after);
   const reading = expected === null ? null : readingOf(text, expected, readers, LEAST_WORDS, () => false, MOST_NOTHING);
   const naming = reading === null ? null : namingOf(reading.tool);
   if (expected === null || reading === null || naming === null) return null;

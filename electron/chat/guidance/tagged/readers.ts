@@ -2,6 +2,8 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { Copying, SpanScores } from '../../../inference/inference-backend.ts';
 import { THING_KINDS, type ThingKind } from '../own-things/named-kinds.ts';
 import { NAMING } from '../own-things/naming-parameters.ts';
+import { isEmail, isPhone } from '../reading/contact-words.ts';
+import { addressIn } from '../reading/place-phrases.ts';
 import { speechActOf } from '../reading/speech-act.ts';
 import { splitRequests } from '../reading/split-requests.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
@@ -107,7 +109,16 @@ export function saidArguments({ text, tool, scores, least }: Reading, naming: st
     if (value === null) return null;
     args[nameOf(parameter)] = parameter === 'append_note.text' ? withHead(value, text).replace(LEADS_IN, '') : value;
   }
-  return (REQUIRED[tool] ?? []).some((name) => args[name] === undefined) ? null : args;
+  if ((REQUIRED[tool] ?? []).some((name) => args[name] === undefined)) return null;
+  return tool === 'edit_contact' ? withFittingField(args) : args;
+}
+
+/** "His number is the same, but he lives at Mill Lane 4 now": the form of a value tells what it is. */
+function withFittingField(args: Readonly<Record<string, string>>): JsonObject | null {
+  const { change = '', to = '' } = args;
+  if (!/^(?:phone|email)$/.test(change) || to === 'none') return args;
+  const field = isEmail(to) ? 'email' : isPhone(to) ? 'phone' : addressIn(to) === null ? null : 'address';
+  return field === null ? null : { ...args, change: field };
 }
 
 /** "Oh and zombie at the end": all of it but the words that lead to it. */

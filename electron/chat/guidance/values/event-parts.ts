@@ -56,7 +56,8 @@ const NO_PLACE =
 const GENERIC =
   /^(?:an? |the |my |our )?(?:new )?(?:job|jobs|event|entry|appointment|meeting|slot|block|thing|something|booking|date|call|one)(?: (?:for|with|at|in))?$/i;
 /** After a number, these make it no time: "3rd floor". */
-const NO_TIME_BEFORE = /^ (?:floor|street|avenue|ave|grade|birthday|anniversary|year|place)\b/i;
+export const NO_TIME_BEFORE =
+  /^ (?:floor|storey|row|door|turn|street|avenue|ave|grade|birthday|anniversary|year|place)\b/i;
 /** "Lunch with Ida, Tom": one more who comes. */
 const ONE_NAME = /^\p{Lu}[\p{L}'’-]+$|\b(?:and|&)\b/u;
 const MOST_WORDS = 30;

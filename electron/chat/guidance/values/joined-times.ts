@@ -14,7 +14,7 @@ const DAY = new RegExp(
   'i',
 );
 const CLOCK =
-  /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
+  /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|half \d{1,2}|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
 const PAST = /\b(?:yesterday|ago|last(?! \w+ of\b)|since|this (?:morning|afternoon))\b/i;
 /** Where a message asks for a reminder: the text follows, and may have times of its own. */
 const REMINDER =

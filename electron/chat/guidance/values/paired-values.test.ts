@@ -19,3 +19,18 @@ it('finds the only two numbers and the only two dates', () => {
     'percent_change.to': [15.75],
   });
 });
+
+it.each([
+  ['the farm pays 36.8 cents now, was 34.2 before', 34.2],
+  ['diesel is 1.42 now, it used to be 1.51. by how many percent did it drop', 1.51],
+  ['this month 302 for gas, 295 the month before', 295],
+  ['302 this month, 295 last month, in percent?', 295],
+  ['we pay 80 now instead of 64', 64],
+  ['gas was 54 in May and is 61 now', 54],
+  ['last month 295, this month 302', 295],
+  ['it was 20 last year, 25 this year', 20],
+  ['from 20 to 25', 20],
+  ['it went from 20 last year to 25', 20],
+])('“%s” had %s before', (message, from) => {
+  expect(pairedValues(message)['percent_change.from']).toEqual([from]);
+});

@@ -82,7 +82,7 @@ export function withoutFirst(text: string): { readonly rest: string; readonly fi
 const HOURS = /^\d{1,2} (?:to|till|until) (?:half |quarter (?:past|to) )?\d{1,2}$/i;
 
 /** @returns the hours that are said, each as long as possible. */
-function clocksIn(text: string): readonly string[] {
+export function clocksIn(text: string): readonly string[] {
   const whole = withWholeTimes(timePhrases(text)).filter(
     ({ text: time, kind }) => (kind === 'time' || kind === 'range') && (isClock(time) || HOURS.test(time)),
   );

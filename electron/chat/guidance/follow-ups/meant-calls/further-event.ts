@@ -1,5 +1,5 @@
 import { changesAtStart } from '../../reading/change-words.ts';
-import { titleIn } from '../../own-things/entered-event.ts';
+import { titleIn } from '../../own-things/entry-form.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
 import { withWholeTimes } from '../../values/whole-times.ts';
 import { titleNamed } from '../../own-things/named-thing.ts';

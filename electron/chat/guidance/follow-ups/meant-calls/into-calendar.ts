@@ -1,6 +1,6 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import { isTime } from '../../reading/merged-time.ts';
-import { titleIn } from '../../own-things/entered-event.ts';
+import { titleIn } from '../../own-things/entry-form.ts';
 import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { birthdayOf } from './day-question.ts';

@@ -4,7 +4,7 @@ import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { earlyCalls, entryCalls, meantCalls } from './meant-calls.ts';
-import { movedReminder } from './reminder-detail.ts';
+import { movedReminder } from '../../own-things/moved-reminder.ts';
 
 const made = (text: string): ToolCall =>
   callOf('create_reminder', { text, when: 'Friday at 8' }, { reminder: text, due: 'Friday 16 October 2026, 08:00' });

@@ -1,7 +1,5 @@
 import type { Timestamp } from '../../../../../shared/entities/timestamp.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
-import { formatDateTime } from '../../../../tools/dates/format-date-time.ts';
-import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { correction } from '../corrected-entry.ts';
 import { isTime, mergedTime } from '../../reading/merged-time.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
@@ -94,53 +92,6 @@ function ofThing(words: string, thing: Thing, at: Timestamp): MeantCalls | null 
   const inHalf = inSameHalf(said.replace(BARE_HOUR, '$1:00'), thing);
   return madeAgain(thing.title, isMoment(said) ? mergedTime(written(at, true), inHalf) : said);
 }
-
-const CHANGES_TIME =
-  /\b(?:move|change|push|shift|postpone|delay|reschedule|bring|put|set|make|instead|rather|should|needs? to|has to|must|earlier|later|sooner|want|need)\b/i;
-const OF_REMINDER = /\b(?:reminders?|alarm|remind me\b.*\b(?:instead|rather)|the \p{L}+ one)\b/iu;
-/** "A reminder for the bins" is a new one. */
-const OF_NEW =
-  /\b(?:an?|another|new|further|one more|second) (?:\p{L}+ )?(?:reminder|alarm)\b|\b(?:as well|too(?! (?:late|early))|also|both|again)\b|\bdon['’]?t\b|\bnot to\b/iu;
-const ASKS = /^(?:what|which|when|who|how|why|is|are|do|does|did|was|have|has|should)\b/i;
-const SAYS_NO_MORE = [
-  [/\b(?:should|needs to|need to|has to|must|ought to|can|could) (?:be|come|go off|ring)\b/gi, 'make it'],
-  [/\bremind me (?:about|of|to)\b|\b(?:reminders?|alarm) (?:for|about|to)\b(?: (?:the|my|our)\b)?/gi, ''],
-  [/\b(?:reminder|alarm)s?\b|\b(?:can|could) you\b/gi, ''],
-  [/\b(?:postpone|delay|reschedule)\b/gi, 'move'],
-] as const;
-
-/**
- * Another time for one of the person's reminders that a message names itself: "postpone the landlord reminder till Monday". It is
- * cancelled, and made again.
- * @returns null unless a single reminder is named and nothing but its time is said.
- */
-export function movedReminder(message: string, known: KnownTitles): MeantCalls | null {
-  const isMove = OF_REMINDER.test(message) && CHANGES_TIME.test(message) && !OF_NEW.test(message);
-  if (known.reminderAt === undefined || !isMove || ASKS.test(message) || REPEATS.test(message)) return null;
-  const named = [...new Set(known.reminder)].filter(
-    (title) => thingsNamed(message, [{ kind: 'reminder', title, at: null, hasTime: false }]).length > 0,
-  );
-  const [title = '', other] = named;
-  const at = known.reminderAt(title);
-  const isOther = !/remind|alarm/i.test(message) && thingsNamed(message, othersIn(known)).length > 0;
-  if (other !== undefined || at === null || isOther) return null;
-  const call = { result: { reminder: title, due: formatDateTime(new Date(at)) } };
-  const { thing, text } = thingMeant(call, message.replace(/[.!?]+$/, '')) ?? { thing: null, text: '' };
-  const plain = SAYS_NO_MORE.reduce((said, [from, to]) => said.replaceAll(from, to), withoutOldTime(text));
-  const words = plain
-    .replace(NAMES_ONE, '')
-    .replaceAll(WITHOUT_NOUN, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:–-]+/, '');
-  return thing === null ? null : (ofThing(words, thing, at) ?? ofThing(`make it ${words}`, thing, at));
-}
-
-/** "The" of "the bins reminder", whose noun was taken out. */
-const WITHOUT_NOUN =
-  /\b(?:the|my|our)\s*(?=\s{2}|[:,]|$|\b(?:to|till|until|for|by|on|at|back|forward|an?|is|make|one)\b)/gi;
-
-const othersIn = ({ event, task, note }: KnownTitles): readonly Thing[] =>
-  [...event, ...task, ...note].map((title) => ({ kind: 'title', title, at: null, hasTime: false }));
 
 /** The list tells whether it is in the morning. */
 const BARE_HOUR = /^(?:at )?(\d{1,2})$/i;

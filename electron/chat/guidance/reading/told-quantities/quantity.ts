@@ -84,6 +84,7 @@ export function quantitiesIn(text: string): { readonly quantities: readonly Quan
 export const plainOf = (message: string): string =>
   withNumbers(message.replaceAll(/\b(?:this|that|which|every|each) one\b/gi, 'each'))
     .replaceAll(/(?<![\d.,])1 (?=\p{L})(?!of\b)/gu, 'a ')
+    .replaceAll(/(?<![\d.,])(\d+) (hours?|kilos?|miles?|days?|lit(?:re|er)s?|met(?:re|er)s?) and a half\b/g, '$1.5 $2')
     .replaceAll(/\b(?:m2\b|m²|sqm\b)/g, 'sqm')
     .replaceAll(/\b(?:square|sq\.?) ?(?=(?:m|met(?:er|re)s?|feet|foot|ft|yards?|cm|km)\b)/g, 'sq')
     .replaceAll('’', "'")

@@ -4,6 +4,7 @@ import { unitsOf, termOf } from './dimensions.ts';
 import { linked, withKinds, withoutRepeated } from './kinds.ts';
 import { besides, factored } from './products.ts';
 import { portionsIn } from './portions.ts';
+import { priceEach } from './price-each.ts';
 import { productAndRest } from './product-and-rest.ts';
 import { proportionIn } from './proportion.ts';
 import { plainOf, quantitiesIn, type Quantity } from './quantity.ts';
@@ -66,6 +67,15 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
  */
 export function toldProblem(message: string): string | null {
   const text = plainOf(message);
+  const bare = text.replaceAll(CLOCK, ' ');
+  return solvedIn(text) ?? (bare === text ? null : solvedIn(bare));
+}
+
+/** "We can use the kitchen after 4", "he came at 9": no part of the sum. */
+const CLOCK =
+  /(?<=\b(?:came|come|comes|coming|here|there|only|start|starts|started|open|opens|until|till|home|back|work|round|by|leave|left|arrived)) (?:at|after|before|by|until|till|from|around) (?:about |half |quarter (?:to|past) )?\d{1,2}(?::\d\d)?(?: ?o'clock)?(?=[,.;!?]|$| (?:and|but|so|today|yesterday|tomorrow|in the)\b)/g;
+
+function solvedIn(text: string): string | null {
   if (ELSEWHERE.test(text) || YEAR.test(text)) return null;
   const portions =
     amountAndShare(text) ??
@@ -74,7 +84,8 @@ export function toldProblem(message: string): string | null {
     storyShares(text) ??
     shareAndDebt(text) ??
     partOfWhole(text) ??
-    partOfAmount(text);
+    partOfAmount(text) ??
+    priceEach(text);
   if (portions !== null || !(ASKS.test(text) || IS_ONLY_SUM.test(text))) return portions;
   const simple = leftOver(text) ?? productAndRest(text) ?? shareOf(text) ?? addedUp(text) ?? amountsOf(text);
   if (simple !== null || OTHER_STORY.test(text)) return simple;
