@@ -88,3 +88,11 @@ it('what is corrected may keep the words of what it replaces', () => {
   ).toBe(true);
   expect(isStated('I eat figs', [person('no figs for me')])).toBe(false);
 });
+
+it('a decimal is one number, and “no” may come before a pronoun', () => {
+  const said = [person('A loaf is 4.10'), person('And what is 3.40 plus 19%?'), person('sorry, 3.90 not 4.10')];
+  expect(isStated('A loaf is 3.90', said)).toBe(true);
+  expect(isStated('A loaf is 3.95', said)).toBe(false);
+  expect(isStated('My aunt is 80', [person('My aunt is 79'), person('oh no she is 80 now')])).toBe(true);
+  expect(isStated('My aunt is 80', [person('My aunt is 80'), person('no she is not 80')])).toBe(false);
+});

@@ -35,9 +35,9 @@ const CORRECTED = new RegExp(
 );
 /** "Not only walnuts" denies nothing. */
 const NOT_ONLY = /\bnot (?:only|just)\b(?! yet\b)/gi;
-/** "No, it's 281", "no wait, Tuesday": the answer before is rejected, and what follows is stated. */
+/** "No, it's 281", "no wait, Tuesday", "oh no he is 10 now": the answer before is rejected, and what follows is stated. */
 const REJECTS =
-  /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i meant?|make)\b)/i;
+  /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i|he|she|we|they|make)\b)/i;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**
@@ -108,4 +108,5 @@ const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
 /** Two negations cancel each other out: "never without a hat". */
 const isNegated = (text: string): boolean => (text.match(NEGATION) ?? []).length % 2 === 1;
 
-const sentencesOf = (text: string): readonly string[] => text.split(/[.!?;\n]+|:\s|,? (?:and|but|because) /i);
+const sentencesOf = (text: string): readonly string[] =>
+  text.split(/(?:[!?;\n]|\.(?!\d))+|:\s|,? (?:and|but|because) /i);
