@@ -27,8 +27,13 @@ const measure = defineTool({
   said: ({ length }) => `${String(length)} ells`,
 });
 const guided = { ...profile, answers: 'tools', guided: true } as const;
-const fixture = useChat({ models: { profile: guided, ensureReady: async () => guided }, tools: [measure] });
-beforeEach(() => void fixture().settings.update({ toolLoader: true, toolStrategy: 'keyword' }));
+const own = { ...measure, name: 'measure_rope' };
+const fixture = useChat({ models: { profile: guided, ensureReady: async () => guided }, tools: [own] });
+beforeEach(() => {
+  const { catalog, settings } = fixture();
+  settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+  catalog.setSource({ id: 'ropes', bundles: [{ name: 'ropes', summary: 'Ropes', tools: [measure] }] });
+});
 
 const call = (unit: string): ReturnType<typeof callTools> => callTools([['measure_length', { unit }]]);
 const answerOf = (id: string): string => {
@@ -58,4 +63,11 @@ it('if nothing works, the answer is the first error, without a question', async 
   });
   const { answerId } = await fixture().ask('measure the rope in ells', null, call('rope'), call('the rope'), lacks);
   expect(answerOf(answerId)).toBe('“rope” is not a unit.');
+});
+
+it('what a tool of the app cannot read is the answer, and nothing else is tried', async () => {
+  const { backend, ask } = fixture();
+  const { answerId } = await ask('measure the rope in ells', null, callTools([['measure_rope', { unit: 'rope in' }]]));
+  expect(backend.requests).toHaveLength(1);
+  expect(answerOf(answerId)).toBe('“rope in” is not a unit.');
 });

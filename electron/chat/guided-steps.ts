@@ -1,4 +1,5 @@
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { BUILT_IN } from '../tools/catalog.ts';
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { FittingPrompt } from './fitting-prompt.ts';
@@ -228,7 +229,7 @@ async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts
     const calls: MadeCall[] = [];
     const ending = await attempt({ ...loop, onCall: (made) => void calls.push(made) }, focus);
     const made = calls.at(-1);
-    if (ending.status !== 'complete' || made === undefined) return ending;
+    if (ending.status !== 'complete' || made === undefined || isOwn(made.call.toolName, options)) return ending;
     const refused = attempts.next(made);
     const answeredParts = options.writer.message.parts.length;
     focus = refused === null ? null : { ...focus, answeredParts, refused };
@@ -237,6 +238,10 @@ async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts
   }
   return COMPLETE;
 }
+
+/** The app's own tools are called as the message was read: with another value, they would do something else than was said. */
+const isOwn = (toolName: string, { catalog }: GuidedStepsOptions): boolean =>
+  catalog.find(toolName)?.source === BUILT_IN;
 
 async function attempt(loop: GuidedStepsOptions, focus: Focus): Promise<Ending> {
   const options: Steps & GuidedStepsOptions = { ...loop, failures: new RepeatedFailures() };
