@@ -11,7 +11,7 @@ import { projectRoot } from './project.ts';
 const WORD_FILE = path.join(projectRoot, 'electron/chat/guidance/reading/common-words.json');
 
 /** In how many of the written requests a word has to be said. */
-const LEAST_SAID = 12;
+const LEAST_SAID = 5;
 /** Words of other languages, and short forms, that English dictionaries lack. */
 const OTHERS = ['foto', 'fotos', 'passwd', 'stollen'];
 const SAID = path.join(projectRoot, 'resources/starter-model/language-model/wordings/said');

@@ -12,11 +12,12 @@ it.each([
   ['kittchen', 'kitchen'],
   ['kitxhen', 'kitchen'],
   ['medcine', 'medicine'],
+  ['unifrom', 'uniform'],
 ])('“%s” is a slip of %s', (said, meant) => {
   expect(commonWordMeant(said)).toBe(meant);
 });
 
-it.each(['brian', 'trial', 'priya', 'lisbon', 'cat', 'form', 'diner'])(
+it.each(['brian', 'trial', 'priya', 'lisbon', 'cat', 'form', 'diner', 'thermo'])(
   '“%s” is a word or a name of its own',
   (word) => {
     expect(commonWordMeant(word)).toBeNull();

@@ -37,10 +37,18 @@ const swapped = (word: string): readonly string[] =>
     .map((at) => exchanged(word, at - 1, word.charAt(at) + word.charAt(at - 1), 2))
     .filter((other) => other !== word);
 
-const shortened = (word: string): readonly string[] => places(word).map((at) => exchanged(word, at, ''));
+/** A last "s" isn't left out by a finger: "thermo" is no "thermos". */
+const isPlural = (word: string, at: number, letter: string): boolean => at === word.length && letter === 's';
+
+const shortened = (word: string): readonly string[] =>
+  places(word)
+    .filter((at) => !isPlural(word, at + 1, word.charAt(at)))
+    .map((at) => exchanged(word, at, ''));
 
 const lengthened = (word: string): readonly string[] =>
-  [...places(word), word.length].flatMap((at) => LETTERS.map((letter) => exchanged(word, at, letter, 0)));
+  [...places(word), word.length].flatMap((at) =>
+    LETTERS.filter((letter) => !isPlural(word, at, letter)).map((letter) => exchanged(word, at, letter, 0)),
+  );
 
 const doubled = (word: string): readonly string[] =>
   Array.from(word, (letter, at) => exchanged(word, at, letter + letter));
