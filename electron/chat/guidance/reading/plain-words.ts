@@ -101,7 +101,7 @@ const MIND_KNOWING =
   /^(?:i )?(?:wouldn['’]?t mind|would like|['’]?d like|could do with|(?:am|['’]m) keen on) (?:knowing|to know) (?=(?:what|which|when|where|who|how)\b)/iu;
 /** "That ones urgent". */
 const ONES =
-  /\b(that|this|the \p{L}+) ones (?=(?:urgent|done|due|in|at|wrong|important|sorted|mine|next|late|not|off|now|too|too)\b)/giu;
+  /(?<!\b(?:with|for|of|from|to|and|about|than) )\b(that|this|the \p{L}+) ones (?=(?:urgent|done|due|in|at|wrong|important|sorted|mine|next|late|not|off|now|too|too)\b)/giu;
 /** "Write lentils on the shopping". */
 const ONTO_SHOPPING = /(?<=\b(?:on|to|onto) (?:the|my|our) )(?:shopping|groceries)(?=[.!]*$)/iu;
 /** "Saturday first thing, call it 8". */

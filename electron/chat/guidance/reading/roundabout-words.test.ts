@@ -14,6 +14,7 @@ describe('said in a roundabout way', () => {
     ["wouldn't mind knowing what oil the car takes", 'tell me what oil the car takes'],
     ['write lentils on the shopping', 'write lentils on the shopping list'],
     ['that ones urgent', "that one's urgent"],
+    ['put a swim with the small ones in for Friday', 'put a swim with the small ones in for Friday'],
     ['I want table hives: number, queen', 'create a table called hives with the columns number, queen'],
     ['I always blank on where I left that spare key', 'where is spare key?'],
   ])('“%s” means “%s”', (said, plain) => {
