@@ -24,6 +24,8 @@ import { weighedAct, type Expect } from './guidance/tool-choice/weighed-act.ts';
 import { expectationBy } from './guidance/tool-choice/expectation.ts';
 import type { RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
 import type { ValueTagger } from './guidance/values/value-tagger/value-tagger.ts';
+import { missingItems } from './guidance/values/lone-item.ts';
+import { missingSum } from './guidance/values/lone-number.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
@@ -227,7 +229,7 @@ async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts
   let loop = options;
   for (let focus: Focus | null = first; focus !== null;) {
     const calls: MadeCall[] = [];
-    const ending = await attempt({ ...loop, onCall: (made) => void calls.push(made) }, focus);
+    const ending = await attempt({ ...loop, lackOf, onCall: (made) => void calls.push(made) }, focus);
     const made = calls.at(-1);
     if (ending.status !== 'complete' || made === undefined || isOwn(made.call.toolName, options)) return ending;
     const refused = attempts.next(made);
@@ -242,6 +244,9 @@ async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts
 /** The app's own tools are called as the message was read: with another value, they would do something else than was said. */
 const isOwn = (toolName: string, { catalog }: GuidedStepsOptions): boolean =>
   catalog.find(toolName)?.source === BUILT_IN;
+
+/** A call that would answer with what it was given is none that anybody asked for. */
+const lackOf: NonNullable<StepLoopOptions['lackOf']> = (calls) => missingSum(calls) ?? missingItems(calls);
 
 async function attempt(loop: GuidedStepsOptions, focus: Focus): Promise<Ending> {
   const options: Steps & GuidedStepsOptions = { ...loop, failures: new RepeatedFailures() };

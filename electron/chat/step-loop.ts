@@ -46,6 +46,8 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly isAsked?: (toolName: string) => boolean;
   /** Asks for a detail that a request lacks; without it, the answer ends with the question. */
   readonly askLater?: (question: string) => void;
+  /** What the generated calls lack although all their arguments are there; without it, they are made. */
+  readonly lackOf?: (calls: readonly GeneratedToolCall[]) => MissingArgument | null;
   /** Called when a call has ended. */
   readonly onCall?: (made: MadeCall) => void;
 }
@@ -118,6 +120,9 @@ export async function runStep(options: Steps): Promise<Ending | null> {
   writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part.text, options) })) });
   if (result.lacks !== undefined) return askFor(result.lacks, options);
   const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
+  const lack = ending === null ? (options.lackOf?.(result.toolCalls) ?? null) : null;
+  if (lack !== null) writer.discardStep();
+  if (lack !== null) return askFor(lack, options);
   if (ending === null) return runCalls(result.toolCalls, calls, options);
   if (signal.aborted || isWordy(writer.message)) return ending;
   sayWhatWasFound(writer);

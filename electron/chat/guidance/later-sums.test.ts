@@ -160,3 +160,40 @@ describe('a sum in a first message', () => {
     });
   });
 });
+
+describe('what comes of the last result', () => {
+  const FEET = [
+    '18 feet in metres?',
+    callOf('convert_units', { value: 18, from: 'feet', to: 'metres' }, { result: '5.4864 m' }),
+  ] as const;
+  const DEPOSIT = ['what is 25% of 840', sum('25% of 840', '210')] as const;
+  const METER = [
+    'what does meter.txt say',
+    callOf(
+      'read_file',
+      { path: 'meter' },
+      { path: 'Shed/meter.txt', lines: '1-2 of 2', text: '1 May: 7120\n1 June: 7344\n' },
+    ),
+  ] as const;
+
+  it.each<[string, readonly [string, ToolCall], string]>([
+    ['so how much does she still owe me on the day', DEPOSIT, '840 - 210'],
+    ['ok so Rosa still has to pay how much after the fitting', DEPOSIT, '840 - 210'],
+    ['and what is left then?', DEPOSIT, '840 - 210'],
+    ['I need 4 of those. how many metres altogether?', FEET, '4 * 5.4864'],
+    ["it's at 7401 now, how much have I used since then?", METER, '7401 - 7344'],
+    ["right, I'm on 7,510 now so how much more is that", METER, '7510 - 7344'],
+  ])('“%s”', (message, [asked, call], expression) => {
+    expect(turnAfter(asked, call, message).meant?.calls).toEqual([{ tool: 'calculate', arguments: { expression } }]);
+  });
+
+  it.each<[string, readonly [string, ToolCall]]>([
+    ['I need 4 of those on my shopping list', FEET],
+    ['how much does she still owe if she pays 100', DEPOSIT],
+    ["I'm at 12 Mill Lane now, how far is that since then", METER],
+    ['remind me that she still has to pay', DEPOSIT],
+  ])('“%s” says something else', (message, [asked, call]) => {
+    const expressions = turnAfter(asked, call, message).meant?.calls.map(({ arguments: args }) => args['expression']);
+    expect(['840 - 210', '4 * 5.4864', '7344 - 12']).not.toContain(expressions?.[0]);
+  });
+});

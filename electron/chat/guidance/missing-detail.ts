@@ -10,6 +10,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   due: 'When is it due?',
   'move_event.to': 'To when?',
   'calculate.expression': 'Which numbers?',
+  'calculate.sum': 'What should I work out?',
   'count_days.to': 'Until which date?',
   'create_reminder.text': 'What should I remind you of?',
   'cancel_reminder.text': 'Which reminder?',

@@ -15,6 +15,13 @@ it.each<[string, ToolCall, JsonObject]>([
     GROUPS,
     { items: ['Al', 'Bo', 'Cy', 'Mei', 'Ravi'], teams: 2 },
   ],
+  [
+    'Wait, Di and Edda are here as well! Once more with them',
+    GROUPS,
+    { items: ['Al', 'Bo', 'Cy', 'Di', 'Edda'], teams: 2 },
+  ],
+  ['Finn has just come too', GROUPS, { items: ['Al', 'Bo', 'Cy', 'Finn'], teams: 2 }],
+  ['again with Gus please', PICKED, { items: ['Al', 'Bo', 'Cy', 'Gus'] }],
   ['we forgot Zoë', PICKED, { items: ['Al', 'Bo', 'Cy', 'Zoë'] }],
   ["bo's out sick, redo without him", GROUPS, { items: ['Al', 'Cy'], teams: 2 }],
   ['Once more without the 6.0, that leaf was damaged', NUMBERS, { numbers: '4.2, 4.8' }],
@@ -26,6 +33,8 @@ it.each([
   ['I left off Mei and Ravi', NUMBERS],
   ['we forgot the milk', PICKED],
   ['I left off Al', GROUPS],
+  ['Put Finn on my list of friends too', GROUPS],
+  ['Al is here too', GROUPS],
 ] as const)('“%s” is not', (message, call) => {
   expect(meantCalls(answered([call], message), message)).toBeNull();
 });

@@ -70,6 +70,7 @@ import { namedThenChanged } from './named-then-changed.ts';
 import { notedOnEvent } from './noted-on-event.ts';
 import { placeGiven } from './place-given.ts';
 import { noteDetail } from './note-detail.ts';
+import { amongSome, ofThoseDrawn, soManyMore } from './of-those-drawn.ts';
 import { onThoseDays } from './on-those-days.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
@@ -159,6 +160,9 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   askedOfContact,
   askedOfPerson,
   askedOfOther,
+  ofThoseDrawn,
+  amongSome,
+  furtherItems,
 ];
 
 /** The likeliest first: the more general ones come last. */
@@ -185,6 +189,9 @@ const READERS: readonly ReadFollowUp[] = [
   sameDone,
   withoutItem,
   furtherItems,
+  ofThoseDrawn,
+  amongSome,
+  soManyMore,
   stoppedTimer,
   removedLine,
   removedThing,
@@ -236,7 +243,7 @@ const OF_THEMSELVES = new RegExp(
 );
 
 /** "I make 800 a day, how many days is that?" */
-const ASKS_AMOUNT = /\bhow (?:many|much|long)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
+const ASKS_AMOUNT = /\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
 
 /** "I did pay it. Change that no to a yes." */
 const TELLS_TO_CHANGE =
@@ -419,6 +426,10 @@ const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
+  furtherItems,
+  ofThoseDrawn,
+  amongSome,
+  soManyMore,
   countLeft,
   correctedDifference,
   intoNewFolder,

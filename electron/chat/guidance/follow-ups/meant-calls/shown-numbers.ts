@@ -2,6 +2,7 @@ import { comparedWords } from '../../../../inference/compared-words.ts';
 import { numberSaid } from '../../../../foundation/numbers-in.ts';
 import { fileTextOf } from '../file-text.ts';
 import { hasOnly, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { sinceThen } from './said-of-result.ts';
 
 const PERCENT = /\bper ?cent(?:age)?\b|%/i;
 const APART = new RegExp(
@@ -15,9 +16,11 @@ const TOGETHER = /\b(?:sum|total|together|altogether|add up|adds up|in all)\b/i;
 const BACKWARDS = /\b(?:to|than|in) .+\b(?:from|compared (?:to|with)|than|against) /i;
 
 /** "By how many per cent did food go up from May to June?", of the file that was shown: its numbers. */
-export function shownNumbers({ text, recent }: FollowUp): MeantCalls | null {
+export function shownNumbers(followUp: FollowUp): MeantCalls | null {
+  const { text, recent } = followUp;
   const file = fileTextOf(recent);
-  if (file === null) return null;
+  // "I'm at 7401 now": a reading that isn't among those in the file.
+  if (file === null || sinceThen(followUp) !== null) return null;
   const whole = ofWholeColumn(text, cellsOf(file.text));
   if (whole !== null) return whole;
   const found = numbersNamed(text, cellsOf(file.text));

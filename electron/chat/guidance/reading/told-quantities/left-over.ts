@@ -5,7 +5,7 @@ export const ASKS_LEFT =
   /\b(?:how (?:much|many)|what(?:'?s)?)\b[^.!]*\b(?:left|still owes?|owes?|remain\w*|still (?:to pay|to go|need|missing)|outstanding|to spare|over)\b/;
 /** What the rest is taken from: "owed me 1,500", "what's left of 3,000". */
 const WHOLE =
-  /\b(?:of|have|had|has|got|getting|len[dt]s?|borrow(?:ed)?|owed?|owes|budget(?: of| is| was)?|from|out of|earn(?:ed)?|saved)(?: me| him| her| us| them| my \p{L}+)? ?(?:about |only )?[€$£]?$/u;
+  /\b(?:of|have|had|has|got|getting|len[dt]s?|borrow(?:ed)?|owed?|owes|budget(?: of| is| was)?|from|out of|earn(?:ed)?|saved)(?: me| him| her| us| them| my \p{L}+)? ?(?:about |only |the |those |my )?[€$£]?$/u;
 const LEAST = 2;
 const MOST = 5;
 

@@ -4,6 +4,7 @@ import { unitsOf, termOf } from './dimensions.ts';
 import { linked, withKinds, withoutRepeated } from './kinds.ts';
 import { besides, factored } from './products.ts';
 import { portionsIn } from './portions.ts';
+import { listedAmounts } from './listed-amounts.ts';
 import { priceEach } from './price-each.ts';
 import { productAndRest } from './product-and-rest.ts';
 import { proportionIn } from './proportion.ts';
@@ -66,6 +67,8 @@ const ASKS_GAIN = /\b(?:make|made|left|over)\b/;
  * @returns the calculation, with all numbers of the message in it; null if it tells no sum, or more than one is possible.
  */
 export function toldProblem(message: string): string | null {
+  const listed = listedAmounts(message);
+  if (listed !== null) return listed;
   const text = plainOf(message);
   const bare = text.replaceAll(CLOCK, ' ');
   return solvedIn(text) ?? (bare === text ? null : solvedIn(bare));
