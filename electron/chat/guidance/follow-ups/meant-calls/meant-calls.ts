@@ -22,6 +22,7 @@ import { outdatedThing } from './outdated-thing.ts';
 import { relatedContact } from './related-contact.ts';
 import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
+import { listedLater } from './listed-later.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherEquation } from './other-equation.ts';
@@ -333,6 +334,7 @@ const OF_ENTRIES: readonly ReadFollowUp[] = [
   noteForAnother,
   contactOfNote,
   reminderBack,
+  listedLater,
   changedAfterLook([taskDetail, eventDetail, reminderDetail]),
 ];
 
