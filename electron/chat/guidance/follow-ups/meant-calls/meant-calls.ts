@@ -20,6 +20,7 @@ import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing } from './outdated-thing.ts';
 import { relatedContact } from './related-contact.ts';
+import { whetherThere } from './whether-there.ts';
 import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
 import { listedLater } from './listed-later.ts';
@@ -70,7 +71,7 @@ import { deniesNew } from './denied-value.ts';
 import { namedThenChanged } from './named-then-changed.ts';
 import { notedOnEvent } from './noted-on-event.ts';
 import { placeGiven } from './place-given.ts';
-import { noteDetail } from './note-detail.ts';
+import { noteDetail, putOnNote } from './note-detail.ts';
 import { onThoseDays } from './on-those-days.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
@@ -117,6 +118,7 @@ import { wordings } from './wordings.ts';
 
 /** What is asked about the previous answer. */
 const QUESTIONS: readonly ReadFollowUp[] = [
+  whetherThere,
   elseThatDay,
   dayQuestion,
   ofThatDay,
@@ -133,6 +135,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   sameForText,
   onlySome,
   rowsWith,
+  putOnNote,
   noteDetail,
   comparedFiles,
   scannedCode,
@@ -461,6 +464,8 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   wholeRows,
   rowBack,
   thereThen,
+  whetherThere,
+  putOnNote,
 ]);
 
 /**
