@@ -55,6 +55,7 @@ import { splitRequests } from './reading/split-requests.ts';
 import { withStart } from './reading/not-until.ts';
 import { isThanks } from './reading/thanks.ts';
 import { laterFirst } from './reading/later-first.ts';
+import { withTitleApart } from './reading/title-and-text.ts';
 import { toldInterest } from './reading/told-interest.ts';
 import { toldProblem } from './reading/told-quantities/told-problem.ts';
 import { withoutFillers } from './reading/spoken-fillers.ts';
@@ -112,7 +113,7 @@ const recentCalls = (history: readonly StoredMessage[]): readonly ToolCall[] =>
     .flatMap(callsOf);
 
 const spelledOut = (message: string, known: KnownTitles): string =>
-  withSpelling(withoutFillers(message), allNames(known));
+  withTitleApart(withSpelling(withoutFillers(message), allNames(known)));
 
 /** @returns a message with its slips and corrections resolved, as its requests are taken from it. */
 export const messageAsRead = (message: string, known: KnownTitles): string =>

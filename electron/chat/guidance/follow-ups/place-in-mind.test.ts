@@ -37,7 +37,13 @@ it('“add yeast” goes to the list or the note that was added to last', () => 
     tool: 'append_note',
     request: 'add a torch to the note "Boat kit"',
   });
-  for (const message of ['add yeast to the bread note', 'add a reminder', 'add lunch on Friday', 'also remind me'])
+  for (const message of [
+    'add yeast to the bread note',
+    'add a reminder',
+    'add lunch on Friday',
+    'also remind me',
+    'and whats the forecast',
+  ])
     expect(addedToPlace(message, note)).toBeNull();
   for (const message of ['put it off', 'can you put that away please']) expect(addedToPlace(message, task)).toBeNull();
   expect(addedToPlace('add yeast', callOf('calculate', {}, { result: '3' }))).toBeNull();

@@ -8,6 +8,7 @@ import { inMarks } from '../in-marks.ts';
 import { thingsIn, type Thing } from './things-in-mind.ts';
 import type { NamedRequest } from '../meant-request.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { OPENS_QUESTION } from '../reading/question-opening.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall): string | null {
@@ -77,7 +78,9 @@ export function addedToPlace(message: string, call: ToolCall): NamedRequest | nu
   const place = tool === undefined ? null : placeInMind(call);
   const [, added] = ADDS.exec(message.trim()) ?? (tool === 'append_note' ? (ALSO.exec(message.trim()) ?? []) : []);
   if (tool === undefined || place === null || added === undefined || ELSEWHERE.test(added)) return null;
-  return changesAtStart(added).length > 0 ? null : { tool, request: `add ${added.trim()} to ${place}` };
+  return changesAtStart(added).length > 0 || OPENS_QUESTION.test(added)
+    ? null
+    : { tool, request: `add ${added.trim()} to ${place}` };
 }
 
 const ADDERS: Readonly<Record<string, string>> = {

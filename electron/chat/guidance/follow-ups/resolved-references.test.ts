@@ -45,6 +45,20 @@ it('of several things, the one that was asked about is meant', () => {
   const both = [FLIGHT, ...list('Gym')];
   expect(resolvedReferences('cancel it', both, 'when is the gym?')).toBe('cancel Gym');
   expect(resolvedReferences('cancel it', both, "what's on next week?")).toBe('cancel it');
+  const tasks = list('Pay the plumber', 'Write to Aunt Vera', 'Ring the vet');
+  expect(resolvedReferences('Fine. Move it to Sunday', tasks, 'when was the letter to Vera due?')).toBe(
+    'Fine. Move "Write to Aunt Vera" to Sunday',
+  );
+});
+
+it('of several things, the one that the request has just named is meant', () => {
+  const tasks = list('Pay the plumber', 'Write to Aunt Vera', 'Ring the vet');
+  expect(resolvedReferences('The vet moved away. Rename it to Find a vet', tasks, 'what is left to do?')).toBe(
+    'The vet moved away. Rename "Ring the vet" to Find a vet',
+  );
+  expect(resolvedReferences('Bad news. Rename it to Ring Vera', tasks, 'what is left to do?')).toBe(
+    'Bad news. Rename it to Ring Vera',
+  );
 });
 
 describe('a correction', () => {

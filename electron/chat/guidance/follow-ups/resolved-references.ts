@@ -1,9 +1,8 @@
-import { comparedWords } from '../../../inference/compared-words.ts';
 import { correction } from './corrected-entry.ts';
 import { withListed } from './listed-things.ts';
 import { isTime } from '../reading/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
-import { named, type Thing } from './things-in-mind.ts';
+import { named, oneNamedIn, type Thing } from './things-in-mind.ts';
 import { POLITE } from '../reading/polite-words.ts';
 import { amountOf, COUNT } from '../reading/number-words.ts';
 
@@ -11,20 +10,19 @@ import { amountOf, COUNT } from '../reading/number-words.ts';
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
  * "at 6 that evening" with the day, "the second one" and "move it" with the title.
  * @param things that the answer named, in order.
- * @param before what was said before the answer: of several things, the only one that it names is meant.
+ * @param before what was said before the answer: of several things, the one that it names is meant, unless the request itself has just
+ *   named one: "the rent I pay myself. Move it to Friday".
  */
 export function resolvedReferences(request: string, things: readonly Thing[], before = ''): string {
-  const [only, other] = things.length > 1 ? things.filter((thing) => isNamedIn(before, thing)) : things;
   const listed = withListed(request, things);
-  if (other !== undefined) return listed;
-  return only === undefined ? listed : withTitle(withMoment(listed, only), only);
+  const [only] = things.length < 2 ? things : [oneNamedIn(saidBeforeIt(listed), things) ?? oneNamedIn(before, things)];
+  return only == null ? listed : withTitle(withMoment(listed, only), only);
 }
 
-/** Whether every word of the title is in a message: "when's the dentist" names "Dentist". */
-function isNamedIn(message: string, { title }: Thing): boolean {
-  const said = new Set(comparedWords(message));
-  const words = comparedWords(title);
-  return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
+/** What a request says before it only points at something. */
+function saidBeforeIt(request: string): string {
+  const [, opening = ''] = POINTS_AT_THING.exec(request) ?? [];
+  return opening.replace(/[^,;.!]*$/, '');
 }
 
 const SHIFTS = new RegExp(`^${COUNT} (?:hours?|minutes?|mins?|days?|weeks?) (?:later|earlier)(?: please)?$`, 'i');

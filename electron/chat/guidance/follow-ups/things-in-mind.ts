@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { Timestamp } from '../../../../shared/entities/timestamp.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { inMarks } from '../in-marks.ts';
+import { likeliestTitle } from '../own-things/named-thing.ts';
 import { callsOf } from './last-call.ts';
 
 /** Something that an answer named, such as an event, a task or a note. */
@@ -82,3 +83,13 @@ function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
  * What a thing is called in a request: several words are put in quotation marks, so that none is dropped or taken for a request.
  */
 export const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);
+
+/** @returns the one of several things that a text has most words of: "the cake" names "Buy birthday cake"; null if that may be two. */
+export function oneNamedIn(text: string, things: readonly Thing[]): Thing | null {
+  const title = likeliestTitle(
+    text,
+    things.map((thing) => thing.title),
+    0,
+  );
+  return title === null ? null : (things.find((thing) => thing.title === title) ?? null);
+}

@@ -53,7 +53,6 @@ it.each([
   'it should be on the shopping list',
   "we're out of stamps",
   'my name should be on the guest list',
-  'boxes should go on my moving list',
   'the shopping list does not know what I want',
   "vinegar isn't on the shopping list",
 ])('“%s” adds nothing', (message) => {
@@ -64,4 +63,15 @@ it('what has run out goes on the list for shopping, if there is one', () => {
   const request = belongsOnList("we're out of flour again", { ...KNOWN, list: ['shopping'] });
   expect(request).toEqual({ tool: 'add_task', request: 'add the task "flour" to the shopping list', said: '' });
   expect(belongsOnList("we're out of flour again", KNOWN)).toBeNull();
+});
+
+it('what belongs in a note is offered for the note', () => {
+  const known = { ...KNOWN, note: ['Moving list', 'Pea soup'] };
+  expect(belongsOnList('bubble wrap should really be on that moving list', known)).toEqual({
+    tool: 'append_note',
+    request: 'add "bubble wrap" to the note "Moving list"',
+    said: '',
+  });
+  expect(belongsOnList('a little mint belongs in the pea soup recipe too', known)?.tool).toBe('append_note');
+  expect(belongsOnList('bubble wrap should be on the camping list', known)?.tool).toBe('add_task');
 });

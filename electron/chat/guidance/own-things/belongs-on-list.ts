@@ -36,14 +36,14 @@ const PRONOUN =
   /^(?:(?:it|they|that|this|those|these|which|one|some|the lot)|(?:that|this|those|these) (?:ones?|lot|thing))$/i;
 
 const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
-  const list = String.raw`(?:the |my |our )?(?<list>${lists})(?: list)?`;
+  const list = String.raw`(?:the |my |our |that |this )?(?<list>${lists})(?: (?:list|note|recipe|page))?`;
   const end = String.raw`(?: (?:too|as well|again|please|now))*[.!]*$`;
   const start = String.raw`(?:^|[.!;,] )(?:(?:and|so|oh|also|please),? )*`;
   return [
     [
       new RegExp(
-        String.raw`${start}${THING} (?:(?:should|must|has to|have to|needs to|need to|ought to|had better|may) (?:also ` +
-          String.raw`)?(?:be|go|come|get|land)|belongs?|goes|go) (?:on|onto|to|in) ${list}${end}`,
+        String.raw`${start}${THING} (?:(?:should|must|has to|have to|needs to|need to|ought to|had better|may) (?:(?:also|really|definitely|actually|probably) ` +
+          String.raw`)*(?:be|go|come|get|land)|belongs?|goes|go) (?:on|onto|to|in) ${list}${end}`,
         'iu',
       ),
       false,
@@ -82,16 +82,18 @@ export function belongsOnList(text: string, { list, note }: KnownTitles): OwnReq
     'grocery',
     'to-?do',
     ...newLists(text, note),
+    ...note.map((title) => title.replaceAll(/[^\p{L}\p{N} ]/gu, '.')),
   ];
+  const notesOrLists = { list, note };
   for (const [form, isAsked] of BELONGS(names.join('|'))) {
     const { thing = '', list: onto = '' } = form.exec(text)?.groups ?? {};
     if (ASKS.test(thing)) continue;
     const named = PRONOUN.test(thing) || REFERS_BACK.test(thing) ? outOf(text) : thing;
-    if (thing !== '' && named !== null) return added(named, onto, isAsked);
+    if (thing !== '' && named !== null) return added(named, onto, isAsked, notesOrLists);
   }
   const lacking = LACKS(names.join('|')).exec(text)?.groups;
   const lacked = lacking === undefined ? null : outOf(text);
-  if (lacked !== null) return added(lacked, lacking?.['list'] ?? lacking?.['other'] ?? '', false);
+  if (lacked !== null) return added(lacked, lacking?.['list'] ?? lacking?.['other'] ?? '', false, notesOrLists);
   const [, onto] =
     new RegExp(
       String.raw`[,.;!] (?:please )?(?:(?:so |and )?(?:onto|on|to) (?:the|my|our) )?(${names.join('|')}) list` +
@@ -99,11 +101,11 @@ export function belongsOnList(text: string, { list, note }: KnownTitles): OwnReq
       'i',
     ).exec(text) ?? [];
   const gone = onto === undefined ? null : outOf(text);
-  if (onto !== undefined && gone !== null) return added(gone, onto, true);
+  if (onto !== undefined && gone !== null) return added(gone, onto, true, notesOrLists);
   // "We're out of flour again": where there is a list for that, it goes there.
   const shopping = list.find((name) => /^(?:shopping|grocer)/i.test(name));
   const lacks = text.split(/\s+/).length > FEW_WORDS ? null : outOf(text);
-  return shopping === undefined || lacks === null ? null : added(lacks, shopping, false);
+  return shopping === undefined || lacks === null ? null : added(lacks, shopping, false, notesOrLists);
 }
 
 /** "My restocking list" is a new one, unless a note is called so. */
@@ -116,7 +118,18 @@ const outOf = (text: string): string | null =>
   OUT.map((form) => form.exec(text)?.groups?.['thing']).find((thing) => thing !== undefined && !PRONOUN.test(thing)) ??
   null;
 
-function added(thing: string, list: string, isAsked: boolean): OwnRequest {
-  const request = `add the task ${inMarks(thing)} to the ${list} list`;
+function added(
+  thing: string,
+  onto: string,
+  isAsked: boolean,
+  { list, note }: Pick<KnownTitles, 'list' | 'note'>,
+): OwnRequest {
+  const isList = list.some((name) => name.toLowerCase() === onto.toLowerCase());
+  const title = isList ? undefined : note.find((one) => one.toLowerCase() === onto.toLowerCase());
+  if (title !== undefined) {
+    const request = `add ${inMarks(thing)} to the note ${inMarks(title)}`;
+    return { tool: 'append_note', request, said: isAsked ? request : '' };
+  }
+  const request = `add the task ${inMarks(thing)} to the ${onto} list`;
   return { tool: 'add_task', request, said: isAsked ? request : '' };
 }

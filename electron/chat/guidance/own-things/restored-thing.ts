@@ -10,6 +10,8 @@ import { asksForMore } from './not-needed.ts';
 const REMOVED =
   'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
 const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
+/** As told of something that was done. */
+const GONE = `${REMOVED}|threw (?:away|out|\\S+(?: \\S+){0,6}? (?:away|out))|threw out|got rid of|gone`;
 /** How people say that something is on again, whatever it is. */
 const COUNTS_AGAIN = [
   // "Choir is on again", "the picnic goes ahead after all".
@@ -29,6 +31,15 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:would|['’]d) be (?:good|nice|handy|great|useful|lovely) to have (?:\S+ ){0,6}?(?:back|again)\b`,
   String.raw`\b(?:could do with|would like|['’]d like) having (?:\S+ ){1,6}?(?:back|again)\b`,
   String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
+  // "I binned it and now I regret that", "I deleted Ida and now I need her", "I cancelled it but they still want to go".
+  String.raw`\b(?:${GONE})\b.*(?<!(?:n['’]?t|not|never|no) )\b(?:regret\w*|kick(?:ing)? myself)\b`,
+  String.raw`\b(?:${GONE})\b.*\b(?:i|we) (?:(?:rather|really|do|now|already|sort of|kind of) )*(?:miss|need) (?:it|that|him|her|them)\b`,
+  String.raw`\b(?:${GONE})\b.*\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never| kept| left)\b`,
+  String.raw`\b(?:${GONE})\b.*\b(?:it|that|this) (?:(?:was|is) (?:a mistake|wrong)|(?:must|has to|should|needs? to|still|does) (?:\S+ ){0,3}?(?:done|doing|happen|needed|wanted))\b`,
+  String.raw`\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never) (?:${GONE}|${REMOVES})\b`,
+  String.raw`\b(?:${GONE})\b.*\bbut\b.*\bstill (?:needs?|wants?|has to be|have to be|(?:must|should) be|be)\b`,
+  // "My jam note has gone missing, I'd like to see it again".
+  String.raw`\b(?:gone|missing|vanished|disappeared)\b.*\b(?:back|again)\b`,
 ].map((form) => new RegExp(form, 'i'));
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
 const DENIES = new RegExp(

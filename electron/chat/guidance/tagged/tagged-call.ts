@@ -24,6 +24,7 @@ import { thingNamedBy } from '../own-things/named-thing.ts';
 import { taskToldOf } from '../own-things/told-done.ts';
 import { titleInWords } from '../own-things/title-in-words.ts';
 import { askedChanges } from '../reading/asked-changes.ts';
+import { OPENS_QUESTION } from '../reading/question-opening.ts';
 import { changeOf } from '../reading/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { changedInstead } from './changed-instead.ts';
@@ -99,7 +100,7 @@ export function taggedCall(
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
   const { text, tool, scores } = reading;
   const { last, known } = mind;
-  if (tool === 'append_note' && ONTO_LIST.test(text)) return null;
+  if (tool === 'append_note' && (ONTO_LIST.test(text) || OPENS_QUESTION.test(text))) return null;
   if (tool === 'delete_contact' && ONE_DETAIL.test(text)) return null;
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);

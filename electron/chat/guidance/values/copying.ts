@@ -188,7 +188,7 @@ export function copyingFor(
       ...codePath(request, known.folder),
       ...toldMemory(request),
       ...toldContact(all),
-      ...(before.length > 0 && pointedThings(request, earlier, known)),
+      ...(before.length > 0 && pointedThings(request, earlier, known, results)),
     },
     marked: markedValues(request, context, known),
     own: ownThings(request, known),

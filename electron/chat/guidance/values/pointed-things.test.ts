@@ -26,4 +26,12 @@ describe('things that a message only points at', () => {
   it('may be a task that is done, if it is to be reopened', () => {
     expect(meant('reopen it', 'No tasks')).not.toHaveProperty(['reopen_task.task']);
   });
+
+  it('are asked for if the last answer listed several', () => {
+    const listed = ['Dentist, Friday', 'Yoga, Sunday'];
+    const all = pointedThings('cancel it', [...listed, 'what is on?'], known, listed);
+    expect(all['cancel_event.title']).toEqual([]);
+    const one = pointedThings('cancel it', ['Yoga, Sunday', 'dentist at 5'], known, ['Yoga, Sunday']);
+    expect(one['cancel_event.title']).toEqual(['dentist', 'Yoga']);
+  });
 });

@@ -1,3 +1,5 @@
+import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -48,10 +50,19 @@ export function listAgain({ text, last, recent, known }: FollowUp): MeantCalls |
     return oneCall('list_reminders', {});
   if (lister === undefined || !ASKS.test(text) || !hasOnly(text, AROUND)) return null;
   if (lister !== 'list_tasks') return /\b(?:tasks?|shopping|to-?dos?)\b/i.test(text) ? null : oneCall(lister, {});
+  return /\breminders?\b/i.test(text) ? null : listShown(last, recent, known);
+}
+
+/** @returns what shows the list that the last answers were about, or all tasks if they were about none. */
+export function listShown(
+  last: ToolCall,
+  recent: readonly ToolCall[],
+  known: Pick<KnownTitles, 'listOf'>,
+): MeantCalls | null {
   const lists = recent.map(({ arguments: args }) => stringOf(args, 'list'));
   const [only, other] = /^(?:complete|reopen|edit)_task$/.test(last.toolName) ? thingsIn(last.result) : [];
   // "Got the coffee" names no list, but the coffee is on one.
   const own = only === undefined || other !== undefined ? null : (known.listOf?.(only.title) ?? null);
   const list = lists.findLast((one) => one !== null) ?? own;
-  return /\breminders?\b/i.test(text) ? null : oneCall(lister, list === null ? {} : { list });
+  return oneCall('list_tasks', list === null ? {} : { list });
 }

@@ -9,7 +9,7 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const OF_TASKS = /^(?:add|complete|delete|edit|reopen|restore|list)_tasks?$/;
 const ADDS = new RegExp(
   [
-    `^(?:(?:no|nope|nah|not yet)\\b[,.]? )*${POLITE}(?:also )?(?:add|put|stick|pop|write)(?: (?:on|down|there|on there|on it))? (?:some )?`,
+    `^(?:(?:no|nope|nah|not yet)\\b[,.]? )*${POLITE}(?:also )?(?:add|put|stick|pop|chuck|bung|throw|toss|sling|whack|shove|write)(?: (?:on|down|there|on there|on it))? (?:some )?`,
     String.raw`(\p{L}[^.;:?!"“]{1,80}?)(?: (?:to|on|onto) (?:it|that|there|(?:the|that|this) list)| there| on| down)?`,
     '(?:,? (?:too|as well|also|instead|please|pls|then))*$',
   ].join(''),

@@ -20,8 +20,10 @@ import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing } from './outdated-thing.ts';
 import { relatedContact } from './related-contact.ts';
+import { whetherThere } from './whether-there.ts';
 import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
+import { listedLater } from './listed-later.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherEquation } from './other-equation.ts';
@@ -69,7 +71,7 @@ import { deniesNew } from './denied-value.ts';
 import { namedThenChanged } from './named-then-changed.ts';
 import { notedOnEvent } from './noted-on-event.ts';
 import { placeGiven } from './place-given.ts';
-import { noteDetail } from './note-detail.ts';
+import { noteDetail, putOnNote } from './note-detail.ts';
 import { amongSome, ofThoseDrawn, soManyMore } from './of-those-drawn.ts';
 import { onThoseDays } from './on-those-days.ts';
 import { onceMore } from './once-more.ts';
@@ -117,6 +119,7 @@ import { wordings } from './wordings.ts';
 
 /** What is asked about the previous answer. */
 const QUESTIONS: readonly ReadFollowUp[] = [
+  whetherThere,
   elseThatDay,
   dayQuestion,
   ofThatDay,
@@ -133,6 +136,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   sameForText,
   onlySome,
   rowsWith,
+  putOnNote,
   noteDetail,
   comparedFiles,
   scannedCode,
@@ -340,6 +344,7 @@ const OF_ENTRIES: readonly ReadFollowUp[] = [
   noteForAnother,
   contactOfNote,
   reminderBack,
+  listedLater,
   changedAfterLook([taskDetail, eventDetail, reminderDetail]),
 ];
 
@@ -470,6 +475,8 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   wholeRows,
   rowBack,
   thereThen,
+  whetherThere,
+  putOnNote,
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { OPENS_QUESTION } from '../../reading/question-opening.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { saidTime } from './said-time.ts';
 import { oneCall, stringOf, type MeantCalls, type FollowUp } from './meant-call.ts';
@@ -61,12 +62,15 @@ const ADDS_THAT = new RegExp(
   ].join(''),
   'iu',
 );
+/** "Chuck slippers on it", "bung a scarf in there". */
+const THROWN_IN =
+  /^(?:(?:and|also|then|now|please|can you|could you)\b,? )*(?:chuck|bung|throw|toss|sling|whack|shove|slap|fling|squeeze) (?<added>\p{L}[^?"“;.!:]{1,80}?) (?:(?:in|on|onto|into|to) (?:it|there|that|that one|this))(?: (?:too|as well|also|please))*$/iu;
 /** "Add walking boots", to the note that was just shown or written. */
 const ADDS =
   /^(?:(?:and|also|then|now|please|can you|could you)\b,? )*(?:add|include|put down|write down|note|put in|write in) (?:(?:also|another|in|down) )*(?<added>\p{L}[^?"“;]{2,80}?)(?: (?:too|as well|also|please|in there|there))*$/iu;
-/** "And Mum's tablets", once something was added. */
+/** "And Mum's tablets", "and “woollen socks” too", once something was added. */
 const AND_MORE =
-  /^(?:and|also|plus|oh and) (?:also )?(?<added>\p{L}[^?"“;.!:]{2,50}?)(?: (?:too|as well|also|please))*$/iu;
+  /^(?:and|also|plus|oh and) (?:also )?["“]?(?<added>\p{L}[^?"“”;.!:]{2,50}?)["”]?(?: (?:too|as well|also|please))*$/iu;
 /** What belongs somewhere else, or isn't what a note says. */
 const ELSEWHERE = new RegExp(
   String.raw`\b(?:to|on|onto|in|into|from|off) (?:my|the|our|a) |` +
@@ -94,7 +98,7 @@ const WHOLE = new RegExp(
 export function noteDetail({ text, whole, last, recent }: FollowUp): MeantCalls | null {
   const call = recent.findLast(({ toolName }) => OF_NOTES.test(toolName) || OF_FILES.test(toolName));
   if (call === undefined) return null;
-  if (WHOLE.test(text)) return read(call);
+  if (WHOLE.test(text)) return readAgain(call);
   const [, told = ''] = ADDS_THAT.exec(whole) ?? [];
   if (OF_NOTES.test(call.toolName) && SENTENCE.test(told) && !told.includes('?')) return write(call, told);
   const [, there] = OF_NOTES.test(call.toolName) ? (TO_THAT.exec(text) ?? []) : [];
@@ -104,6 +108,12 @@ export function noteDetail({ text, whole, last, recent }: FollowUp): MeantCalls 
   return entry === null ? null : write(call, entry);
 }
 
+/** What is put on the note of the last answer, whatever verb somebody has for that. */
+export function putOnNote({ text, last }: FollowUp): MeantCalls | null {
+  const added = OF_NOTES.test(last.toolName) ? THROWN_IN.exec(text)?.groups?.['added'] : undefined;
+  return added === undefined || ELSEWHERE.test(added) || saidTime(added, ANY_WORD) !== null ? null : write(last, added);
+}
+
 const ANY_WORD = /^/;
 
 /** What is added to the note of the last answer, without a word about where. */
@@ -111,7 +121,8 @@ function entryIn(whole: string, text: string, { toolName }: ToolCall): string | 
   const forms =
     toolName === 'append_note' ? [ADDS.exec(text), AND_MORE.exec(whole.replace(/[.!]+$/, ''))] : [ADDS.exec(text)];
   const added = forms.find((found) => found !== null)?.groups?.['added'];
-  if (added === undefined || ELSEWHERE.test(added) || STARTS_ELSE.test(added)) return null;
+  if (added === undefined || ELSEWHERE.test(added) || STARTS_ELSE.test(added) || OPENS_QUESTION.test(added))
+    return null;
   // "Add sailing on Friday" is for the calendar.
   return saidTime(added, ANY_WORD) === null ? added : null;
 }
@@ -121,7 +132,8 @@ function titleOf({ arguments: args, result }: ToolCall): string | null {
   return other === undefined ? (only?.title ?? stringOf(args, 'title')) : stringOf(args, 'title');
 }
 
-function read(call: ToolCall): MeantCalls | null {
+/** @returns what shows the note or the file of a call as it is now. */
+export function readAgain(call: ToolCall): MeantCalls | null {
   const path = stringOf(call.arguments, 'path');
   if (OF_FILES.test(call.toolName)) return path === null ? null : oneCall('read_file', { path });
   const title = titleOf(call);

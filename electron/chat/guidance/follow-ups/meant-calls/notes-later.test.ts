@@ -76,3 +76,38 @@ describe('a number of the person that a note is called like', () => {
     expect(entries([MEASURES, found], "her number's 0161 496 0321, save that")).toBeUndefined();
   });
 });
+
+describe('the note of the answer before', () => {
+  const meant = (call: ToolCall, message: string) =>
+    meantCalls(answered([call], message), message, known)?.calls.map(({ tool, arguments: args }) => [tool, args]);
+  const ENTRY = callOf('add_task', { task: 'oats', list: 'market' }, { added: { task: 'oats', list: 'market' } });
+
+  it.each([
+    ['bung a hoof pick on there too', 'a hoof pick'],
+    ['chuck brushes and a bucket in it', 'brushes and a bucket'],
+  ])('“%s” adds to it', (message, text) => {
+    expect(meant(READ, message)).toEqual([['append_note', { title: 'Ponies', text }]]);
+  });
+
+  it.each(['was hay on there already?', 'do I have a saddle in it yet', 'are the apples in that note?'])(
+    '“%s” shows it',
+    (message) => {
+      expect(meant(READ, message)).toEqual([['read_note', { title: 'Ponies' }]]);
+    },
+  );
+
+  it('or the list is shown', () => {
+    expect(meant(ENTRY, 'is hay on it as well?')).toEqual([['list_tasks', { list: 'market' }]]);
+  });
+
+  it.each([
+    'bung a hoof pick on my shopping list',
+    'put the vet in it on Friday',
+    'and whos the farrier',
+    'and did Bo call',
+  ])('“%s” adds nothing to it', (message) => {
+    expect(
+      meant(callOf('append_note', { title: 'Ponies', text: 'x' }, { updated: 'Ponies' }), message),
+    ).toBeUndefined();
+  });
+});

@@ -444,3 +444,27 @@ it('what is left is asked of the list that the last task is on', () => {
     { tool: 'list_tasks', arguments: { list: 'market' } },
   ]);
 });
+
+describe('another day for one of the tasks that were listed', () => {
+  const later = (message: string) => entryCalls(answered([TASKS], message), message, known, () => null);
+
+  it.each([
+    ["I'll be sweeping the chimney on Friday instead", 'Sweep the chimney', 'Friday'],
+    ["the rates can't be paid before 5 December", 'Pay the rates', '5 December'],
+    ["the chimney won't be free of birds till Monday", 'Sweep the chimney', 'Monday'],
+  ])('“%s” is offered for the one that it names', (message, task, to) => {
+    expect(later(message)).toEqual({
+      calls: [{ tool: 'edit_task', arguments: { task, change: 'due', to } }],
+      isAsked: false,
+    });
+  });
+
+  it.each([
+    "I won't be home till Monday",
+    'remind me on Friday instead',
+    "the jam won't set before Monday",
+    'the chimney is on the roof until Monday',
+  ])('“%s” names none, or says nothing of the kind', (message) => {
+    expect(later(message)).toBeNull();
+  });
+});

@@ -2,7 +2,7 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { comparedWords } from '../../../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords } from '../../own-things/named-kinds.ts';
 import { thingAtPosition } from './thing-at-position.ts';
-import { thingsIn, type Thing } from '../things-in-mind.ts';
+import { oneNamedIn, thingsIn, type Thing } from '../things-in-mind.ts';
 
 /** One of the things that a call named, and what a message says of it. */
 export interface ThingMeant {
@@ -26,9 +26,9 @@ export function thingMeant({ result }: Pick<ToolCall, 'result'>, text: string, a
   const [at = ''] = AT.exec(text) ?? [];
   const placed = at === '' ? null : thingAtPosition(at, things);
   if (placed !== null) return { thing: placed, text: text.replace(AT, '') };
-  const named = thingsNamed(text, things);
-  const [only, other] = things.length === 1 ? things : named.length === 0 ? thingsNamed(asked, things) : named;
-  if (only === undefined || other !== undefined) return null;
+  const isNamed = thingsNamed(text, things).length > 0;
+  const [only] = things.length === 1 ? things : [oneNamedIn(isNamed ? text : asked, things)];
+  if (only == null) return null;
   const own = meaningfulWords(only.title);
   const words = text.split(' ').filter((word) => {
     const [plain = ''] = comparedWords(word);
