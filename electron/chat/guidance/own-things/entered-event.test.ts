@@ -55,7 +55,7 @@ describe('a new entry', () => {
     'aikido on friday 10pm to 11pm',
     'I sleep on friday 10pm to 6am',
     "Put the farrier down for Tuesday at 9am, she's in on Monday",
-  ])('“%s” is no bare entry', (message) => {
+  ])('“%s” is read otherwise', (message) => {
     expect(entered(message)).toBeNull();
   });
 

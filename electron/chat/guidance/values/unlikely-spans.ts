@@ -48,7 +48,7 @@ function places(scores: Scores): Scores {
 const BOOKING =
   /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
 
-/** "Oh and book fair", "yay": what somebody exclaims is no name. */
+/** "Oh and book fair", "yay": what somebody exclaims names nothing. */
 const EXCLAIMED =
   /^(?:(?:o+h|ah|aw|yay|yes|yeah|yep|hey|hi|omg|great|lovely|brilliant|ok|okay|right|well|hm+|ugh)\b[,!.]* *)+(?:(?:and|also|so|please)\b,? *)*(?=\p{L}|$)/iu;
 /** "Mina's judo starts on Monday", "put the vet down for Friday". */
