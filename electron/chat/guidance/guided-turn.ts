@@ -32,6 +32,7 @@ import { isDiaryEntry } from './reading/diary-entry.ts';
 import { movedReminder } from './own-things/moved-reminder.ts';
 import type { OwnRequest } from './meant-request.ts';
 import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
+import { putInstead } from './own-things/put-instead.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
 import { asOrder } from './reading/as-order.ts';
@@ -298,6 +299,8 @@ function newEvent(
 }
 
 function toldChange(text: string, known: KnownTitles): MeantCalls | null {
+  const instead = putInstead(text, known);
+  if (instead !== null) return instead;
   const change = changeOfEvent(text, known);
   return change === null ? null : { calls: [change], isAsked: true };
 }

@@ -41,7 +41,8 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
  * Parses a span of time in a person's words: "today", "this week", "next 10 days", "March", "3 to 7 August", "Friday
  * afternoon". Weeks begin on Monday. @throws {ToolError} with examples if there is none in it.
  */
-export function parseSpan(words: string, now: Date): Span {
+export function parseSpan(said: string, now: Date): Span {
+  const words = said.replace(LED_ON, '');
   const text = withPartLast(
     plainWords(words)
       .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')
@@ -62,6 +63,10 @@ export function parseSpan(words: string, now: Date): Span {
     spoken(words, now)
   );
 }
+
+/** "What have I got this weekend now?", "next week then": only leads on from what was said. */
+const LED_ON =
+  /(?<=\b(?:week|weekend|month|year|day|morning|afternoon|evening|night|tomorrow|tonight) ?),? (?:now|then|again|instead|anyway)$/i;
 
 /** "In the coming weeks": more than one. */
 const MANY = /^(next|coming|following|last|past) (day|week|month|year)s$/;

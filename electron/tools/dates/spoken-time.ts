@@ -12,6 +12,43 @@ type Rule = readonly [pattern: RegExp, replacement: string];
 const DAY = String.raw`\d(?:st|nd|rd|th)?`;
 const HOUR = String.raw`\d{1,2}(?::\d\d)?`;
 
+/** A day of the month by its number. */
+const NUMBERED = String.raw`(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:${MONTHS})\b)`;
+/** "Mid December, the 15th", "Sunday week, the 25th": the number says which day, and the words next to it only roughly. */
+const ROUGHLY: readonly Rule[] = [
+  [
+    new RegExp(
+      String.raw`\b(?:(?:the )?(?:very )?(?:mid|early|late|start of|beginning of|middle of|end of|(?:first|second|third|last|1st|2nd|3rd) week (?:of|in))(?: in)?)[ -](${MONTHS}),? (?:on )?(?:the )?${NUMBERED}`,
+      'g',
+    ),
+    '$2 $1',
+  ],
+  [new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS}), (?:on )?(?:the )?${NUMBERED}`, 'g'), '$2 $1'],
+  [
+    new RegExp(
+      String.raw`\b(?:(?:mid|early|late|start of|beginning of|middle of|end of) (?:${MONTHS}),? )(?:on )?(?=(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)`,
+      'g',
+    ),
+    '',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:a week (?:on )?(?:${WEEKDAYS})|(?:${WEEKDAYS}) week),? (?:on )?(?=(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)`,
+      'g',
+    ),
+    '',
+  ],
+  [new RegExp(String.raw`\ba week (?:on )?(${WEEKDAYS}),? (?:on )?(?:the )?(?=${NUMBERED})`, 'g'), '$1 the '],
+  [new RegExp(String.raw`\b(${WEEKDAYS}) week,? (?:on )?(?:the )?(?=${NUMBERED})`, 'g'), '$1 the '],
+  [
+    new RegExp(
+      String.raw`\b(?:next week|in (?:an?|\d+) (?:day|week|month)s?(?:'? time)?|(?:an?|\d+) (?:day|week|month)s? from (?:now|today)),? (?:on )?(?=(?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} (?:${MONTHS})\b))`,
+      'g',
+    ),
+    '',
+  ],
+];
+
 /** Words for days, and typing errors. */
 const DAYS: readonly Rule[] = [
   [/\bchristmas eve\b/g, '24 december'],
@@ -213,7 +250,7 @@ export function plainWords(words: string): string {
       (_, hour = '', first = '', last = '') => `${String(hour)}${String(first)}${String(last)}m`,
     )
     .replaceAll(/\((?:mon|tue|wed|thu|fri|sat|sun)\w*\)/g, ' ');
-  return withPlainEnds(applied(WEEKDAYS_TOO, withPlainClock(withDigits(typedWords(halves)))));
+  return withPlainEnds(applied([...ROUGHLY, ...WEEKDAYS_TOO], withPlainClock(withDigits(typedWords(halves)))));
 }
 
 const PART_OF_HOUR = String.raw`(half|quarter)(?: (past|to))? (\d{1,2})(?![:.\d])`;

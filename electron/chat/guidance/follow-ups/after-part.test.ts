@@ -40,6 +40,11 @@ it.each<[string, ToolCall, string]>([
     callOf('import_table', { path: 'a.csv' }, { table: 'dues', rows: 2, columns: ['month (text)', 'paid (boolean)'] }),
     'show me which month is unpaid in the dues table',
   ],
+  [
+    'tell me how many days till then',
+    callOf('create_event', {}, { created: { event: 'viva', when: 'Tue, 3 Nov 2026, 09:00 to 10:00' } }),
+    'tell me how many days until 3 Nov 2026',
+  ],
   ['flip a coin', callOf('calculate', {}, { result: '32' }), 'flip a coin'],
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {
   expect(afterPart(request, answer(call))).toBe(resolved);

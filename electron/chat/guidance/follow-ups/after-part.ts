@@ -4,6 +4,7 @@ import { withFolderOf, withOnlyThing, withPersonOf, withReminderOf } from './aft
 import { continuedCalculation } from './continued-calculation.ts';
 import { withFileMeant } from './file-meant.ts';
 import { withMind } from './in-mind.ts';
+import { dayInMind } from './day-in-mind.ts';
 import { lastCallOf } from './last-call.ts';
 import { placeInMind } from './place-in-mind.ts';
 import { tableOf } from './table-in-mind.ts';
@@ -21,6 +22,9 @@ export function afterPart(request: string, answer: StoredMessage): string {
   if (sum !== null) return sum.request;
   const place = call === null ? null : placeInMind(call);
   const listed = place === null ? request : withList(request, place);
+  const day = call === null ? null : dayInMind(call);
+  if (day !== null && COUNTS.test(request) && UNTIL_THEN.test(request))
+    return request.replace(UNTIL_THEN, `until ${day}`);
   const things = thingsInMind([answer]);
   const owned =
     call === null
@@ -29,6 +33,10 @@ export function afterPart(request: string, answer: StoredMessage): string {
   const named = withTable(withFile(call === null ? owned : withFileMeant(owned, call), call), call);
   return withMind(named, { call, place, things, before: '' });
 }
+
+/** "… and tell me how many days till then": of what was just entered, counted from today. */
+const COUNTS = /\bhow (?:many (?:days|weeks|months)|long)\b/i;
+const UNTIL_THEN = /\b(?:until|till|til|to) (?:then|it|that(?: day| date)?)(?=[.?!]*$)/i;
 
 /** "… and show me the list": the one that something was just put on. */
 const THE_LIST = new RegExp(

@@ -22,6 +22,7 @@ it.each([
   [EVENT, 'I was out by that time', 'I was out on 16 October 2026 by 19:30'],
   [EVENT, 'that time of year', 'that time of year'],
   [EVENT, 'how many days do I have left until then', 'how many days do I have left until then'],
+  [EVENT, 'tell me how many days till then', 'tell me how many days till then'],
 ])('%#: “%s” is “%s”', (call, message, meant) => {
   expect(withThatTime(answered([call], message), message)).toBe(meant);
 });

@@ -9,6 +9,9 @@ import { clockOf, written } from './written-time.ts';
 
 const THAT_TIME =
   /\b(at|by|for|from|until|till|around) (?:exactly |just )?(?:(?:that|this)(?: very| same| exact)? (?:time|hour|moment)|then)\b/i;
+/** "… and tell me how many days till then". */
+const TELLS_ME =
+  /^(?:(?:and|also|please|then|can you|could you)\b,? )*(?:tell me|let me know|work out|count|say|show me) /i;
 const SAYS_DAY = new RegExp(
   String.raw`\b(?:${DAY_NAME}|today|tonight|tomorrow|every|each|daily|next|week|\d{1,2}(?:st|nd|rd|th))\b`,
   'i',
@@ -18,7 +21,7 @@ const SAYS_DAY = new RegExp(
 export function withThatTime(history: readonly StoredMessage[], text: string): string {
   const call = lastCallOf(history.at(-2));
   // How long it is until then, the day tells.
-  if (call === null || !THAT_TIME.test(text) || UNTIL_THAT_DAY.test(text)) return text;
+  if (call === null || !THAT_TIME.test(text) || UNTIL_THAT_DAY.test(text.replace(TELLS_ME, ''))) return text;
   const moment = momentHere(call);
   if (moment === null) return text;
   const { clock, day } = moment;

@@ -21,7 +21,7 @@ const NEXT_TO =
 const WEEKDAY_NEXT = /^(?:on )?the (\p{L}{3,6}day) (after|before)(?: (?:that|it|then))?(?=$|,| at\b)/iu;
 /** "7:30, every week": of a series. */
 export const EVERY_TIME =
-  /,? (?:and )?(?:(?:every|each) (?:week|time|one)|all of them|always|for the whole series|every single one)(?=[.!]*$)/i;
+  /,? (?:and )?(?:for )?(?:(?:every|each) (?:week|time|one|session)|all of (?:them|it)|always|for the whole series|every single one)(?=[.!]*$)/i;
 const PART = /\b(morning|afternoon|evening|night)\b/i;
 
 /**

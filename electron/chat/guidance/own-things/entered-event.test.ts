@@ -41,6 +41,24 @@ describe('a new entry', () => {
     expect(entered(message)).toBeNull();
   });
 
+  it.each([
+    ["Mina's judo starts monday 4 till 5, put it in", "Mina's judo", 'monday 4 till 5'],
+    ['Put the farrier down for Tuesday at 9am, hes coming to look at the mare', 'farrier', 'Tuesday at 9am'],
+    ['omg ok put physics mock in my calendar on friday at 9.30', 'physics mock', 'friday at 9.30'],
+    ['late watch on friday 10pm to 6am', 'late watch', 'friday 10pm to 6am'],
+  ])('“%s” is called by the thing alone', (message, title, when) => {
+    expect(entered(message)).toEqual({ title, when });
+  });
+
+  it.each([
+    'late watch on friday 10pm to 6am?',
+    'aikido on friday 10pm to 11pm',
+    'I sleep on friday 10pm to 6am',
+    "Put the farrier down for Tuesday at 9am, she's in on Monday",
+  ])('“%s” is read otherwise', (message) => {
+    expect(entered(message)).toBeNull();
+  });
+
   it.each(['put a quiz night in for last Friday at 8', 'put the fitting in the calendar for yesterday at 3pm'])(
     '“%s” is over, and no new entry',
     (message) => {

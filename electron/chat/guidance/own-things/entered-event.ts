@@ -1,4 +1,5 @@
 import type { MeantCall } from '../follow-ups/meant-calls/meant-call.ts';
+import { isDiaryEntry } from '../reading/diary-entry.ts';
 import { asksSomewhere } from '../reading/later-request.ts';
 import { isPlace } from '../reading/place-phrases.ts';
 import { timePhrases } from '../reading/time-phrases.ts';
@@ -15,7 +16,11 @@ import type { KnownTitles } from './named-kinds.ts';
  */
 export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'event'>): MeantCall | 'when' | null {
   const entered =
-    enteredIn(message) ?? enteredBefore(message) ?? eventAfterStory(message) ?? enteredPlainly(message, event);
+    enteredIn(message.replace(REMARK, '')) ??
+    enteredBefore(message) ??
+    eventAfterStory(message) ??
+    enteredPlainly(message, event) ??
+    enteredBarely(message, event);
   if (entered === null || event.some((title) => title.toLowerCase() === entered.title.toLowerCase())) return null;
   const { when, title, ...rest } = entered;
   // What is over is asked about elsewhere.
@@ -27,6 +32,10 @@ export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'even
         arguments: { ...(rest.place === undefined ? withPlace(title) : { title }), ...rest, when },
       };
 }
+
+/** "Put the vet down for Monday at 8, he's coming to see the heifer": why, without a time, a place or a request. */
+const REMARK =
+  /, (?:(?:so|and|because|as|cos|since) )?(?:he|she|they)(?:['’]?(?:s|re|ll|ve))? (?!(?:at|in|on)\b|(?:\S+ )*?(?:remind|put|add|note|list|from|until|till|every|\S*\d\S*)\b)[^,;.!?]{3,60}[.!]*$/i;
 
 const IS_OVER = /\b(?:yesterday|ago|last (?:\p{L}+day|week|month|night))\b/iu;
 
@@ -48,6 +57,8 @@ const STATES =
 
 /** "My exam is on 9 December 8am, put that in". */
 const IS = /(?:(?<=\p{L}{2} ?)['’]s| is| are) *$/iu;
+/** "Mina's judo starts Monday 4 till 5": it isn't called after that. */
+const STARTS = / (?:(?:is )?(?:starts?|starting|begins?|beginning|kicks off|takes place|happens|runs)) *$/i;
 /** "Got placement tomorrow 2pm to 10pm". */
 const I_HAVE =
   /^(?:(?:oh|so|ok|okay|hi|hey|and|also),? )*(?:(?:i|we)(?:['’]ve| have)?(?: got)?|got|there(?:['’]s| is)) (?:an? |my |our )?(?=\S)/i;
@@ -71,8 +82,9 @@ function enteredBefore(message: string): Entered | null {
   if (when === undefined || !SAYS_DAY.test(when)) return null;
   const words = entry
     .slice(0, -when.length)
-    .replace(/(?:,| (?:on|for|at|from|every))+ *$/i, '')
+    .replace(/(?:,| (?:on|for|at|from|every|early|late|mid|around))+ *$/i, '')
     .replace(IS, '')
+    .replace(STARTS, '')
     .trim()
     .replace(I_HAVE, '')
     .replace(OF_FAMILY.test(entry) ? NOTHING : COMES, '');
@@ -96,11 +108,26 @@ const PUTS_PLAINLY = new RegExp(
 
 const PUT_ELSEWHERE = /\b(?:in|into|on|onto|to|down|me|us)\b/i;
 
+/** "Night shift on Saturday 9pm to 6am": nothing but what it is, the day and the hours. */
+function enteredBarely(message: string, events: readonly string[]): Entered | null {
+  const text = message.trim().replace(CLOSING, '');
+  const isEntry = isDiaryEntry(message) && HOURS.test(text);
+  return isEntry ? unlessThere(enteredBefore(`${text}, put it in`), events) : null;
+}
+
+const CLOCK = String.raw`\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?`;
+const HOURS = new RegExp(`${CLOCK} ?(?:to|till|until|-|–) ?${CLOCK}$`, 'i');
+
 function enteredPlainly(message: string, events: readonly string[]): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
   const { entry, other } = PUTS_PLAINLY.exec(text)?.groups ?? {};
   const said = entry ?? other;
   const entered = said === undefined || PUT_ELSEWHERE.test(said) ? null : enteredBefore(`${said}, put it in`);
+  return unlessThere(entered, events);
+}
+
+/** An event with some of these words may be meant. */
+function unlessThere(entered: Entered | null, events: readonly string[]): Entered | null {
   const words = (entered?.title ?? '').toLowerCase().split(' ');
   const isThere = events.some((title) =>
     title

@@ -5,7 +5,7 @@ import { SAYS_WHEN, timeIn, type EntryTime } from './entry-time.ts';
 export const VERB = '(?:put|stick|pop|pencil|add|enter|get|book|schedule|write|note|bung|slot|squeeze|jot)';
 export const CALENDAR = '(?:calendar|diary|agenda|schedule|planner)';
 /** How somebody begins who wants it entered. */
-export const LEAD = String.raw`${POLITE}(?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )?)?(?:(?:i(?:'d| would) like|i want|i need) (?:you )?to )?`;
+export const LEAD = String.raw`(?:(?:omg|yay|yes|yeah|yep|o+h|ah|aw|great|lovely|brilliant|perfect|fab|cool|nice|ha|hm+)\b[,.! ]+)*${POLITE}(?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )?)?(?:(?:i(?:'d| would) like|i want|i need) (?:you )?to )?`;
 /** "Put darts in for Friday", "stick the vet in my diary on Monday", "pencil lunch with Ida in, Friday 12:30". */
 const ENTERS = [
   new RegExp(

@@ -6,6 +6,7 @@ const phrasesIn = (text: string): readonly string[] => timePhrases(text).map((ph
 it.each([
   ['remind me tomorrow at 8 to call Tom', 'tomorrow at 8'],
   ['haircut fri 4pm', 'fri 4pm'],
+  ['due early November, the 3rd', 'November, the 3rd'],
   ['In two hours, tell me to move the car.', 'In two hours'],
   ['half past six tomorrow evening remind me of the gym', 'half past six tomorrow evening'],
   ['remind me 24.12. 17:00 turn the oven on', '24.12. 17:00'],

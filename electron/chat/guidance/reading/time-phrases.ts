@@ -55,7 +55,7 @@ export function timePhrases(text: string): readonly TimePhrase[] {
           continue;
         if (last - first === 1 && BARE_UNIT.test(bare(words[first]?.word ?? ''))) continue;
         if (isPartOfNoun(words, first, last)) continue;
-        if (isOneDate(words, first) || isOneDate(words, last)) continue;
+        if (isOneDate(words, first) || isOneDate(words, last) || isToldExactly(words, last)) continue;
         if (isIn(words[first]?.start ?? 0) || isIn((words[last - 1]?.end ?? 0) + 1)) continue;
         if (relative.some(([from, to]) => first >= from && last <= to)) continue;
         parts.push({
@@ -114,6 +114,15 @@ function isOneDate(words: readonly { readonly word: string }[], at: number): boo
     (DAY_OF_MONTH.test(bare(before)) && IS_MONTH.test(bare(after))) ||
     (IS_MONTH.test(bare(before)) && DAY_OF_MONTH.test(bare(after)))
   );
+}
+
+const ORDINAL = /^[123]?\d(?:st|nd|rd|th)\b/i;
+const ROUGHLY = new RegExp(`^(?:${MONTH}|week),$`, 'i');
+
+/** "Early November, the 3rd", "Sunday week, 25th": not without the day of the month. */
+function isToldExactly(words: readonly { readonly word: string }[], at: number): boolean {
+  const [before = '', word = '', next = ''] = [words[at - 1]?.word, words[at]?.word, words[at + 1]?.word];
+  return ROUGHLY.test(before) && ORDINAL.test(/^the$/i.test(word) ? next : word);
 }
 
 /** "Next Friday" is another day than "Friday". */

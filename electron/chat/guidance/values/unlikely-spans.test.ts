@@ -20,6 +20,23 @@ it('booking does not belong to a title', () => {
   expect(likeliest(withoutUnlikely(club)['create_event.title']?.said)).toBe('book club');
 });
 
+it.each([
+  ['Oh and jumble sale', 'jumble sale'],
+  ['ooh, quiz', 'quiz'],
+  ["Mina's judo starts", "Mina's judo"],
+  ['farrier down', 'farrier'],
+  ['sit down', 'sit down'],
+  ['Ohio trip', 'Ohio trip'],
+])('the title of “%s” is “%s”', (said, title) => {
+  const scores = { 'create_event.title': of({ [said]: -0.2, Friday: -3 }) };
+  expect(likeliest(withoutUnlikely(scores)['create_event.title']?.said)).toBe(title);
+});
+
+it('what somebody exclaims is never a title', () => {
+  const scores = { 'create_event.title': of({ yay: -0.2, 'trip to Bath': -3 }) };
+  expect(likeliest(withoutUnlikely(scores)['create_event.title']?.said)).toBe('trip to Bath');
+});
+
 it('what somebody wants is the task', () => {
   const scores = { 'add_task.task': of({ 'The landlord wants the meter readings': -0.2, 'the end of the month': -3 }) };
   expect(likeliest(withoutUnlikely(scores)['add_task.task']?.said)).toBe('meter readings');

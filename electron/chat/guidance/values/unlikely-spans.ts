@@ -48,7 +48,20 @@ function places(scores: Scores): Scores {
 const BOOKING =
   /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
 
-const withoutBooking = (scores: Scores): Scores => withoutPart(scores, 'create_event.title', BOOKING);
+/** "Oh and book fair", "yay": what somebody exclaims names nothing. */
+const EXCLAIMED =
+  /^(?:(?:o+h|ah|aw|yay|yes|yeah|yep|hey|hi|omg|great|lovely|brilliant|ok|okay|right|well|hm+|ugh)\b[,!.]* *)+(?:(?:and|also|so|please)\b,? *)*(?=\p{L}|$)/iu;
+/** "Mina's judo starts on Monday", "put the vet down for Friday". */
+const AFTER_TITLE =
+  / (?:(?:is )?(?:starts?|starting|begins?|beginning|takes place)|(?<!\b(?:sit|count|wind|lie|step|come|slow) )down)$/i;
+
+/** @returns the scores with titles that leave out what is said around them. */
+function withoutBooking(scores: Scores): Scores {
+  return [BOOKING, EXCLAIMED, AFTER_TITLE].reduce(
+    (all, part) => ({ ...all, ...withoutPart(all, 'create_event.title', part) }),
+    scores,
+  );
+}
 
 /** "The landlord wants the meter readings": they are the task. */
 const WANTS = new RegExp(
@@ -71,7 +84,8 @@ function withoutPart(scores: Scores, parameter: string, part: RegExp): Scores {
   const all = scores[parameter];
   const shorter = Object.entries(all?.said ?? {}).flatMap(([text, score]) => {
     const rest = text.replace(part, '');
-    return rest === text ? [] : [[text, score + UNLIKELY] as const, [rest, score] as const];
+    if (rest === text) return [];
+    return [[text, score + UNLIKELY] as const, ...(rest === '' ? [] : [[rest, score] as const])];
   });
   if (all === undefined || shorter.length === 0) return {};
   return { [parameter]: { ...all, said: { ...all.said, ...Object.fromEntries(shorter) } } };

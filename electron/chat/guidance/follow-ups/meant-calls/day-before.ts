@@ -9,12 +9,16 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 const BEFORE = String.raw`(?:on )?(?:the )?(?<part>day|night|evening|morning|afternoon) before`;
 const AT = String.raw`(?:,? (?:at )?(?<time>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?|noon|midday|half (?:past )?\S+))`;
 const FORMS = [
+  new RegExp(
+    `^${POLITE}remind me(?: (?:of|about) (?:it|that|this))?,? ${BEFORE}(?: (?:it|that|then))?${AT}?(?: please| too| as well)*$`,
+    'iu',
+  ),
   new RegExp(`^${POLITE}remind me,? ${BEFORE}${AT}?,? (?:to|about|that|of) (?<text>.+)$`, 'iu'),
   new RegExp(`^${BEFORE}${AT}?,? ${POLITE}remind me(?: to| about| that| of)? (?<text>.+)$`, 'iu'),
   new RegExp(`^${POLITE}remind me (?:to |about |of )?(?<text>.+?),? ${BEFORE}${AT}?$`, 'iu'),
 ];
 const DAY_MS = 86_400_000;
-const IT = /^(?:it|that|this|that one|this one)$/i;
+const IT = /^(?:it|that|this|that one|this one|her|him|the)$/i;
 const DATE = /^(?<day>\d{1,2}) (?<month>\p{Lu}\p{Ll}+)(?: \d{4})?$/u;
 /** Any year without a 29 February, to count back in. */
 const COMMON_YEAR = 2027;
@@ -24,7 +28,7 @@ export function dayBefore({ text, last }: FollowUp): MeantCalls | null {
   const said = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   const day = said === undefined ? null : dateBefore(last);
   if (said === undefined || day === null) return null;
-  const { part = 'day', time, text: about = '' } = said;
+  const { part = 'day', time, text: about = 'it' } = said;
   const [thing] = thingsIn(last.result);
   const birthday = birthdayIn(last.result) === null ? '' : "'s birthday";
   const reminder = !IT.test(about) ? about : thing === undefined ? undefined : `${thing.title}${birthday}`;

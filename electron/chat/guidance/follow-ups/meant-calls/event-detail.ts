@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
+import { POLITE } from '../../reading/polite-words.ts';
 import { mergedTime } from '../../reading/merged-time.ts';
 import { isPlace } from '../../reading/place-phrases.ts';
 import { timePhrases } from '../../reading/time-phrases.ts';
@@ -28,7 +29,7 @@ const AROUND_TIME = new RegExp(
 );
 const SAYS_IT = new RegExp(
   [
-    String.raw`\b(?:it|its|it's|that|that's|this|make|meant|rather|instead|actually|sorry|must|needs|has to|`,
+    String.raw`\b(?:it|its|it's|that|that's|this|make|meant|rather|instead|better|best|actually|sorry|must|needs|has to|`,
     String.raw`starts?|begins?|not|no)\b`,
   ].join(''),
   'i',
@@ -42,7 +43,7 @@ const TO_BE_SAVED = new RegExp(
   ].join(''),
   'i',
 );
-const PRONOUN = String.raw`(?:it|that|this|they|we|everything)(?:['’](?:s|re|ll))?`;
+const PRONOUN = String.raw`(?:it|that|this|they|we|everything)(?:['’](?:s|re|ll)|s)?`;
 const IS = '(?: (?:is|are|was|will|be|being|now|moved|going|to|both|all|always|over))*';
 const HELD =
   '(?: (?:is|are|will|be|being|now|usually|always|both))*(?: (?:held|takes? place|taking place|happens?|happening|meets?|meeting|runs?))';
@@ -119,7 +120,7 @@ function insteadOfShift(text: string, { toolName, arguments: { to }, result }: T
 /** "The next day, same time" is counted from the day of the event. */
 function nextToIt(said: string, last: ToolCall): string {
   const thing = thingsIn(last.result).find(({ kind }) => kind === 'event');
-  return thing === undefined || !/\bnext day\b|\bthe \p{L}+day (?:after|before)\b/iu.test(said)
+  return thing === undefined || !/\b(?:next|following|previous) day\b|\bthe \p{L}*day (?:after|before)\b/iu.test(said)
     ? said
     : timeInMind(said, thing, last);
 }
@@ -131,7 +132,16 @@ const IS_CLOCK = /^\d{1,2}(?:[.:h]\d\d)?(?: ?[ap]m)?\b/i;
 const CANNOT =
   /\b(?:can(?:['’]?t|not| not)|couldn['’]?t|won['’]?t|doesn['’]?t|isn['’]?t|no good|not free|unavailable|busy|clash\w*|(?:he|she|they)(?:['’]s|['’]re| is| are) (?:ill|away|sick|off))\b/i;
 
+/** "Make it the day after". */
+const TO_NEXT_DAY = new RegExp(
+  `^${POLITE}(?:make|move|push|shift|put|change|set|bring|postpone) (?:it|that|this)(?: back| forward)?(?: to| for| until)? ` +
+    String.raw`(?<day>the (?:day (?:after|before)(?: that)?|(?:next|following|previous) day)(?:,? same (?:time|hour))?)(?: then| instead| please)*$`,
+  'i',
+);
+
 function timeIn(text: string, { toolName, arguments: args, result }: ToolCall, isInstead: boolean): string | null {
+  const nextDay = TO_NEXT_DAY.exec(text)?.groups?.['day'];
+  if (nextDay !== undefined) return nextDay;
   const clock = bareClock(text);
   const { when, to } = args;
   const before = toolName === 'create_event' ? when : to;

@@ -30,6 +30,8 @@ export function intoCalendar(followUp: FollowUp): MeantCalls | null {
   const birthday = PUTS_BIRTHDAY.test(text) || BIRTHDAY.test(asked) ? ofBirthday(text, last) : null;
   if (birthday !== null) return birthday;
   if (last.toolName === 'list_next_dates') return PUTS_IT.test(text) ? asSeries(last, asked) : null;
+  const named = OF_DAYS.test(last.toolName) ? ofThatDay(followUp) : null;
+  if (named !== null) return named;
   const found = OF_DAYS.test(last.toolName) ? PUTS_IT.exec(text) : null;
   const day = found === null ? null : dayInMind(last);
   const said = TOLD.map((form) => form.exec(asked)?.groups?.['title']).find((one) => one !== undefined);
@@ -39,6 +41,23 @@ export function intoCalendar(followUp: FollowUp): MeantCalls | null {
   if (clock !== '' && !isTime(clock) && !/^all day$/i.test(clock)) return null;
   const hours = clock.replace(/^for (?=\d)/i, '');
   return oneCall('create_event', { title, when: `${day} ${/^\d/.test(hours) ? 'at ' : ''}${hours}`.trim() });
+}
+
+/** "Yay! That's when I fly home, put it in my calendar". */
+const WHAT_THEN = new RegExp(
+  String.raw`^(?:(?:yay|yes|yeah|great|oh|o+h|ah|aw|cool|nice|lovely|perfect|ok|okay|good|ugh|right|well|omg|so|and)\b[,.!]* *)*` +
+    String.raw`(?:that['’]?s|that is|it['’]?s|that will be)(?: (?:when|the day(?: that| when)?))?(?: (?:i|we)(?:['’](?:m|re|ll))?)?(?: (?:my|our|the|an?))? (?<title>[^,.;!?]{3,50}?)[,.;!]* (?:and |so )*(?<puts>(?:please |can you |could you )*(?:put|add|enter|note|stick|pop|save|write) .+)$`,
+  'iu',
+);
+
+/** What is on the day that was counted or looked up. */
+function ofThatDay({ whole, last }: FollowUp): MeantCalls | null {
+  const { title: said = '', puts = '' } = WHAT_THEN.exec(whole)?.groups ?? {};
+  const [, clock = ''] = PUTS_IT.exec(puts) ?? [];
+  const day = said === '' || !PUTS_IT.test(puts) ? null : dayInMind(last);
+  const title = day === null || isTime(said) ? null : titleIn(said);
+  if (day === null || title === null || (clock !== '' && !isTime(clock))) return null;
+  return oneCall('create_event', { title, when: `${day} ${/^\d/.test(clock) ? 'at ' : ''}${clock}`.trim() });
 }
 
 const BIRTHDAY = /\b(?:birthday|b-?day)\b/i;

@@ -12,6 +12,7 @@ import { allListed } from './all-listed.ts';
 import { askedOfTable, largestNamed } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
+import { calledOff } from './called-off.ts';
 import { changedLine } from './changed-line.ts';
 import { correctedDifference } from './corrected-difference.ts';
 import { changedFact, correctedFact } from './corrected-fact.ts';
@@ -310,6 +311,7 @@ export function meantCalls(
 const EARLY: readonly ReadFollowUp[] = [
   onAnotherDay,
   skippedDay,
+  calledOff,
   saidOfEvent,
   (followUp) => (NOT_THAT_TIME.test(followUp.whole) || STARTS_AT.test(followUp.text) ? eventDetail(followUp) : null),
   (followUp) => {

@@ -17,7 +17,7 @@ const ADDS_THAT = new RegExp(
 );
 /** Where it is, or another event, has readers of its own. */
 const SAYS_WHERE =
-  /^(?:(?:it|that|this|we|they)(?:['’]\p{L}+)?(?: \p{L}+){0,2} )?(?:at|in|on) |\b(?:place|location|venue|list|task)\b/iu;
+  /^(?:(?:it|that|this|we|they)(?:['’]\p{L}+|s)?(?: \p{L}+){0,2} )?(?:at|in|on) |\b(?:place|location|venue|list|task)\b/iu;
 const LIKELY = 0.3;
 
 /** What goes with the event; a time or a place is read elsewhere. */

@@ -18,13 +18,22 @@ export const ofDayBefore =
     return before === undefined ? read(followUp) : read({ ...followUp, last: before, asked: askedBefore[0] ?? '' });
   };
 
-/** "Make it the 27th", after "what else is on that day?": none of what was listed. */
+/** "What weekday is that?" */
+const POINTS = /\b(?:that|it|this)\b/i;
+
+/**
+ * "Make it the 27th", after "what else is on that day?" or "what weekday is that?": none of what was listed, and no other day to look up.
+ * "No good, that's my bridge day. Make it the day after": the last sentence says what is wanted.
+ */
 export const changedAfterLook =
   (readers: readonly ReadFollowUp[]) =>
   (followUp: FollowUp): MeantCalls | null => {
-    const { text, last, asked } = followUp;
-    const isAfterLook = LISTS.test(last.toolName) && ELSE.test(asked) && TELLS_TO.test(text);
-    return isAfterLook
-      ? (readers.map((read) => ofDayBefore(read)(followUp)).find((found) => found !== null) ?? null)
+    const { last, asked } = followUp;
+    const text = followUp.text.split(/(?<=[.!;])\s+(?=\S)/).at(-1) ?? '';
+    const isAfterLook =
+      (LISTS.test(last.toolName) && ELSE.test(asked)) || (OF_DAYS.test(last.toolName) && POINTS.test(asked));
+    return isAfterLook && TELLS_TO.test(text)
+      ? (readers.map((read) => ofDayBefore(read)({ ...followUp, text, whole: text })).find((found) => found !== null) ??
+          null)
       : null;
   };

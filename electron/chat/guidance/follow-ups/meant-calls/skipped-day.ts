@@ -28,6 +28,8 @@ const SKIPS: readonly RegExp[] = [
   String.raw`[^,.;!?\d]{3,50}?(?: on| (?:can['’]?t|cannot|can not|couldn['’]?t|won['’]?t|not) (?:make|do|manage|come)(?: it)?(?: on)?) ${DAY},? (?:so |and )+(?:(?:not|skip|leave out|cancel|drop)(?: on)? (?:(?:it|that|this)(?: (?:one|week|day|time|date))?|then)|no \p{L}+ (?:then|that (?:day|week|time)))`,
   // "The one on 27 October is off", "the 27th is cancelled".
   String.raw`(?:the )?(?:${ONE} on )?${DAY}(?: ${ONE})?(?: is|['’]s) ${OFF}`,
+  // "Sunday got swapped, take that one out again".
+  String.raw`(?:the )?(?:${ONE} on )?${DAY}(?: ${ONE})?(?: is| was| has been| has| got| is now|['’]s)(?: been)? (?:swapped|given away|taken over|covered|changed|moved)(?: with \S+| by \S+)?,? (?:so |and )*${POLITE}(?:take|leave|cancel|drop|remove|delete|scrap|skip) (?:that|it|this)(?: ${ONE})?(?: (?:out|off))?(?: again)?`,
   // "Take the one on the 27th out", "cancel just the 27th", "skip the 27th".
   String.raw`${POLITE}(?:take|leave)(?: out)? (?:just |only )?(?:(?:the |that )?${ONE} on )?${DAY}(?: ${ONE})? (?:out|off)`,
   String.raw`(?:we |they |let['’]?s )?${POLITE}(?:skip|leave out|take out|cancel|drop|strike|delete|remove) (?:just |only )?(?:(?:the |that )?${ONE} (?:on|for|of) )?${DAY}(?: ${ONE})?`,
