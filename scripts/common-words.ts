@@ -10,8 +10,10 @@ import { projectRoot } from './project.ts';
 
 const WORD_FILE = path.join(projectRoot, 'electron/chat/guidance/reading/common-words.json');
 
-/** In how many of the written requests a word has to be said. */
-const LEAST_SAID = 5;
+/** In how many of the written requests a word has to be said; a long one, which is no name, in fewer. */
+const LEAST_SAID = 12;
+const LEAST_SAID_IF_LONG = 5;
+const LONG = 6;
 /** Words of other languages, and short forms, that English dictionaries lack. */
 const OTHERS = ['foto', 'fotos', 'passwd', 'stollen'];
 const SAID = path.join(projectRoot, 'resources/starter-model/language-model/wordings/said');
@@ -22,7 +24,10 @@ const SAID = path.join(projectRoot, 'resources/starter-model/language-model/word
  */
 function commonWords(): { readonly source: string; readonly common: string; readonly lookAlikes: string } {
   const isReal = realWords();
-  const common = [...countWords()].filter(([word, count]) => count >= LEAST_SAID && isReal(word)).map(([word]) => word);
+  const isLongWord = longWords();
+  const common = [...countWords()]
+    .filter(([word, count]) => (count >= LEAST_SAID ? isReal(word) : count >= LEAST_SAID_IF_LONG && isLongWord(word)))
+    .map(([word]) => word);
   const known = new Set(common);
   const slips = new Set(common.flatMap((word) => fingerSlipsOf(word)));
   const lookAlikes = [...slips].filter((word) => !known.has(word) && isReal(word));
@@ -44,10 +49,23 @@ function countWords(): ReadonlyMap<string, number> {
 
 /** @returns whether a word is English in either spelling, or the name of a person or a place. */
 function realWords(): (word: string) => boolean {
+  const isSpelled = spelledWords();
+  return (word) => NAMES.has(word) || isSpelled(word) || isSpelled(word.charAt(0).toUpperCase() + word.slice(1));
+}
+
+/** @returns whether a long word is English in lower case, and no name. */
+function longWords(): (word: string) => boolean {
+  const isSpelled = spelledWords();
+  return (word) => word.length >= LONG && !NAMES.has(word) && isSpelled(word);
+}
+
+const NAMES: ReadonlySet<string> = new Set(
+  [...FIRST_NAMES, ...FAMILY_NAMES, ...OTHERS].map((name) => name.toLowerCase()),
+);
+
+function spelledWords(): (word: string) => boolean {
   const dictionaries = [american, british].map(({ aff, dic }) => nspell(Buffer.from(aff), Buffer.from(dic)));
-  const names = new Set([...FIRST_NAMES, ...FAMILY_NAMES, ...OTHERS].map((name) => name.toLowerCase()));
-  const isSpelled = (word: string): boolean => dictionaries.some((dictionary) => dictionary.correct(word));
-  return (word) => names.has(word) || isSpelled(word) || isSpelled(word.charAt(0).toUpperCase() + word.slice(1));
+  return (word) => dictionaries.some((dictionary) => dictionary.correct(word));
 }
 
 if (import.meta.main) writeFileSync(WORD_FILE, `${JSON.stringify(commonWords(), null, 2)}\n`);
