@@ -10,7 +10,7 @@ import { projectRoot } from './project.ts';
 
 const WORD_FILE = path.join(projectRoot, 'electron/chat/guidance/reading/common-words.json');
 
-/** In how many of the written requests a word has to be said; a long one, which is no name, in fewer. */
+/** In how many of the written requests a word has to be said; a long one that nobody is called, in fewer. */
 const LEAST_SAID = 12;
 const LEAST_SAID_IF_LONG = 5;
 const LONG = 6;
