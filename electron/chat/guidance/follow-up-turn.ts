@@ -1,3 +1,4 @@
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { completedRequest } from './follow-ups/completed-request.ts';
 import { correctedEntry } from './follow-ups/corrected-entry.ts';
@@ -19,6 +20,7 @@ import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { inMarks } from './in-marks.ts';
 import type { NamedRequest, OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './reading/speech-act.ts';
+import { OPENS_QUESTION } from './reading/question-opening.ts';
 import { inPlainWords } from './reading/plain-words.ts';
 import { unsaidDetail } from './reading/unsaid-detail.ts';
 import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
@@ -82,6 +84,11 @@ function savedDetail(asked: string, value: string, known: KnownTitles): OwnReque
   return { ...request, said: request.request };
 }
 
+/** "And whats Ida's number" varies nothing that was written. */
+const isNewQuestion = (text: string, { toolName }: ToolCall): boolean =>
+  WRITES.test(toolName) && OPENS_QUESTION.test(text) && !ASKS_ABOUT.test(text);
+const WRITES = /^(?:create|append)_note$|^add_task$/;
+
 /** Says how the message before the last answer was read; null if there is none. */
 export type ReadBefore = (
   history: readonly StoredMessage[],
@@ -116,7 +123,7 @@ export function followUpTurn(
     const { requests, tool, isAsked } = corrected;
     return { ...ALONE, act, requests, meantTool: tool, said: isAsked ? requests.join('. ') : '' };
   }
-  const before = call !== null && mayVary(text) ? readBefore(history) : null;
+  const before = call !== null && mayVary(text) && !isNewQuestion(text, call) ? readBefore(history) : null;
   const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);
   if (varied !== null)
     return {

@@ -35,3 +35,10 @@ it.each(['add milk to the list', 'please put milk on the list', 'pop milk onto t
     expect(addedThere(message.replace(' on ', ' onto ').replace('onto', 'to'), 'shopping-list.txt')).toBe('milk');
   },
 );
+
+it.each(['and whats the fare to Ghent', 'and put it in my diary for Friday', 'and when did Mo ring'])(
+  '“%s” adds nothing there',
+  (message) => {
+    expect(addedThere(message, 'the note "Kite"')).toBeNull();
+  },
+);

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../reading/polite-words.ts';
+import { OPENS_QUESTION } from '../reading/question-opening.ts';
 
 /** The tools that read a file, or write to it. */
 const OF_FILES = new RegExp(
@@ -35,11 +36,14 @@ const THE_LIST = /\bthe list[.!]*$/i;
  */
 export function addedThere(message: string, where: string): string | null {
   const text = message.trim();
-  if (THE_LIST.test(text) && !/list/i.test(where)) return null;
+  if (OPENS_QUESTION.test(text) || (THE_LIST.test(text) && !/list/i.test(where))) return null;
   const [, added] = ADDS.exec(text) ?? ADDS_THERE.exec(text) ?? ADDS_THAT.exec(text) ?? [];
-  return added === undefined ? null : added.replace(QUOTED_LINE, '$1');
+  return added === undefined || FOR_CALENDAR.test(added) ? null : added.replace(QUOTED_LINE, '$1');
 }
 
+/** "And put it in my calendar" adds nothing to a note. */
+const FOR_CALENDAR =
+  /^(?:(?:it|that|this) )?(?:in|into|on|onto|to) (?:the|my|our) (?:calendar|diary|tasks|to-?dos?|contacts)\b/i;
 /** "The line “14 May: fed”" is what is in the marks. */
 const QUOTED_LINE =
   /^(?:(?:the|this|a|another|one more) )?(?:new )?(?:lines?|texts?|words?|sentence|item|entry)?:? ?["“]([^"“”]+)["”]$/i;

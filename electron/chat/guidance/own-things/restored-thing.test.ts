@@ -25,7 +25,7 @@ it.each([
   ['I do have to mow the lawn after all', 'restore_task', 'restore the task "Mow the lawn"'],
   ["my plum jam note shouldn't have been deleted", 'restore_note', 'restore the note "Plum jam"'],
   ['I binned the plum jam recipe and already regret it', 'restore_note', 'restore the note "Plum jam"'],
-  ['I wish I had never thrown out the plum jam note', 'restore_note', 'restore the note "Plum jam"'],
+  ['I threw out the plum jam note and could kick myself', 'restore_note', 'restore the note "Plum jam"'],
   ['got rid of the plum jam note, that was a mistake', 'restore_note', 'restore the note "Plum jam"'],
   ['I took mowing the lawn off: deleted, but it still needs doing', 'restore_task', 'restore the task "Mow the lawn"'],
   ['we cancelled the picnic, but the children still want it', 'restore_event', 'restore the event "Picnic"'],

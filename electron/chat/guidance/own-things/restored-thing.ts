@@ -10,7 +10,7 @@ import { asksForMore } from './not-needed.ts';
 const REMOVED =
   'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
 const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
-/** As told of something that was done. */
+/** What somebody did to it. */
 const GONE = `${REMOVED}|threw (?:away|out|\\S+(?: \\S+){0,6}? (?:away|out))|threw out|got rid of|gone`;
 /** How people say that something is on again, whatever it is. */
 const COUNTS_AGAIN = [

@@ -1,5 +1,5 @@
 /**
- * How a question begins, after "and" and the like, whether or not it ends in a question mark: "and whats Ida's number". What is added to a
+ * How a question begins, after "and" or "so", whether or not it ends in a question mark: "and whats Ida's number". What is added to a
  * note without a word about where never begins so.
  */
 export const OPENS_QUESTION =

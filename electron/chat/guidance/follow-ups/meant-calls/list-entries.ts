@@ -105,11 +105,22 @@ export function listEntries(followUp: FollowUp): MeantCalls | null {
 
 function namedEntries(followUp: FollowUp): MeantCalls | null {
   const list = listInMind(followUp);
+  const dated = list === null ? null : datedEntry(followUp.text, list);
+  if (dated !== null) return dated;
   const [, said = ''] = SAME_LIST.exec(followUp.text) ?? ADDS.exec(followUp.text) ?? [];
   if (list === null || said === '' || NO_ENTRY.test(said) || timePhrases(said).length > 0) return null;
   const entries = said.split(/,? and (?:some )?|, (?:and )?/i).filter((one) => one !== '');
   if (entries.some((entry) => entry.split(' ').length > MOST_WORDS || meaningfulWords(entry).length === 0)) return null;
   return { calls: entries.map((task) => ({ tool: 'add_task', arguments: { task, list } })), isAsked: true };
+}
+
+/** "Same list: spare strings, for Friday". */
+function datedEntry(text: string, list: string): MeantCalls | null {
+  const [, said = ''] = SAME_LIST.exec(text) ?? [];
+  const due = timePhrases(said).findLast((phrase) => said.endsWith(phrase.text))?.text;
+  const task = due === undefined ? '' : said.slice(0, -due.length).replace(/[\s,–-]+(?:(?:for|by|due|on)\s*)*$/i, '');
+  if (due === undefined || task === '' || NO_ENTRY.test(task) || task.split(' ').length > MOST_WORDS) return null;
+  return oneCall('add_task', { task, list, due: due.replace(/^(?:for|by|due|on) /i, '') });
 }
 
 const BOUGHT =

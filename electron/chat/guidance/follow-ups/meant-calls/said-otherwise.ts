@@ -35,8 +35,10 @@ export function saidOtherwise(followUp: FollowUp): MeantCalls | null {
       .flatMap((one) => SAID.map((form) => form.exec(one)?.[1]))
       .find((one) => one !== undefined) ?? spelledIn(whole);
   if (kind === '' || only === undefined || other !== undefined || said === undefined) return null;
-  if (NO_WORDS.test(said) || isTime(said)) return null;
   const makesIt = MAKES_IT.test(whole) && (kind === 'task' || kind === 'reminder');
+  const counted = makesIt ? withAmount(only.title, said) : null;
+  if (counted !== null) return renamed(kind, only.title, counted, last);
+  if (NO_WORDS.test(said) || isTime(said)) return null;
   const title = (makesIt ? withOtherObject(only.title, said) : null) ?? corrected(only.title, said);
   return title === null ? null : renamed(kind, only.title, title, last);
 }
@@ -69,6 +71,14 @@ function withOtherObject(title: string, said: string): string | null {
   const [held, other] = [object, said].map((words) => comparedWords(words));
   // "Oat milk" for "buy milk", and "milk" for "oat milk", are read by their last word.
   return !isPlain || verb === '' || held?.at(-1) === other?.at(-1) ? null : verb + said;
+}
+
+/** "Buy 3 boxes of tiles" for "buy tiles" with "make that 3 boxes of tiles": all of it again, and how much. */
+function withAmount(title: string, said: string): string | null {
+  const [verb = ''] = TO_DO.exec(title) ?? [];
+  const [held, other] = [title.slice(verb.length), said].map((words) => comparedWords(words));
+  const isAgain = held !== undefined && held.length > 0 && held.every((word) => other?.includes(word) === true);
+  return isAgain && /^\d[\d.,]* ?\p{L}/u.test(said) ? (TO_DO.test(said) ? said : verb + said) : null;
 }
 
 function corrected(title: string, said: string): string | null {

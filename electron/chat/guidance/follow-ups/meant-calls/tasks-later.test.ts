@@ -468,3 +468,26 @@ describe('another day for one of the tasks that were listed', () => {
     expect(later(message)).toBeNull();
   });
 });
+
+describe('what was just put on a list', () => {
+  const made = (task: string) => callOf('add_task', { task, list: 'plot' }, { added: { task, list: 'plot' } });
+
+  it.each([
+    ['slabs', 'actually make that 4 rows of slabs', '4 rows of slabs'],
+    ['order slabs', 'make it 4 rows of slabs', 'order 4 rows of slabs'],
+  ])('“%s” is counted by “%s”', (task, message, to) => {
+    expect(callsOf(made(task), message)).toEqual([['edit_task', { task, change: 'text', to }]]);
+  });
+
+  it('isn’t counted by a time', () => {
+    expect(callsOf(made('slabs'), 'make it 4 pm')).not.toContainEqual(
+      expect.arrayContaining([expect.objectContaining({ change: 'text' })]),
+    );
+  });
+
+  it('has more on the same list, for a day', () => {
+    expect(callsOf(made('slabs'), 'same list: fence posts, for Tuesday')).toEqual([
+      ['add_task', { task: 'fence posts', list: 'plot', due: 'Tuesday' }],
+    ]);
+  });
+});
