@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../../reading/polite-words.ts';
-import { timePhrases } from '../../reading/time-phrases.ts';
+import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
@@ -46,8 +46,10 @@ export function isOpenDayBefore(message: string): boolean {
     .replaceAll('’', "'")
     .replace(/[\s.!]+$/, '');
   const said = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
-  return said !== undefined && timePhrases(said['text'] ?? '').length === 0;
+  return said !== undefined && !SAYS_DAY.test(said['text'] ?? '');
 }
+
+const SAYS_DAY = new RegExp(String.raw`\d|\b(?:${WEEKDAY}|${MONTH_START}\p{L}*|today|tonight|tomorrow|next)\b`, 'iu');
 
 /** "The night before at 8". */
 const inPart = (time: string, part: string): string =>
