@@ -6,6 +6,7 @@ import { onDayInMind, withListedDate } from './follow-ups/day-in-mind.ts';
 import { withFileMeant } from './follow-ups/file-meant.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
+import { isOpenDayBefore } from './follow-ups/meant-calls/day-before.ts';
 import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { earlyCalls, entryCalls, meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
@@ -158,6 +159,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       taggedCall(history, corrected, known, readers, 'likely'))
     : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
+  if (isClear && isOpenDayBefore(corrected)) return asking(corrected, 'The day before what?');
   const made = isClear ? newListOf(corrected) : null;
   if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
   const entries = isClear && !corrected.includes('?') ? entriesOnto(corrected, known.note) : null;

@@ -164,8 +164,9 @@ export function parseDay(words: string, now: Date): Date {
 const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
 const TODAY = /\b(?:today|tonight|this (?:morning|afternoon|evening|night))\b/;
 const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})s?\b`);
-/** "The day after" what has been said before. */
-const LEFT_OPEN = /\b(?:after|before)$/;
+/** "The day after", "the day before at 6pm": of what has been said before. */
+const LEFT_OPEN =
+  /\b(?:after|before)$|\b(?:days?|weeks?|morning|afternoon|evening|night) (?:after|before),? (?:at |in )?(?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|noon|midday|midnight)$/;
 
 /** @returns null if there is no time in the text, if it counts from something unknown, or if a number or weekday in it is left. */
 function parse(text: string, now: Date): ParsedResult | null {

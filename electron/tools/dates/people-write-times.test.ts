@@ -135,12 +135,19 @@ describe('times as people write them, on Wednesday 14 October 2026', () => {
     expect(() => parseSpan(words, NOW)).toThrow('is not a time');
   });
 
-  it.each(['the day after', 'the Friday before', '20 minutes before', 'a week before Diwali', 'fridays, 3pm', '24.12'])(
-    'does not guess what "%s" means',
-    (words) => {
-      expect(() => readTime(words, NOW)).toThrow('is not a time');
-    },
-  );
+  it.each([
+    'the day after',
+    'day before at 6pm',
+    'evening before, 8',
+    '2 days before at noon',
+    'the Friday before',
+    '20 minutes before',
+    'a week before Diwali',
+    'fridays, 3pm',
+    '24.12',
+  ])('does not guess what "%s" means', (words) => {
+    expect(() => readTime(words, NOW)).toThrow('is not a time');
+  });
 
   it('a reminder is not set for one of several days', () => {
     expect(() => parseDateTime('mondays at 9', NOW)).toThrow('repeats');

@@ -103,6 +103,19 @@ describe('a new entry', () => {
     expect(entered('It is on Friday or on Sunday, so put Ella pottery in my calendar')).toBeNull();
   });
 
+  it('may be named by the story', () => {
+    const story = 'Half of them are ill and I still have to go to the safety briefing because I missed the last one';
+    expect(entered(`${story}, so pop it in my diary, it's monday the 2nd at 9 in the canteen`)).toEqual({
+      title: 'safety briefing',
+      when: 'monday the 2nd at 9',
+      place: 'the canteen',
+    });
+    expect(entered(`${story}, so pop it in my diary, it's on the shelf`)).toBeNull();
+    expect(
+      entered(`${story}, and to the parents' meeting, so pop it in my diary, it's monday the 2nd at 9`),
+    ).toBeNull();
+  });
+
   it('needs a day', () => {
     expect(entered('put pottery in the calendar every week')).toBe('when');
     expect(saysOnlyHowOften('I have pottery every other week, put it in')).toBe(true);

@@ -33,7 +33,11 @@ const GOES_IN = new RegExp(
 export function eventAfterStory(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'");
   for (const { story, request } of endsOf(text)) {
-    const entered = namedIn(request, story) ?? enteredIn(request, (when) => completed(when, story)) ?? goesIn(request);
+    const entered =
+      namedIn(request, story) ??
+      namedBefore(request, story) ??
+      enteredIn(request, (when) => completed(when, story)) ??
+      goesIn(request);
     if (entered === null) continue;
     const place = entered.place ?? toldPlace(text, entered.when ?? '');
     return { ...entered, ...(place !== null && { place }) };
@@ -108,6 +112,30 @@ function completed(when: string, story: string): EntryTime | null {
   if (clock === undefined || other !== undefined) return said;
   const hours = clock.replace(/^(?:at|from) | now$/gi, '');
   return timeIn(`${hours} ${when}`) ?? timeIn(`${when} ${hours}`) ?? said;
+}
+
+const PUT_IT_IN = new RegExp(
+  String.raw`^${LEAD}${VERB} (?:it|that) (?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})?(?: for me)?[,;:.]? (?:it['’]?s|it is|that['’]?s|it will be|it['’]ll be) (?:on )?(?<when>.+)$`,
+  'iu',
+);
+const OCCASION =
+  'meeting|briefing|training|course|exam|test|appointment|interview|party|wedding|funeral|class|lesson|rehearsal|match|concert|show|' +
+  'assembly|workshop|lunch|dinner|brunch|viewing|inspection|check-?up|scan|conference|seminar|lecture|talk|quiz|fair|ceremony|session|' +
+  'hearing|reunion|barbecue';
+/** "I need to be at the ward meeting". */
+const GOES_TO = new RegExp(
+  String.raw`\b(?:at|to|for|attend|miss|have|having|doing|got) (?:the|my|our|an?|this|that) (?<title>(?:[\p{L}'’-]+ ){0,2}?(?:${OCCASION}))\b`,
+  'giu',
+);
+
+/** "…, so put it in, it's Monday the 26th at 2": the story says what it is. */
+function namedBefore(request: string, story: string): Entered | null {
+  const when = PUT_IT_IN.exec(request)?.groups?.['when'];
+  const names = when === undefined ? [] : [...story.matchAll(GOES_TO)].map(({ groups }) => groups?.['title'] ?? '');
+  const [said, other] = new Set(names.map((name) => name.toLowerCase()));
+  const name = said === undefined || other !== undefined ? null : titleIn(names[0] ?? '');
+  const time = name === null || when === undefined ? null : timeIn(when);
+  return name === null || time === null ? null : { title: name, ...time };
 }
 
 function goesIn(request: string): Entered | null {

@@ -3,6 +3,7 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
+import { isOpenDayBefore } from './day-before.ts';
 import { earlyCalls, entryCalls, meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, event: ['hearing test', 'late watch'] };
@@ -96,6 +97,16 @@ it('a reminder for the day before without a text is about the event', () => {
   const reminder = { tool: 'create_reminder', arguments: { text: 'hearing test', when: '3 November 2026 at noon' } };
   expect(reminded('and remind me the day before at noon')).toEqual([reminder]);
   expect(reminded('remind me of it the day before at noon')).toEqual([reminder]);
+});
+
+it.each([
+  ['and remind me the day before at 6pm to iron a shirt', true],
+  ['remind me the evening before', true],
+  ['remind me of the quiz night the day before at 6pm', true],
+  ['remind me to iron a shirt the day before the wedding', false],
+  ['remind me to pack for 5 November the day before', false],
+])('whether “%s” leaves open which day: %s', (message, isOpen) => {
+  expect(isOpenDayBefore(message)).toBe(isOpen);
 });
 
 it('a place may be told without an apostrophe', () => {

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../../reading/polite-words.ts';
+import { MONTH_START, WEEKDAY } from '../../reading/time-words.ts';
 import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
@@ -37,6 +38,18 @@ export function dayBefore({ text, last }: FollowUp): MeantCalls | null {
     time === undefined ? (/^day$/i.test(part) ? day : `${day} in the ${part}`) : `${day} at ${inPart(time, part)}`;
   return oneCall('create_reminder', { text: reminder.replace(/[.!]+$/, ''), when });
 }
+
+/** @returns whether a message asks for a reminder on "the day before" without saying what that is counted from. */
+export function isOpenDayBefore(message: string): boolean {
+  const text = message
+    .trim()
+    .replaceAll('’', "'")
+    .replace(/[\s.!]+$/, '');
+  const said = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  return said !== undefined && !SAYS_DAY.test(said['text'] ?? '');
+}
+
+const SAYS_DAY = new RegExp(String.raw`\d|\b(?:${WEEKDAY}|${MONTH_START}\p{L}*|today|tonight|tomorrow|next)\b`, 'iu');
 
 /** "The night before at 8". */
 const inPart = (time: string, part: string): string =>
