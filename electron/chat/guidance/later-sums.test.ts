@@ -161,7 +161,7 @@ describe('a sum in a first message', () => {
   });
 });
 
-describe('what comes of the last result', () => {
+describe('what follows from the last result', () => {
   const FEET = [
     '18 feet in metres?',
     callOf('convert_units', { value: 18, from: 'feet', to: 'metres' }, { result: '5.4864 m' }),

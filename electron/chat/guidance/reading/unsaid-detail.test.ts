@@ -78,3 +78,11 @@ it.each([
 ])('“%s” says enough', (message) => {
   expect(unsaidName(message)).toBeNull();
 });
+
+it('whose number is to be saved may be said at the end', () => {
+  expect(unsaidDetail("new client, save his number for me, name's Ole Brandt")?.question).toBe(
+    "What is Ole Brandt's number?",
+  );
+  expect(unsaidDetail("save his number, name's Ole Brandt, 0171 5550199")).toBeNull();
+  expect(unsaidDetail("save the cake for me, name's Ole")).toBeNull();
+});

@@ -29,6 +29,13 @@ const KEEPS_OF = new RegExp(
   'iu',
 );
 
+/** "Save her number for me, name's Ida Berg": whose it is, but not the number. */
+const NAMED_BEHIND = new RegExp(
+  String.raw`\b(?:[Ss]ave|[Ss]tore|[Kk]eep|[Aa]dd|[Nn]ote(?: down)?) (?:his|her|their|the|this) (?:new )?(?<detail>${PLAIN_DETAIL})(?: (?:for me|please|in my contacts|down))*(?:[,;.:]| [–-]) ` +
+    String.raw`(?:(?:the|his|her|their) )?(?:name['’]?s|name is|called|it['’]?s|name:) (?<who>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?:,? (?:please|thanks))*[.!]*$`,
+  'u',
+);
+
 /** "Add the new apprentice to my contacts, 0170 …": who it is, but not what they are called. */
 const NAMELESS = new RegExp(
   String.raw`^${POLITE}(?:[Ss]ave|[Ss]tore|[Kk]eep|[Ee]nter|[Aa]dd|[Pp]ut) (?:the|my|our|a|this|his|her) (?:new|other|next|young) ` +
@@ -89,6 +96,9 @@ export interface UnsaidDetail {
 /** Reads a request to save a detail of a person that doesn't give it: "save Ida's number in my contacts", "save the number of Ida". */
 export function unsaidDetail(message: string): UnsaidDetail | null {
   const text = message.trim().replaceAll('’', "'");
+  const { who, detail: wanted } = NAMED_BEHIND.exec(text)?.groups ?? {};
+  if (who !== undefined && wanted !== undefined && !/\d{3}|@/.test(text))
+    return { name: who, detail: wanted, question: `What is ${who}'s ${wanted.replace(/phone$/i, '$& number')}?` };
   const of = KEEPS_OF.exec(text)?.groups;
   const { whose, detail } = (KEEPS.exec(text) ?? KEEPS_NEW.exec(text) ?? CHANGES.exec(text))?.groups ?? {
     whose: of && `${of['who'] ?? ''}'s`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingItems } from './lone-item.ts';
 
-it('one thing alone is no choice', () => {
+it('one thing alone leaves nothing to choose', () => {
   expect(missingItems([{ name: 'pick_one', arguments: { items: ['again'] } }])).toEqual({
     tool: 'pick_one',
     parameter: 'items',

@@ -2,7 +2,7 @@ import type { GeneratedToolCall, MissingArgument } from '../../../inference/infe
 
 const DRAWS = /^(?:pick_one|shuffle_list)$/;
 
-/** @returns what is missing if a call draws from fewer than two things: one word of a message is no choice. */
+/** @returns what is missing if a call draws from fewer than two things: one word of a message leaves nothing to choose. */
 export function missingItems(calls: readonly Pick<GeneratedToolCall, 'arguments' | 'name'>[]): MissingArgument | null {
   const [call, other] = calls;
   const items = call?.arguments['items'];

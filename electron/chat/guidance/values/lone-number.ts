@@ -2,7 +2,7 @@ import type { GeneratedToolCall, MissingArgument } from '../../../inference/infe
 
 const LONE = /^\s*(?:what(?:['’]?s| is) )?[-+]?[$€£]?\d+(?:[.,]\d+)*(?: ?[$€£])?\s*[.?=]*\s*$/i;
 
-/** A number alone is no sum: whoever asks something about 52310 wants to know more than that it is 52310. */
+/** With a number alone, there is nothing to work out: whoever asks something about 52310 wants to know more than that it is 52310. */
 const isLoneNumber = (expression: unknown): boolean => typeof expression === 'string' && LONE.test(expression);
 
 /** @returns what is missing if the calls only work out what a number alone comes to. */

@@ -40,3 +40,12 @@ it.each([
 ])('“%s” is called %j', (request, name) => {
   expect(newTableName(request)).toBe(name);
 });
+
+it('a “phone number” is the name of a column, and what is an amount has its type', () => {
+  expect(newColumns('a table of helpers with name, phone number and seat number')).toEqual([
+    'name',
+    'phone number text',
+    'seat number integer',
+  ]);
+  expect(newColumns('a table of helpers with name and age number')).toEqual(['name', 'age number']);
+});

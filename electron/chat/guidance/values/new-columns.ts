@@ -116,9 +116,18 @@ function columnsIn(listed: string): readonly string[] | null {
   return columns.every((column) => column.split(/\s+/).length <= MOST_WORDS) ? columns : null;
 }
 
+/** "Plot number": what it is called, and no type of a column "plot". */
+const NUMBERED =
+  /^(?:the |an? |their )?(?:plot|seat|page|lane|bay|stall|pitch|shirt|row|grave|bed|berth) (?:numbers?|no\.?)$/i;
+/** Such a number may begin with a zero. */
+const IDENTIFIED =
+  /^(?:the |an? |their )?(?:(?:tele)?phone|mobile|cell|house|room|flat|order|invoice|account|customer|member(?:ship)?|serial|ticket|part|item|article|contact|licen[cs]e|registration|policy|passport|booking|reference|tracking|batch|model|id) (?:numbers?|no\.?)$/i;
+
 function columnOf(item: string, shared: string | undefined): string {
   const [, firstType, named] = TYPE_FIRST.exec(item) ?? [];
   if (firstType !== undefined && named !== undefined) return `${plain(named)} ${typeOf(firstType)}`;
+  if (NUMBERED.test(item)) return `${plain(item)} integer`;
+  if (IDENTIFIED.test(item)) return `${plain(item)} text`;
   const [, name, lastType] = TYPE_LAST.exec(item) ?? [];
   if (name !== undefined && lastType !== undefined) return `${plain(name)} ${typeOf(lastType)}`;
   return shared === undefined ? plain(item) : `${plain(item)} ${typeOf(shared)}`;

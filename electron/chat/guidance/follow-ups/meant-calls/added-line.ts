@@ -1,6 +1,8 @@
 import { POLITE } from '../../reading/polite-words.ts';
 import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { fileTextOf, type FileText } from '../file-text.ts';
+import { filesIn } from './files-in.ts';
+import { fileMeant } from './pointed-file.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const PLACE = String.raw`(?:(?:to|at|in|into|on|under|below|underneath|beneath) (?:it|that|this|there|the (?:end|bottom|file|log|text|list|csv)(?: of (?:it|that|the file))?)|under it|below|underneath|there|as well|too|also)`;
@@ -14,6 +16,8 @@ const ADDS = new RegExp(
 
 /** "Add 14 October: 48210", after a file with such lines was shown: one more of them. */
 export function addedLine({ text, whole, last, recent }: FollowUp): MeantCalls | null {
+  const named = lineForFile(whole, recent);
+  if (named !== null) return named;
   const file = fileTextOf(recent);
   const { line = '' } =
     [text, whole.replace(/[.!]+$/, '')].map((one) => ADDS.exec(one)?.groups).find((one) => one !== undefined) ?? {};
@@ -31,6 +35,17 @@ export function addedLine({ text, whole, last, recent }: FollowUp): MeantCalls |
 
 /** "Add "see you" at the end", whatever the lines of the file are like. */
 const AT_END = /\b(?:at|to) the (?:end|bottom)(?: of (?:it|that|the file))?(?: please)?[.!]*$/i;
+const FOR_FILE =
+  /^(?:(?:and|also|now|then|ok|please|can you)\b,? )*(?:add|append|put|write) (?:a|another|one more|this|the) (?:new )?(?:line|entry|reading) (?:to|in|into|at the end of) (?:the |my |our )?(?<file>[\p{L}\d][\p{L}\d.-]*(?: file)?)[,:] ["“]?(?<line>[^"“”?]{2,120}?)["”]?[.!]*$/iu;
+
+/** "Add a line to the log, 14 October: 48210", some answers after the log was read. */
+function lineForFile(whole: string, recent: readonly ToolCall[]): MeantCalls | null {
+  const { file = '', line = '' } = FOR_FILE.exec(whole)?.groups ?? {};
+  const read = recent.filter(({ toolName }) => OF_TEXT.test(toolName)).flatMap(filesIn);
+  const path = file === '' ? null : fileMeant(file, [...new Set(read)]);
+  return path === null ? null : oneCall('append_to_file', { path, text: line });
+}
+const OF_TEXT = /^(?:read|write|edit)_file$|^append_to_file$/;
 const ITEM = /^\p{L}[\p{L}'’ -]*$/u;
 const MOST_ITEM_WORDS = 4;
 const ELSEWHERE =

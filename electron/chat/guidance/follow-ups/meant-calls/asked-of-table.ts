@@ -82,7 +82,10 @@ interface Figure {
 
 function figureIn({ text, name, table, numbers }: Asked): Figure | null {
   const plain = without(text, name);
-  const column = numbers.find((one) => new RegExp(String.raw`\b${namePattern(one)}\b`, 'iu').test(plain));
+  const isIn = (words: string, one: string): boolean =>
+    new RegExp(String.raw`\b${namePattern(one)}\b`, 'iu').test(words);
+  // A column may be called like its table.
+  const column = numbers.find((one) => isIn(plain, one)) ?? numbers.find((one) => isIn(text, one));
   const [cell, other] = table === null ? [] : saidCells(plain, table);
   if (other !== undefined) return null;
   const words = comparedWords(cell?.text ?? '');

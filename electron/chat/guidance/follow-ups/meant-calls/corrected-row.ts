@@ -15,7 +15,7 @@ const UNIT =
   '(?:euros?|dollars?|pounds?|km|kg|kilos?|grams?|hours?|minutes?|mins?|miles?|lit(?:er|re)s?|pieces?|bags?|boxes)';
 /** "Sorry, 14.80". */
 const BARE = new RegExp(
-  String.raw`^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?` +
+  String.raw`^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+(?:(?:it |that )?(?:was|is|were|should be|should have been) )?[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?` +
     String.raw`(?:[$€£]|${UNIT})?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$`,
   'i',
 );

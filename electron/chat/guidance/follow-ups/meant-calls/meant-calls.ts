@@ -79,7 +79,7 @@ import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
 import { pictureFormat } from './picture-format.ts';
-import { pointedFile } from './pointed-file.ts';
+import { otherTrashed, pointedFile } from './pointed-file.ts';
 import { putBack } from './put-back.ts';
 import { scannedCode } from './scanned-code.ts';
 import { skippedDay } from './skipped-day.ts';
@@ -172,6 +172,7 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
+  otherTrashed,
   rowAtPosition,
   sameRowAgain,
   countLeft,
@@ -433,6 +434,7 @@ const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
+  otherTrashed,
   furtherItems,
   ofThoseDrawn,
   amongSome,

@@ -36,6 +36,6 @@ it.each([
   ['between the other three?', PICKED],
   ['just Al or Dora', PICKED],
   ['two more eggs', FLIPPED],
-] as const)('“%s” is no draw', (message, call) => {
+] as const)('“%s” draws nothing', (message, call) => {
   expect(read(message, call)).toBeNull();
 });

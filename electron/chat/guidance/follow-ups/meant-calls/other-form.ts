@@ -45,7 +45,11 @@ const FORMS: Readonly<Record<string, Forms>> = {
     ['to', /\bbinary\b|\bbase (?:2|two)\b/i, 'binary'],
     ['to', /\boctal\b|\bbase (?:8|eight)\b/i, 'octal'],
     ['to', /\bhex(?:adecimal)?\b|\bbase (?:16|sixteen)\b/i, 'hex'],
-    ['to', /\bdecimal\b|\bbase (?:10|ten)\b/i, 'decimal'],
+    [
+      'to',
+      /\bdecimal\b|\bbase (?:10|ten)\b|\b(?:normal|ordinary|regular|usual|everyday) (?:numbers?|digits)\b/i,
+      'decimal',
+    ],
   ],
   extract_addresses: [
     ['kind', /\be-?mails?\b|\bmail\b/i, 'emails'],
@@ -99,8 +103,22 @@ export const saysOnlyForm = (text: string): boolean => hasOnly(text, AROUND);
 export function otherForm(followUp: FollowUp): MeantCalls | null {
   const { text } = followUp;
   const { toolName, arguments: args } = followUp.last;
+  const based = toolName === 'convert_number_base' ? otherNumber(text) : null;
+  if (based !== null) return based;
   const choice = saysOnlyForm(text) && isNearlyAll(followUp) ? choiceIn(toolName, text) : null;
   if (choice === null) return null;
   const [parameter, value] = choice;
   return args[parameter] === value ? null : oneCall(toolName, { ...args, [parameter]: value });
+}
+
+const OF_BASE =
+  /^(?:(?:and|so|ok|now|what(?:['’]?s| is))\b,? *)*(?<from>binary|bin|octal|hex(?:adecimal)?) (?<number>[\da-f]+) (?:in|as|to|into) (?<to>[\p{L} ]{3,20})$/iu;
+
+/** "Binary 11010 in normal numbers", after another number was written in another base. */
+function otherNumber(text: string): MeantCalls | null {
+  const { from, number, to } = OF_BASE.exec(text)?.groups ?? {};
+  const base = to === undefined ? null : choiceIn('convert_number_base', to);
+  return from === undefined || number === undefined || base === null
+    ? null
+    : oneCall('convert_number_base', { number, to: base[1], from: from.toLowerCase() });
 }

@@ -1,4 +1,5 @@
 import { withNumbers } from '../../../../foundation/numbers-in.ts';
+import { isKnownPlace } from '../../../../tools/dates/time-zones.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { measuresIn } from '../../values/measures.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -14,6 +15,8 @@ export function otherTime({ text, whole, last: { toolName, arguments: args } }: 
   const [, place] = SAME_FOR.exec(text) ?? [];
   if (place !== undefined) return oneCall(toolName, { ...args, [args['to'] === undefined ? 'from' : 'to']: place });
   const time = text.replace(AT, '');
+  const isPlace = LINK.test(whole) && isKnownPlace(time);
+  if (isPlace) return oneCall(toolName, { ...args, [args['to'] === undefined ? 'from' : 'to']: time });
   return LINK.test(whole) && isTime(time) ? oneCall(toolName, { ...args, time }) : null;
 }
 

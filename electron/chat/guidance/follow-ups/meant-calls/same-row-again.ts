@@ -10,6 +10,11 @@ import { rowsBefore, tableNamed } from './row-at-position.ts';
 const SHOWN = /^(?:find_rows|add_rows)$/;
 const ANOTHER =
   /\b(?:another(?: one)?|one more|(?:the )?same (?:again|one|thing|row|entry)|(?:a )?second one|same price|again)\b|^(?:and|also|plus) one (?=for|on|of|today|yesterday)/i;
+/** "Same for yesterday, but 2 hours". */
+const SAME_ON = new RegExp(
+  String.raw`^(?:and )?(?:the )?same (?:again )?(?:for |on )?(?:today|yesterday|${DAY_NAME}|the \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH})\b`,
+  'i',
+);
 const ENTERS =
   /\b(?:add|put|enter|log|record|insert|write|note|bought|got|had|paid|spent|went)\b|^(?:and|also|plus) (?:one|another|the same)\b/i;
 const DAY = new RegExp(
@@ -24,8 +29,8 @@ const AROUND =
 export function sameRowAgain({ text, whole, last, recent, known }: FollowUp): MeantCalls | null {
   const name = SHOWN.test(last.toolName) ? stringOf(last.arguments, 'table') : null;
   const table = tableNamed(name, known);
-  if (name === null || table === undefined || !ANOTHER.test(text) || !ENTERS.test(whole) || whole.includes('?'))
-    return null;
+  const isSame = SAME_ON.test(text) || (ANOTHER.test(text) && ENTERS.test(whole));
+  if (name === null || table === undefined || !isSame || whole.includes('?')) return null;
   const [row, other] = rowsBefore(recent.slice(-1), name, table);
   const [dayColumn, otherDay] = table.columns.filter(holdsDays);
   const numeric = table.columns.filter(({ type }) => type === 'number' || type === 'integer');
@@ -37,7 +42,11 @@ export function sameRowAgain({ text, whole, last, recent, known }: FollowUp): Me
   const [column, otherColumn] = numeric;
   if (second !== undefined || (number !== undefined && (column === undefined || otherColumn !== undefined)))
     return null;
-  const own = [table.name, ...Object.values(row).filter((value) => typeof value === 'string')].flatMap(comparedWords);
+  const own = [
+    table.name,
+    ...numeric.map((one) => one.name),
+    ...Object.values(row).filter((value) => typeof value === 'string'),
+  ].flatMap(comparedWords);
   const words = comparedWords(rest.replaceAll(NUMBER, ' ')).filter((word) => !own.some((one) => isSameWord(one, word)));
   const isOther = onlyTextIn(text, table) !== null && !own.some((one) => comparedWords(text).includes(one));
   if (isOther || !hasOnly(words.join(' '), AROUND)) return null;
