@@ -248,8 +248,9 @@ const OF_THEMSELVES = new RegExp(
   'i',
 );
 
-/** "I make 800 a day, how many days is that?" */
-const ASKS_AMOUNT = /\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
+/** "I make 800 a day, how many days is that?", "I give them 10% off". */
+const ASKS_AMOUNT =
+  /\b(?:give|offer|allow|grant|get)\b.* \d+(?:\.\d+)? ?(?:%|per ?cent) (?:off|discount|reduction|less)\b|\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
 
 /** "I did pay it. Change that no to a yes." */
 const TELLS_TO_CHANGE =
