@@ -231,3 +231,10 @@ describe('a figure in mind', () => {
     expect(turnAfter(asked, call, message).meant?.calls[0]?.tool).not.toBe('calculate');
   });
 });
+
+it('keeps the half of the day that a time elsewhere is in', () => {
+  const early = callOf('convert_time', { time: '8 in the morning', from: 'Lima' }, {});
+  expect(
+    turnAfter('If it is 8 in the morning in Lima, what is it here?', early, 'And 6 pm there?').meant?.calls,
+  ).toEqual([{ tool: 'convert_time', arguments: { time: '6 pm', from: 'Lima' } }]);
+});

@@ -16,7 +16,7 @@ import { calledOff } from './called-off.ts';
 import { changedLine } from './changed-line.ts';
 import { correctedDifference } from './corrected-difference.ts';
 import { changedFact, correctedFact } from './corrected-fact.ts';
-import { correctedRow, markedRow } from './corrected-row.ts';
+import { correctedRow, countedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing } from './outdated-thing.ts';
@@ -89,7 +89,7 @@ import { removedTableRow, thatTableRow } from './removed-row.ts';
 import { rowAtPosition } from './row-at-position.ts';
 import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
-import { replacedWords } from './replaced-words.ts';
+import { otherDayInFile, replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowWithMost } from './row-with-most.ts';
 import { rowsWith } from './rows-with.ts';
@@ -331,6 +331,8 @@ const EARLY: readonly ReadFollowUp[] = [
   furtherDraw,
   furtherMemory,
   changedFact,
+  countedRow,
+  otherDayInFile,
 ];
 /** "Not the 19th, the 26th". */
 const NOT_BUT =
