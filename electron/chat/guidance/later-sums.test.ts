@@ -197,3 +197,44 @@ describe('what follows from the last result', () => {
     expect(['840 - 210', '4 * 5.4864', '7344 - 12']).not.toContain(expressions?.[0]);
   });
 });
+
+describe('a figure in mind', () => {
+  const AREA = ['The patio is 3.5 by 6 metres, what is that in square metres?', sum('3.5 * 6', '21')] as const;
+  const BUS = ['340 for the bus between 20 people, how much each?', sum('340 / 20', '17')] as const;
+  const STEPS = [
+    '8200, 9100, 7600. What is the mean?',
+    callOf('describe_numbers', { numbers: '8200, 9100, 7600' }, { count: 3, sum: '24,900', mean: '8,300' }),
+  ] as const;
+  const LESSONS = ['14 lessons at 35 dollars, how much?', sum('14 * 35', '490')] as const;
+
+  it.each<[string, readonly [string, ToolCall], string, JsonObject]>([
+    [
+      'and how many square feet is that?',
+      AREA,
+      'convert_units',
+      { value: 21, from: 'square metres', to: 'square feet' },
+    ],
+    ['I give them 15% off', LESSONS, 'calculate', { expression: '490 - 15%' }],
+    ['what if three of them drop out?', BUS, 'calculate', { expression: '340 / 17' }],
+    ['and if one more joins?', BUS, 'calculate', { expression: '340 / 21' }],
+    ['last month it was 7900, how many percent up is that?', STEPS, 'percent_change', { from: 7900, to: 8300 }],
+    ['My old rate was 30. How many percent more is the new one?', LESSONS, 'percent_change', { from: 30, to: 35 }],
+  ])('“%s”', (message, [asked, call], tool, args) => {
+    expect(turnAfter(asked, call, message).meant?.calls).toEqual([{ tool, arguments: args }]);
+  });
+
+  it.each<[string, readonly [string, ToolCall]]>([
+    ['I give lessons on Friday at 15', LESSONS],
+    ['and if 20 of them stay away?', BUS],
+    ['I get 3 days off next week', BUS],
+  ])('“%s” says something else', (message, [asked, call]) => {
+    expect(turnAfter(asked, call, message).meant?.calls[0]?.tool).not.toBe('calculate');
+  });
+});
+
+it('keeps the half of the day that a time elsewhere is in', () => {
+  const early = callOf('convert_time', { time: '8 in the morning', from: 'Lima' }, {});
+  expect(
+    turnAfter('If it is 8 in the morning in Lima, what is it here?', early, 'And 6 pm there?').meant?.calls,
+  ).toEqual([{ tool: 'convert_time', arguments: { time: '6 pm', from: 'Lima' } }]);
+});

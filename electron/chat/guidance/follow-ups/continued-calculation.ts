@@ -17,6 +17,7 @@ const OPENING = new RegExp(
 /** "2.5", "20%", "two and a half". */
 const WORD = `(?:${NUMBER_WORD}|a hundred|a dozen|half)`;
 const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarter|third))?(?: ?%| per ?cent)?`;
+const SHARE = String.raw`\d[\d.]*(?: ?%| per ?cent)`;
 const REFERENCE = '(?:it|that|this|the (?:result|total|sum|answer|rest|bill|amount|number))';
 const PEOPLE = String.raw`(?: (?:of us|people|persons|friends|guests|ways|parts|kids|children|adults|men|women|months|weeks|days))`;
 
@@ -102,6 +103,14 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
       'i',
     ),
     '/',
+  ],
+  // "I give her 10 percent off".
+  [
+    new RegExp(
+      String.raw`^(?:i|we)(?:['’]ll| will| would|['’]d| always| usually)? (?:give|offer|allow|grant|get) (?:(?:her|him|them|it|us|you|the \p{L}+|a|my \p{L}+|friends|members) )*(${SHARE}) (?:off|discount|reduction|less)(?: (?:it|that|this|for|because|as) ?.{0,40})?$`,
+      'iu',
+    ),
+    '-',
   ],
   // "We were 4".
   [new RegExp(`^we(?:['’]?re| are| were) (${NUMBER})(?: in all| in total| altogether)?$`, 'i'), '/'],

@@ -98,3 +98,9 @@ it('a note that is dictated is not taken apart', () => {
     'New note, title Rye: 500 g of flour, 12 g of salt, 350 g of water and a spoon of honey. Let it rest overnight.';
   expect(askingPart(message)).toEqual({ asks: message, request: message, context: '' });
 });
+
+it('keeps every sentence of a text that is counted', () => {
+  const message =
+    'How many words has this: The pool stays shut on Thursday. Keys are to be left at the desk. Nobody may swim alone.';
+  expect(askingPart(message)).toEqual({ asks: message, request: message, context: '' });
+});

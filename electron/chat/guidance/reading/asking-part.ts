@@ -25,6 +25,9 @@ const LEAST_WORDS = 15;
 const DICTATES =
   /^(?:(?:please|can you|could you) )?(?:(?:new|add an?|make an?|create an?|write an?|save an?|take an?) )?(?:note|memo)\b[^:.!?]{0,40}: /i;
 
+/** "How many words has this: …. …": all that follows is counted. */
+const COUNTS = /^(?:(?:and|so|please|can you|could you|tell me)\b,? )*(?:how (?:many|long)|count)\b[^:.!?]{0,60}: /i;
+
 const ASKS =
   /^(?:what|what's|when|when's|where|where's|which|who|whose|how|is there|are there|do i|am i|have i|did i)\b/i;
 
@@ -35,7 +38,8 @@ const ASKS =
  */
 export function askingPart(message: string): AskingPart {
   const whole = { asks: message, request: message, context: '' };
-  if (message.split(/\s+/).length < LEAST_WORDS || message.includes('\n') || DICTATES.test(message)) return whole;
+  const isText = DICTATES.test(message) || COUNTS.test(message);
+  if (message.split(/\s+/).length < LEAST_WORDS || message.includes('\n') || isText) return whole;
   const sentences = withQuotations(message, (text) => text.split(BETWEEN));
   const asking = sentences.map(asks);
   const last = asking.lastIndexOf(true);

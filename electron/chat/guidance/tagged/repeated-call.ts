@@ -29,7 +29,7 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
         ? null
         : SWITCHES.has(parameter)
           ? true
-          : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
+          : valueOf(wholeClock(said, text), last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
     // "And the 24th?": of which month, another reader knows.
     if (value === null || isTooMuch(nameOf(parameter), value) || (said !== null && BARE_ORDINAL.test(said)))
       return null;
@@ -45,6 +45,12 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
   const places = tool === 'convert_time' ? otherWay(text, changed, last) : null;
   return oneCall(tool, places ?? { ...before, ...changed, ...turned(changed, last) });
 }
+
+/** Of "5 pm", the tagger may take the number alone. */
+const wholeClock = (said: string, text: string): string =>
+  /^\d{1,2}(?:[:.]\d\d)?$/.test(said)
+    ? said + (/^ ?[ap]\.?m\b/i.exec(text.slice(text.indexOf(said) + said.length))?.[0] ?? '')
+    : said;
 
 /** "And if it were 1300?": which of the two it is, the reader of other numbers tells. */
 const isUnclear = (text: string, changed: Readonly<Record<string, JsonValue>>): boolean =>

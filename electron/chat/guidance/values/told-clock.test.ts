@@ -24,6 +24,7 @@ describe('whose clock a story means', () => {
       'The test is at 2 pm Madrid time, I am in Nairobi, what time is it for me?',
       { time: '2 pm', from: 'Madrid', to: 'Nairobi' },
     ],
+    ['Her ferry leaves Dublin at 7 pm their time and I wonder what that is here', { time: '7 pm', from: 'Dublin' }],
     ['If it is 7pm here, what is it in Nairobi?', { time: '7pm', to: 'Nairobi' }],
     ['the talk is at 10am Denver time, when is that for us?', { time: '10am', from: 'Denver' }],
     [

@@ -18,7 +18,7 @@ const MINE = new RegExp(
   'iu',
 );
 const QUESTION =
-  /\b(?:(?:what|which) (?:time|hour)|what(?:['’]?s| is| would| will)(?: (?:that|it|the time))?|whats|when(?:['’]?s)?|how late)\b[^.?!]*[.?!]*$/i;
+  /\b(?:(?:what|which) (?:time|hour)|what(?:['’]?s| is| would| will)(?: (?:that|it|the time))?|whats|what (?:that|it|this) (?:is|would be|will be|makes|comes to)|when(?:['’]?s)?|how late)\b[^.?!]*[.?!]*$/i;
 const ASKS_HERE =
   /\b(?:here|back home|at home|(?:my|our) (?:time|end|clock)|(?:for|with) (?:me|us)(?! (?:to (?:call|ring|phone)|over|out|down|up|there)\b)|(?:do|should|must|will|would|have|need|shall) (?:i|we)|(?:i|we) (?:have|need|ought|should|must))\b/i;
 const ASKS_THERE =
@@ -105,7 +105,8 @@ function isClock(words: string): boolean {
 
 /** The places of a message, each once, by their shortest name. */
 function distinctPlaces(message: string): readonly string[] {
-  const names = placesIn(message)
+  const found = placesIn(message);
+  const names = (found.length > 0 ? found : namedAlone(message))
     .map((place) => place.replace(/^in (?:the )?/i, ''))
     .filter((place) => !place.includes(',') && (isKnownPlace(place) || isPossiblePlace(place)));
   const shortest = names.filter((name) => !names.some((other) => other !== name && name.startsWith(`${other} `)));
@@ -113,3 +114,9 @@ function distinctPlaces(message: string): readonly string[] {
   const written = shortest.filter((name) => /^\p{Lu}/u.test(name));
   return [...new Set(written.length > 0 ? written : shortest)];
 }
+
+/** "Her flight leaves Toronto at 6 pm". */
+const namedAlone = (message: string): readonly string[] =>
+  [...message.matchAll(/(?<=\b(?:leaves|departs|leaving|departing|reaches|reaching) )\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?/gu)]
+    .map(([name]) => name)
+    .filter(isKnownPlace);

@@ -13,6 +13,9 @@ export interface Amount {
 
 /** "How many gallons is that", "how many square metres". */
 const ASKED_UNIT = /\bhow (?:many|much) ((?:(?:square|cubic|sq\.?) )?\p{L}+)/iu;
+/** "What's that in square metres?" */
+const IN_UNIT =
+  /\b(?:what|how (?:much|big|large|long|far))\b.* in ((?:(?:square|cubic|sq\.?) )?\p{L}+)(?: please| then| altogether| in total)*[?.! ]*$/iu;
 const NO_THING = /^(?:is|does|was|has|pays?|costs?|as|this|things?|times)$/i;
 /** What is paid isn't counted in the units of what is bought. */
 const OF_MONEY =
@@ -22,6 +25,8 @@ const OF_MONEY =
 function unitOfResult(asked: string): string | null {
   const [, unit = ''] = ASKED_UNIT.exec(asked) ?? [];
   if (isKnownUnit(unit) || (unit.endsWith('s') && !NO_THING.test(unit))) return unit;
+  const [, last = ''] = IN_UNIT.exec(asked) ?? [];
+  if (isKnownUnit(last)) return last;
   const units = new Map(measuresIn(asked).map((measure) => [unitName(measure.unit), measure.unit]));
   const [only, other] = [...units.values()];
   return only === undefined || other !== undefined || OF_MONEY.test(asked) ? null : only;

@@ -2,7 +2,9 @@ import { comparedWords } from '../../../../inference/compared-words.ts';
 import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
 import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/named-kinds.ts';
 import { namePattern } from '../../reading/name-pattern.ts';
+import { singular } from '../../reading/told-quantities/counted-units.ts';
 import { tableOf } from '../table-in-mind.ts';
+import { isAbout } from './other-chart.ts';
 import { rowsBefore } from './row-at-position.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
@@ -135,14 +137,17 @@ function figureAgain(asked: Asked): MeantCalls | null {
 
 /** "And by month?", "split that per category": the same figure for each of them. */
 function grouped({ text, name, table, last, numbers }: Asked): MeantCalls | null {
-  const [said = '', by = ''] = /\b(?:by|per|(?:for|in|of) each|each|every) (?:the )?([\p{L}_-]+)/iu.exec(text) ?? [];
-  const column = table?.columns.find((one) => isSameWord(by.toLowerCase(), one.name.toLowerCase()));
   const isSummary = last.toolName === 'summarize_table';
+  const [said = '', by = ''] = BY.exec(text) ?? (isSummary ? (OF_ALL.exec(text) ?? []) : []);
+  const column = table?.columns.find((one) =>
+    [by, singular(by)].some((word) => isSameWord(word.toLowerCase(), one.name.toLowerCase())),
+  );
   const [number, other] = numbers;
-  const added = isSummary ? stringOf(last.arguments, 'column') : other === undefined ? (number ?? null) : null;
+  const before = isSummary ? stringOf(last.arguments, 'column') : null;
+  const added = before ?? (other === undefined ? (number ?? null) : null);
   if (column === undefined || numbers.includes(column.name) || !hasOnly(without(text, said), AROUND_GROUP)) return null;
   const { where = '', ...others } = isSummary ? last.arguments : {};
-  const isOther = typeof where === 'string' && where !== '' && !where.startsWith(column.name);
+  const isOther = typeof where === 'string' && where !== '' && table !== null && !isAbout(where, column.name, table);
   return oneCall('summarize_table', {
     how: 'sum',
     ...(added !== null && { column: added }),
@@ -152,6 +157,9 @@ function grouped({ text, name, table, last, numbers }: Asked): MeantCalls | null
     ...(isOther && { where }),
   });
 }
+const BY = /\b(?:by|per|(?:for|in|of) each|each|every) (?:the )?([\p{L}_-]+)/iu;
+/** "And for all categories", after the sum of one. */
+const OF_ALL = /\b(?:(?:for|in|of|across|on) )?all (?:of )?(?:the |my |other |our )*([\p{L}_-]+)/iu;
 const AROUND_GROUP =
   /^(?:and|what|whats|what's|how|much|about|the|same|split|break|broken|down|group|grouped|up|show|me|total|totals?|sum|sums|it|that|did|do|we|i|have|spend|spent|was|went|figures?)$/;
 

@@ -4,11 +4,15 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { meantCalls } from './meant-calls.ts';
+import { earlyCalls, meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, folder: ['Shed'] };
 const callsFor = (calls: readonly ToolCall[], message: string, asked: readonly string[] = []) =>
   meantCalls(answered(calls, message, asked), message, known)?.calls.map(
+    ({ tool, arguments: args }) => [tool, args] as const,
+  );
+const earlyCallsFor = (call: ToolCall, message: string) =>
+  earlyCalls(answered([call], message), message, known, () => null)?.calls.map(
     ({ tool, arguments: args }) => [tool, args] as const,
   );
 const one = (tool: string, args: JsonObject) => [[tool, args]];
@@ -234,4 +238,46 @@ it.each([
 ])('“%s” is a time here', (message, time) => {
   const there = callOf('get_time', { place: 'Lima' }, { time: '04:30' });
   expect(callsFor([there], message)).toEqual(one('convert_time', { time, to: 'Lima' }));
+});
+
+describe('a folder in mind', () => {
+  const BINNED = callOf('trash_file', { path: 'Shed/offer-b.txt' }, { path: 'Shed/offer-b.txt' });
+  const MADE = callOf('make_folder', { path: 'Shed/Offers' }, { folder: 'Shed/Offers' });
+  const MOVED = callOf('move_file', { from: 'Shed/map.txt', to: 'Shed/Offers' }, { path: 'Shed/Offers/map.txt' });
+
+  it('takes the other of two files', () => {
+    const move = { from: 'Shed/offer.txt', to: 'Shed/Offers' };
+    expect(callsFor([COMPARED, BINNED, MADE], 'and move the other one there')).toEqual(one('move_file', move));
+    expect(callsFor([COMPARED, BINNED], 'make a folder Offers in Shed and put the other one there')).toEqual([
+      ['make_folder', { path: 'Shed/Offers' }],
+      ['move_file', move],
+    ]);
+    expect(callsFor([COMPARED, MADE], 'and move the other one there')).toBeUndefined();
+  });
+
+  it('takes a copy, though a file was moved there', () => {
+    expect(callsFor([MADE, MOVED], 'oh and copy costs.csv there too, but keep the original where it is')).toEqual(
+      one('copy_file', { from: 'Shed/costs.csv', to: 'Shed/Offers' }),
+    );
+  });
+
+  it.each(["what's left in the folder", 'so what is still in that folder now?'])('“%s” lists it', (message) => {
+    expect(callsFor([COMPARED, BINNED], message)).toEqual(one('list_folder', { folder: 'Shed' }));
+  });
+});
+
+describe('a day in a file', () => {
+  const written = (text: string) => callOf('write_file', { path: 'Shed/sign.txt', text }, { path: 'Shed/sign.txt' });
+  const SIGN = written('The yard is shut on Thursday. Use the side gate.');
+
+  it.each(["Oh, it's Friday that we're shut. Change that in the file.", 'Sorry, it is Friday. Please correct it.'])(
+    '“%s” replaces the only one',
+    (message) => {
+      expect(earlyCallsFor(SIGN, message)).toEqual(edited('Shed/sign.txt', 'Thursday', 'Friday'));
+      expect(earlyCallsFor(written('Shut on Thursday and Sunday.'), message)).toBeUndefined();
+    },
+  );
+  it('stays if nothing asks for it', () => {
+    expect(earlyCallsFor(SIGN, 'it is Friday tomorrow')).toBeUndefined();
+  });
 });

@@ -7,11 +7,14 @@ import { continuedCalculation, numberIn } from '../continued-calculation.ts';
 import { amountOf, workedOut } from './amounts-in-mind.ts';
 import { FUEL } from './other-operand.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { percentOfFigure } from './percent-of-figure.ts';
 import { sinceThen, soMany, stillDue } from './said-of-result.ts';
 
 /** "Take 20% of it", "two coats, so double", "she's paid 300 of that, what's left?": a calculation with the last result. */
 export function goesOn(followUp: FollowUp): MeantCalls | null {
   const { text, last } = followUp;
+  const percent = percentOfFigure(followUp);
+  if (percent !== null) return percent;
   const request =
     sinceThen(followUp) ??
     stillDue(followUp) ??

@@ -16,7 +16,7 @@ import { calledOff } from './called-off.ts';
 import { changedLine } from './changed-line.ts';
 import { correctedDifference } from './corrected-difference.ts';
 import { changedFact, correctedFact } from './corrected-fact.ts';
-import { correctedRow, markedRow } from './corrected-row.ts';
+import { correctedRow, countedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing } from './outdated-thing.ts';
@@ -89,7 +89,7 @@ import { removedTableRow, thatTableRow } from './removed-row.ts';
 import { rowAtPosition } from './row-at-position.ts';
 import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
-import { replacedWords } from './replaced-words.ts';
+import { otherDayInFile, replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowWithMost } from './row-with-most.ts';
 import { rowsWith } from './rows-with.ts';
@@ -248,8 +248,9 @@ const OF_THEMSELVES = new RegExp(
   'i',
 );
 
-/** "I make 800 a day, how many days is that?" */
-const ASKS_AMOUNT = /\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
+/** "I make 800 a day, how many days is that?", "I give them 10% off". */
+const ASKS_AMOUNT =
+  /\b(?:give|offer|allow|grant|get)\b.* \d+(?:\.\d+)? ?(?:%|per ?cent) (?:off|discount|reduction|less)\b|\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
 
 /** "I did pay it. Change that no to a yes." */
 const TELLS_TO_CHANGE =
@@ -330,6 +331,8 @@ const EARLY: readonly ReadFollowUp[] = [
   furtherDraw,
   furtherMemory,
   changedFact,
+  countedRow,
+  otherDayInFile,
 ];
 /** "Not the 19th, the 26th". */
 const NOT_BUT =

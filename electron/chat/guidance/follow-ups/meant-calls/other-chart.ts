@@ -100,7 +100,7 @@ function axesOf(
 }
 
 /** "A pie by category", after the food alone was added up: one of the categories makes no pie. */
-const isAbout = (where: string, column: string | null, table: KnownTable): boolean =>
+export const isAbout = (where: string, column: string | null, table: KnownTable): boolean =>
   column !== null &&
   (where.startsWith(`${column} `) ||
     where.includes(` ${column} `) ||

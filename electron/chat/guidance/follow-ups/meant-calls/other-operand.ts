@@ -193,10 +193,34 @@ const SHARED = /^(.*\S) ?[/÷] ?\d+(?:\.\d+)?$/;
 function otherSharers({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
   const [, amount] = SHARED.exec((toolName === 'calculate' ? stringOf(args, 'expression') : null) ?? '') ?? [];
   const [, count, people = count] = PEOPLE_NOW.exec(withWholeNumbers(text.toLowerCase())) ?? [];
-  return amount === undefined || people === undefined
+  const sharers = people ?? otherwiseShared(text, stringOf(args, 'expression') ?? '');
+  return amount === undefined || sharers === null
     ? null
-    : oneCall('calculate', { expression: `${amount} / ${people}` });
+    : oneCall('calculate', { expression: `${amount} / ${sharers}` });
 }
+
+const STAYS_AWAY = String.raw`(?:(?:ca|wo|do|does|are|is)n['’]?t|cannot|can not|will not|do not|drops?|dropped|cancel(?:s|led)?|pulls?|pulled|backs?|stays?|calls? off|(?:is|are|falls?|gets?) (?:ill|sick|away|off|out)|doesn['’]?t)\b`;
+const JOINS = String.raw`(?:joins?|comes?|turns? up|want(?:s)? (?:in|to (?:come|join)))\b`;
+const WHO = '(?:of (?:them|us|those|the \\p{L}+)|people|persons?|kids|child(?:ren)?|guests?|friends?|pupils?|\\p{L}+s)';
+const FEWER = new RegExp(
+  String.raw`^(?:(?:and|but|so|what|if|then|when|suppose|say)\b,? ?)+(\d+)(?: ${WHO})? ${STAYS_AWAY}[^\d,;.]{0,30}$`,
+  'iu',
+);
+const MORE = new RegExp(
+  String.raw`^(?:(?:and|but|so|what|if|then|when|suppose|say)\b,? ?)+(?:(?:another|an extra) )?(\d+)(?: (?:more|others?|extra|further))?(?: ${WHO})?(?: (?:more|extra))? ${JOINS}[^\d,;.]{0,30}$`,
+  'iu',
+);
+
+/** "And if two of them can't come?", "if one more joins": how many share it then. */
+function otherwiseShared(text: string, expression: string): string | null {
+  const [, before] = SHARED_BY.exec(expression) ?? [];
+  const said = withWholeNumbers(text.toLowerCase());
+  const [, fewer] = FEWER.exec(said) ?? [];
+  const [, more] = MORE.exec(said) ?? [];
+  const count = Number(before ?? 0) - Number(fewer ?? 0) + Number(more ?? 0);
+  return before === undefined || (fewer ?? more) === undefined || count < 1 ? null : String(count);
+}
+const SHARED_BY = /[/÷] ?(\d+)$/;
 
 const BOTH =
   '(?:both(?: (?:of them|results|numbers|sums|amounts|together))?|' +

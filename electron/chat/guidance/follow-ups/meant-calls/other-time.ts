@@ -2,10 +2,11 @@ import { withNumbers } from '../../../../foundation/numbers-in.ts';
 import { isKnownPlace } from '../../../../tools/dates/time-zones.ts';
 import { isTime } from '../../reading/merged-time.ts';
 import { measuresIn } from '../../values/measures.ts';
-import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { NO_OTHERS, oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const LINK = /^(?:and|or|what about|how about|now|then|so|what if it['’]?s|if it['’]?s|same for|same with)\b/i;
 const AT = /^(?:(?:what about|how about|same for|same with|what if it['’]?s|if it['’]?s)\b,? *)?(?:at |for )?/i;
+const THERE = /(?<=[\da-z]) (?:over |out |down |up )?(?:there|(?:his|her|their|local) time)$/i;
 const SAME_FOR =
   /^(?:the )?same(?: thing| time)?(?: but| again)? (?:for|in|with) (\p{Lu}[\p{L}' .-]{2,30}?)(?: please| too| then)*$/u;
 
@@ -14,7 +15,9 @@ export function otherTime({ text, whole, last: { toolName, arguments: args } }: 
   if (toolName !== 'convert_time') return null;
   const [, place] = SAME_FOR.exec(text) ?? [];
   if (place !== undefined) return oneCall(toolName, { ...args, [args['to'] === undefined ? 'from' : 'to']: place });
-  const time = text.replace(AT, '');
+  // "And 5 pm there?", where the time before was.
+  const isThere = args['from'] !== undefined && args['to'] === undefined;
+  const time = text.replace(AT, '').replace(isThere ? THERE : NO_OTHERS, '');
   const isPlace = LINK.test(whole) && isKnownPlace(time);
   if (isPlace) return oneCall(toolName, { ...args, [args['to'] === undefined ? 'from' : 'to']: time });
   return LINK.test(whole) && isTime(time) ? oneCall(toolName, { ...args, time }) : null;

@@ -65,8 +65,13 @@ const MOVES = new RegExp(
   ].join(''),
   'iu',
 );
+/** "And move the other one there." */
+const MOVES_IT = new RegExp(
+  String.raw`^${POLITE}(?:put|move|stick|shift|pop) ((?:the |that )?(?:first|second|third|fourth|other)(?: (?:one|file))?) ${THERE}${END}`,
+  'iu',
+);
 const COPIES = new RegExp(
-  String.raw`^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})${END}`,
+  String.raw`^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})(?: too| as well)?(?:,? (?:and |but |so )?(?:keep|leave|keeping|leaving) (?:the )?(?:original|old one|first one)\b[^,;.?!]{0,30})?${END}`,
   'iu',
 );
 const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?:,? (?:(?:in|into) )?(?:the )?same (?:folder|place|directory))?(?:,? please)?$`;
@@ -83,6 +88,9 @@ const SIZE = new RegExp(
   ].join(''),
   'i',
 );
+/** "What's left in the folder?" */
+const LISTS =
+  /^(?:and |so |now )*(?:what(?:['’]?s| is| files are)|show me what(?:['’]?s| is)|list what(?:['’]?s| is)|which files are)(?: (?:left|still|now|all|there|else))* (?:left )?in (?:that|this|the)(?: same)? (?:folder|directory)(?: (?:now|then|still|left))*$/i;
 const PDF = new RegExp(
   [
     String.raw`^${POLITE}(?:(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of) ${REF}|`,
@@ -120,9 +128,13 @@ export function pointedFile({ text, last, recent, asked }: FollowUp): MeantCalls
   const read = (shown === null ? null : asSeen(text, shown)) ?? of(TRASHES, 'trash_file') ?? of(DESCRIBES, 'file_info');
   if (read !== null) return read;
   if (folder !== null) {
+    if (LISTS.test(text)) return oneCall('list_folder', { folder });
     if (SIZE.test(text)) return oneCall('disk_usage', { folder });
     const [, moved, put = moved] = MOVES.exec(text) ?? [];
     if (put !== undefined) return oneCall('move_file', { from: inFolder(put, folder, recent), to: folder });
+    const [, pointed] = MOVES_IT.exec(text) ?? [];
+    const meant = pointed === undefined ? null : fileAt(pointed, recent);
+    if (meant !== null) return oneCall('move_file', { from: meant, to: folder });
     const [, left, copied = left] = COPIES.exec(text) ?? [];
     if (copied !== undefined) return oneCall('copy_file', { from: inFolder(copied, folder, recent), to: folder });
   }
@@ -204,11 +216,13 @@ function fileMade(words: string, last: ToolCall): string | null {
 const FROM_ANOTHER = /^(?:make_pdf|(?:copy|move|convert|resize|rotate|crop)_\w+)$/;
 
 /** "Throw the second one away", of the last files that were several; "the other one" is that of two which was left alone since. */
-function fileAt(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
+function fileAt(words: string, recent: readonly ToolCall[]): string | null {
   const several = recent.filter(({ toolName }) => !FROM_ANOTHER.test(toolName)).map(filesIn);
   const files = several.findLast(({ length }) => length > 1) ?? [...new Set(several.flat())];
   if (!OTHER.test(words)) return fileMeant(words, files);
-  const used = new Set(filesIn(last).map(name));
+  const pair = new Set(files.map(name));
+  const latest = recent.map((call) => filesIn(call).map(name)).findLast((one) => one.some((path) => pair.has(path)));
+  const used = new Set(latest);
   const rest = files.filter((path) => !used.has(name(path)));
   return files.length === 2 && rest.length === 1 ? (rest[0] ?? null) : null;
 }
@@ -220,7 +234,7 @@ const nextTo = (file: string, called: string): string =>
 
 /** Of the files of the last answer; or else of the last one that fits, or of all that the conversation was about. */
 export function fileInMind(words: string, last: ToolCall, recent: readonly ToolCall[]): string | null {
-  if (POSITION.test(words)) return fileAt(words, last, recent);
+  if (POSITION.test(words)) return fileAt(words, recent);
   // What was thrown away isn't meant any more.
   const gone = new Set(
     recent

@@ -3,7 +3,7 @@ import type { KnownTable } from '../../own-things/named-kinds.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { meantCalls } from './meant-calls.ts';
+import { earlyCalls, meantCalls } from './meant-calls.ts';
 
 const RIDES: KnownTable = {
   name: 'rides',
@@ -124,4 +124,41 @@ it.each(['how longs left on it', 'what else is going off?', 'how much time is le
 
 it('other questions after a timer are not about it', () => {
   expect(afterTimer('how long is a marathon')).not.toBe('list_reminders');
+});
+
+it.each(['and for all kinds?', 'now all the kinds', 'across all of the kinds'])(
+  '“%s” groups what was one sum',
+  (message) => {
+    const sum = callOf('summarize_table', { table: 'rides', how: 'sum', where: 'gravel' }, { rows: [{ sum: 90 }] });
+    expect(meantCalls(answered([sum], message), message, KNOWN)?.calls).toEqual([
+      { tool: 'summarize_table', arguments: { table: 'rides', how: 'sum', column: 'km', by: 'kind' } },
+    ]);
+    expect(callFor(message)?.arguments['by']).toBeUndefined();
+  },
+);
+
+describe('how many there are of a thing that was just entered', () => {
+  const rows = [
+    { thing: 'towels', count: 12 },
+    { thing: 'soap', count: 4 },
+  ];
+  const callsAfter = (message: string) =>
+    earlyCalls(answered([callOf('add_rows', { table: 'stock', rows }, {})], message), message, KNOWN, () => null)
+      ?.calls;
+
+  it.each(["I've only got 8 towels actually", 'sorry, we just have 8 towels', 'oh, there are only 8 towels'])(
+    '“%s” corrects it',
+    (message) => {
+      expect(callsAfter(message)).toEqual([
+        { tool: 'update_rows', arguments: { table: 'stock', where: 'thing = towels', set: { count: 8 } } },
+      ]);
+    },
+  );
+
+  it.each(['I have 8 towels', "I've only got 8 minutes", 'I only have 8 towels and 2 soap'])(
+    '“%s” may mean something else',
+    (message) => {
+      expect(callsAfter(message)).toBeUndefined();
+    },
+  );
 });

@@ -11,6 +11,8 @@ const LISTED = callOf('list_folder', { folder: 'Shed' }, {});
 
 it.each<[string, ToolCall, string, JsonObject]>([
   ['pick one of them to wash up', SHUFFLED, 'pick_one', { items: ['Al', 'Bo', 'Cy'] }],
+  ['now all three in random order for the talent show', SHUFFLED, 'shuffle_list', { items: ['Al', 'Bo', 'Cy'] }],
+  ['And 4 pm there?', THEIR_TIME, 'convert_time', { time: '4 pm', from: 'Tokyo' }],
   ['Who of them brings the cake? You decide', SHUFFLED, 'pick_one', { items: ['Al', 'Bo', 'Cy'] }],
   ['and what time is it there now?', THEIR_TIME, 'get_time', { place: 'Tokyo' }],
   ['which of those mentions the roof?', LISTED, 'search_in_files', { text: 'roof', folder: 'Shed' }],

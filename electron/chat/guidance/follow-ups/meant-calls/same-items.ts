@@ -29,6 +29,8 @@ const AROUND_MIX = new RegExp(
     'line|arrange|arranged|whole|everybody|everyone|together|people|kids|draw|deal|split|divide|teams?|groups?|sort|row|who|goes|' +
     'what|which|about|how|begins|starts|no|nah|hm|rather)$',
 );
+/** "… for show and tell". */
+const FOR_WHAT = /(?<=\b(?:order|list|row|line|up)) for (?:the |our |my )?\p{L}[\p{L} ]{1,30}$/iu;
 const TEAMS = new RegExp(String.raw`\b(?:(?:in|into) )?(${COUNT}) (?:teams|groups)\b`, 'i');
 
 /** "Then just put all three in a random order", "split them into two teams": what the previous answer picked from. */
@@ -36,7 +38,7 @@ function mixed({ text, last: { toolName, arguments: args }, recent }: FollowUp):
   if (!/^(?:shuffle_list|pick_one)$/.test(toolName) || !MIXES.test(text)) return null;
   const items = countedItems(text, recent) ?? args['items'];
   if (!Array.isArray(items)) return null;
-  if (!hasOnly(text, AROUND_MIX)) return null;
+  if (!hasOnly(text.replace(FOR_WHAT, ''), AROUND_MIX)) return null;
   const [, teams] = TEAMS.exec(text) ?? [];
   if (teams === undefined && /\b(?:teams?|groups?)\b/i.test(text)) return null;
   return oneCall('shuffle_list', { items, ...(teams !== undefined && { teams: amountOf(teams) }) });
