@@ -115,7 +115,7 @@ it('what somebody had in mind is in a note', () => {
   expect(request('I had a great idea for a present')).toBeUndefined();
 });
 
-it('how long what a note is called takes is no talk', () => {
+it('how long it takes, of what a note is called, is looked up', () => {
   const talk = { ...expecting({ count_days: 0.01 }), nothing: 0.97 };
   expect(asked('How long does the plum jam have to boil?', talk)).toBe('read the note "Plum jam"');
   expect(asked('How long does plum jam have to boil?', talk)).toBeNull();
