@@ -103,3 +103,20 @@ it('one common word is enough to say which note, if one is meant', () => {
   expect(asked('what about the sugar?')).toBeNull();
   expect(asked('what about the sugar?', expecting({ search_notes: 0.6 }))).toBe('read the note "Plum jam"');
 });
+
+it('what somebody had in mind is in a note', () => {
+  const presents: KnownText = { kind: 'note', title: 'Gifts', text: 'Ida: kite. Una: socks.' };
+  const own: KnownTitles = { ...NO_TITLES, texts: () => [presents, ...TEXTS] };
+  const request = (message: string) => answeringText(message, own, expecting({ recall: 0.1 }))?.request;
+  expect(request("can't recall what I'd thought of giving Una")).toBe('read the note "Gifts"');
+  expect(request("I had a great idea for Ida's present and it has slipped my mind")).toBe('read the note "Gifts"');
+  expect(request('cant for the life of me remember what pressure the boiler has')).toBe('read the note "Boiler"');
+  expect(request("I had an idea for dinner and it's gone out of my head")).toBeUndefined();
+  expect(request('I had a great idea for a present')).toBeUndefined();
+});
+
+it('how long it takes, of what a note is called, is looked up', () => {
+  const talk = { ...expecting({ count_days: 0.01 }), nothing: 0.97 };
+  expect(asked('How long does the plum jam have to boil?', talk)).toBe('read the note "Plum jam"');
+  expect(asked('How long does plum jam have to boil?', talk)).toBeNull();
+});

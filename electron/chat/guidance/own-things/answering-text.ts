@@ -16,7 +16,7 @@ const ASKING = new Set(
     'has had got get take takes much many long often often know tell told say says said show give look find check see need needs ' +
     'remember recall forget forgot write wrote written noted note notes jot jotted somewhere memory mind think thought really ' +
     'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall ' +
-    'sort kind idea clue like love want wants wanted any more anymore put down mean ask asks asked asking looking agree agreed decide decided discuss discussed lol haha honestly life never ever always'
+    'sort kind idea clue like love want wants wanted any more anymore put down mean ask asks asked asking looking agree agreed decide decided discuss discussed lol haha honestly life never ever always thought giving getting such good great brilliant gone went clean completely totally slipped flown escapes head'
   ).split(' '),
 );
 const QUESTION = new RegExp(
@@ -24,7 +24,9 @@ const QUESTION = new RegExp(
     String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
     String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
     String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
-    String.raw`\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never) (?:remember|recall|think|say|know)\b|` +
+    String.raw`\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never)(?: for the life of me)? (?:remember|recall|think|say|know)\b|` +
+      // "It's gone clean out of my head", "it escapes me".
+      String.raw`\b(?:gone|went|slipped|flown|dropped)(?: clean| completely| right| straight| totally)* (?:out of |from )?my (?:head|mind|memory)\b|\bescapes me\b|` +
       String.raw`\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
     String.raw`\b(?:forgot|forgotten|forget|forgetting|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?|(?:clue|idea)(?: any ?more)?) ` +
       String.raw`(?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b|`,
@@ -54,7 +56,7 @@ const FILE = /\bfiles?\b|\w\.\p{L}{2,4}\b/iu;
 
 /** "What did I want to give Jonas": as a gift. */
 const GIVES =
-  /\b(?:want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking) (?:to|of) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+(?: for (?:his|her|their) birthday)?\W*$/iu;
+  /\b(?:want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking|thought) (?:to|of|about) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+(?: for (?:his|her|their) birthday)?\W*$/iu;
 
 /** What tells how long, or how much: digits with such a unit, in what is called like what is asked about. */
 const TELLS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
@@ -96,12 +98,21 @@ function askedOf(
   known: KnownTitles,
   expected: Expectation | null,
 ): OwnRequest | null {
-  const words = [...new Set(meaningfulWords(question))].filter((word) => !ASKING.has(word) && !isMeasure(word));
+  const words = [
+    ...new Set(
+      meaningfulWords(question)
+        .filter((word) => !ASKING.has(word))
+        .map(withoutEnding),
+    ),
+  ].filter((word) => !ASKING.has(word) && !isMeasure(word));
   const plain = foundBy({ message, question, words }, known, expected);
   return plain === null && GIVES.test(question)
     ? foundBy({ message, question, words: [...words, 'gift'] }, known, expected)
     : plain;
 }
+
+/** "Jonas's". */
+const withoutEnding = (word: string): string => word.replace(/['’]s$/, '');
 
 function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   const { question, words } = asked;
@@ -144,8 +155,15 @@ function wordsIn(words: readonly string[], { title, text }: KnownText): readonly
 function tellsAmount({ held: { title, text }, words }: Match, message: string, expected: Expectation | null): boolean {
   const isCalledSo = words.some((word) => meaningfulWords(title).some((one) => isSameWord(word, one)));
   const isTold = TELLS.some(([asks, tells]) => asks.test(message) && tells.test(text));
-  return isCalledSo && isTold && expected !== null && expected.nothing <= TALK && expected.best < CLEAR;
+  // "How long does the plum jam boil" is nothing but a question about the note.
+  const name = meaningfulWords(title);
+  const isNamed = name.length > 1 && name.every((one) => words.some((word) => isSameWord(word, one)));
+  const isTalk = expected === null || (expected.nothing > TALK && !(isNamed && OF_THE.test(message)));
+  return isCalledSo && isTold && !isTalk && expected.best < CLEAR;
 }
+
+/** "How long does plum jam keep" may be about any. */
+const OF_THE = /\b(?:the|my|our|that|this) /i;
 
 /** What was settled when people met isn't in the calendar, but in the notes of it. */
 const SETTLED =
@@ -154,6 +172,9 @@ const SETTLED =
 /** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
 const OWN_WORDS =
   /\b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)\b|\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b/i;
+/** "I had such a nice idea for Bea". */
+const HAD_IDEA =
+  /\b(?:i|we)(?:['’]d)? (?:had|came up with|thought up) (?:such )?(?:an?|the|some|one) (?:\p{L}+ ){0,3}?ideas?\b/iu;
 const OURS = /\b(?:the|my|our) /i;
 
 /** "The fitter needs to know which oil it takes". */
@@ -169,7 +190,7 @@ function isLikely(
   // "Ida is asking for the gate code", and nothing else.
   const isWhole =
     words.length === asked.length && OURS.test(question) && meaningfulWords(title).join() === words.join();
-  const isOwnWords = OWN_WORDS.test(question) && words.length === asked.length;
+  const isOwnWords = (OWN_WORDS.test(question) || HAD_IDEA.test(question)) && words.length === asked.length;
   const isClear = isWhole || isOwnWords || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
   if (expected === null) return isClear;
   const chanceOf = (tools: readonly string[]): number =>

@@ -3,7 +3,7 @@ import { WEEKDAY } from '../reading/time-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { NamedRequest, OwnRequest } from '../meant-request.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
-import { thingNamedBy, type OwnThing } from './named-thing.ts';
+import { thingNamedBy, titleNamed, type OwnThing } from './named-thing.ts';
 
 /** "…, or did I only dream that?" */
 const OR_NOT = String.raw`(?:,? or (?:not|was|were|did|have|has|am|is|do|only|just)\b[^?.!]*)?`;
@@ -39,6 +39,11 @@ const ON_LIST = new RegExp(
 const STILL_TO_DO = new RegExp(
   String.raw`^(?:and |so |ok,? )?(?:do|did|must|should|am|need) (?:i|we) (?:(?:still |even )+(?:(?:have|need|got|ought|supposed) to |need )?|(?:have|need|got|ought|supposed) to )(.{3,40}?)(?: still| yet)?${OR_NOT}[?.!]*$`,
   'i',
+);
+/** "Shouldn't the torch be on the camping list?", "is the torch in the camping note" */
+const IN_NOTE = new RegExp(
+  String.raw`^(?:(?:and|so|ok|wait|but)\b,? )*(?:should|is|are|was|were)(?:n['’]?t)? (?:(?:the|my|our|an?|some) )?[\p{L} -]{2,30}? (?:(?:still|already|even|not|also|be) )*(?:on|in) (?:the |my |our )([\p{L}\d' -]{3,40}?)(?: (?:yet|already|too|as well))*[?.!]*$`,
+  'iu',
 );
 /** "The offer, have I sent it?" */
 const TOPIC_FIRST =
@@ -77,6 +82,8 @@ export function statusQuestion(message: string, known: KnownTitles): OwnRequest 
   const text = message.replace(TOPIC_FIRST, '$2 $1$3');
   if (REMINDS.test(text) && thingNamedBy(REMINDS.exec(text)?.[1] ?? '', known, ['reminder']) !== null)
     return { tool: 'list_reminders', request: 'show my reminders', said: '' };
+  const note = noteWith(text, known);
+  if (note !== null) return note;
   const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text) ?? ON_LIST.exec(text))?.[1];
   const one = EXISTS.exec(text)?.groups;
   const all = {
@@ -95,6 +102,13 @@ export function statusQuestion(message: string, known: KnownTitles): OwnRequest 
     return { tool: 'list_tasks', request: 'show my completed tasks', said: '' };
   const lookup = thing === null ? undefined : LOOKS_UP[thing.kind]?.(thing.title);
   return lookup === undefined ? null : { ...lookup, said: '' };
+}
+
+/** Whether something is in a note, the note tells. */
+function noteWith(text: string, known: KnownTitles): OwnRequest | null {
+  const title = titleNamed(IN_NOTE.exec(text)?.[1] ?? '', known.note);
+  const request = title === null ? '' : `read the note ${inMarks(title)}`;
+  return title === null ? null : { tool: 'read_note', request, said: request };
 }
 
 /** "Is the permit job still on for tomorrow?", of anything but an event. */

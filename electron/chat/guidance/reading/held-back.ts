@@ -84,6 +84,8 @@ const SUPPOSED = new RegExp(
     // What somebody else wants, and what was said to them.
     String.raw`\b(?:asked|asks|wants?|wanted|begged)\b.{3,80}\bi (?:told|said to) (?:her|him|them) (?:no\b|i['’]d)`,
     String.raw`^["“][^"”]{3,}["”],? (?:says|said|wrote|is what)\b`,
+    // What is over, and what else there is.
+    String.raw`^(?:(?:so|and|ok|well) )*(?:i|we)(?:['’]ve| have)? (?:already |just )*(?:deleted|removed|binned|cancelled|erased|threw out) [^.!?;,]{2,60}?,? (?:but|and|yet|though) [^.!?;,]{2,50}? (?:is|are|['’]s) still (?:there|here|around|in there)[.!]*$`,
     String.raw`^(?:i )?still regret \w+ing\b`,
     String.raw`^should have (?:set|made|added|saved|written|noted|booked) `,
   ].join('|'),

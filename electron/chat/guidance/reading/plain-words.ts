@@ -213,6 +213,14 @@ const THAT_IS = new RegExp(
 /** "I've lost track of what I spent on fuel", "no clue when my course begins": asks for it. */
 const NO_CLUE =
   /^(?:(?:so|oh|ugh|ok|argh|hm+|sorry)\b,? )*(?:(?:i|we)(?:['’]ve| have|['’]m| am)? )?(?:got )?(?:(?:completely |totally |always |just |honestly )*(?:lost (?:all )?track(?: of)?|(?:absolutely |really )?no (?:clue|idea)|not a clue|mix(?:ing)? up|keep mixing up|forgot|forgotten|blanking on))(?: any ?more| again| about)? (?<what>what|which|who|when|how (?:much|many|long|often)) (?<rest>(?:i|we|my|our|the|has|have|knows|got|\p{L}+['’]s)\b [^,.;?!]{3,60}?)(?:,? (?:lol|haha|sorry|again))*[.!]*$/iu;
+/** "Until when I must renew the permit": asks when it has to be done. */
+const UNTIL_WHEN =
+  /^(?:(?:and|so|ok|hey)\b,? )*(?:until|till|by) (?:when|what (?:date|day)) (?:(?:do|must|should|shall) )?(?:i|we) (?:still )?(?:(?:must|have to|need to|got to|should|shall) )?(?<what>[^,.;:?!]{3,50}?)(?: by| done)?[?.!]*$/iu;
+/** "Mail id", as it is called in India. */
+const MAIL_ID = /(?<=['’]s |\b(?:his|her|their|the|my) )(?:e-?mail|mail) id\b/gi;
+/** "When he has birthday", "when does Ida have her birthday". */
+const HAS_BIRTHDAY =
+  /^(?:(?:and|so|ok)\b,? )*when (?:(?:does|do|is|will) )?(?<who>(?!(?:i|we|you|they|it)\b)\p{L}+(?: \p{L}+)?) (?:has|have|having|celebrates?|had|got) (?:(?:his|her|their|a|the) )?(?:birthday|b-?day)(?: again)?[?.!]*$/iu;
 /** "My aunt's name is on the tip of my tongue". */
 const ON_TONGUE =
   /^(?:(?:so|oh|ugh|argh|hm+|sorry)\b,? )*(?<what>(?:the |my |our |\p{L}+['’]s )[^,.;:?!]{3,50}?) (?:is|are|['’]s) (?:right )?on the tip of my tongue[.!]*$/iu;
@@ -294,6 +302,11 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [TASK_LAST, 'add $<thing> to my $<place> $<when>'],
   [HAD_SOMETHING, 'what is in my calendar $<when>$<part>?'],
   [NO_CLUE, '$<what> $<rest>?'],
+  [UNTIL_WHEN, 'when do I have to $<what>?'],
+  [MAIL_ID, 'e-mail address'],
+  [HAS_BIRTHDAY, "when is $<who>'s birthday?"],
+  [/^when is he's birthday\?$/i, 'when is his birthday?'],
+  [/^when is she's birthday\?$/i, 'when is her birthday?'],
   [ON_TONGUE, 'what is $<what>?'],
   [IS_TAKEN, 'what is in my calendar $<when>?'],
   [THAT_IS, ' $<date>$<date2>$<between>'],

@@ -63,3 +63,18 @@ it('several things go onto a list as they are said, unless a note is called so',
   expect(entriesOnto(message, ['Bakery list'])).toBeNull();
   expect(entriesOnto('put rye on the bakery list', [])).toBeNull();
 });
+
+it.each([
+  ['Put moss and clay pots on a list called terrarium', 'terrarium', ['moss', 'clay pots']],
+  ['add nails, screws and a hammer to the list named tree house', 'tree house', ['nails', 'screws', 'hammer']],
+  ['add oats 5kg and baking paper to the bakery list', 'bakery', ['oats 5kg', 'baking paper']],
+])('“%s” puts several things on a list', (message, list, things) => {
+  expect(separateEntries(message)).toEqual(things.map((thing) => `add ${thing} to my ${list} list`));
+});
+
+it.each(['put moss on a list called terrarium', 'put bread and butter on a list called picnic'])(
+  '“%s” puts one thing on it',
+  (message) => {
+    expect(separateEntries(message)).toBeNull();
+  },
+);

@@ -37,7 +37,7 @@ const ONTO_LIST = new RegExp(
   'iu',
 );
 /** "Milk", "oat milk", "a pint of milk". */
-const GOOD = String.raw`(?:(?:an?|\d+|two|three|four|five|six|some|more|half an?) )?(?:[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: [\p{L}-]+)?`;
+const GOOD = String.raw`(?:(?:an?|\d+|two|three|four|five|six|some|more|half an?) )?(?:[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: (?:[\p{L}-]+|\d+ ?[\p{L}]{1,6}))?`;
 /** "Add nappies and wipes to the shopping", "nappies and wipes for the shopping list": two things to buy, each of a word or two. */
 const PAIR = new RegExp(
   [
@@ -119,6 +119,25 @@ function withMore(message: string): readonly string[] | null {
   return isList ? things.map((thing) => `add ${thing} to my ${list} list`) : null;
 }
 
+/** "Put twine and seed trays on a list called greenhouse". */
+const ON_NAMED = new RegExp(
+  [
+    `^${POLITE}(?:add|put|stick|pop|chuck|throw|write|enter) (?<items>[^:;.!?]{5,120}?) (?:on|onto|to|in|into) `,
+    String.raw`(?:an?|the|my|our) (?:new |separate )?(?:to-?do |task )?list (?:called|named|titled) ["“]?(?<list>[\p{L}\d][\p{L}\d' -]{1,30}?)["”]?(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
+  ].join(''),
+  'iu',
+);
+
+/** @returns a request for each of several things that go onto a list that is called by its name; null for other messages. */
+function ontoNamed(message: string): readonly string[] | null {
+  const { items = '', list = '' } = ON_NAMED.exec(message)?.groups ?? {};
+  const things = items.split(BETWEEN_ENTRIES).map((thing) => thing.trim().replace(/^(?:some|an?|the) /i, ''));
+  const areThings = things.every((thing) => isEntry(thing) && !NO_THING.test(thing));
+  return things.length < 2 || !areThings || ONE_THING.test(items)
+    ? null
+    : things.map((thing) => `add ${thing} to my ${list} list`);
+}
+
 /** What stands there is no thing to buy. */
 const NO_ENTRY =
   /\b(?:it|th(?:at|is)(?=$| (?:is|was|to|too|one)\b)|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
@@ -197,7 +216,7 @@ export function separateEntries(message: string): readonly string[] | null {
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
-  const pair = linesOf(message) ?? withMore(message) ?? pairOf(message);
+  const pair = ontoNamed(message) ?? linesOf(message) ?? withMore(message) ?? pairOf(message);
   if (pair !== null) return pair;
   const onto = (
     ONTO_LIST.exec(message) ??

@@ -1,5 +1,6 @@
 import { AROUND_QUOTATIONS } from './quotations.ts';
 import { withoutCourtesies } from './courtesies.ts';
+import { withContractionsKept } from './contractions.ts';
 import { inPlainWords } from './plain-words.ts';
 import { POLITE } from './polite-words.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
@@ -58,5 +59,5 @@ export const withoutFillers = (message: string): string =>
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )
-    .map((piece, index) => (index % 2 === 1 ? piece : inPlainWords(piece)))
+    .map((piece, index) => (index % 2 === 1 ? piece : inPlainWords(index === 0 ? withContractionsKept(piece) : piece)))
     .join('');

@@ -19,6 +19,7 @@ it.each([
   ['The bins go out on Thursdays', "they've moved it to Tuesdays", 'The bins go out on Tuesdays'],
   ['My dentist is Dr Adler', "he's retired, it's Dr Sommer now", 'My dentist is Dr Sommer'],
   ["My niece's name is Lina", "Nearly! It's Linah with an h, correct that please", "My niece's name is Linah"],
+  ['I am allergic to figs', "turns out it's plums not figs", 'I am allergic to plums'],
   ['I row on Mondays', 'Fridays too', 'I row on Mondays and Fridays'],
 ])('what is remembered stays a sentence: “%s”, “%s”', (memory, message, text) => {
   expect(callsFor(memory, message)).toEqual([['update_memory', text]]);

@@ -117,7 +117,7 @@ const DENIED_FIRST =
 const NO_LONGER =
   /^(?:(?:no|oops|sorry|wait|actually|but)\b,? *)*(?:i|we|he|she|they|my|our|his|her)\b[^,;.]{0,40}?(?:\bnot?|\bno longer|n['’]t) (?:\p{L}+ ){1,3}?(\S+)(?: any ?more| now| these days)?[,;.] (?:but |only |now |just )*(?:it|that)['’]?s (?:now |only |just )?(\S+(?: (?!now\b|instead\b|these\b)\S+)?)(?: (?:now|instead|these days))*[.!]*$/iu;
 const INSTEAD =
-  /^(?:(?:no|oops|sorry|wait|it['’]?s|actually)\b,? *)*(\S+(?: \S+){0,2}?),? (?:and )?not (\S+(?: \S+){0,2}?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
+  /^(?:(?:no|oops|sorry|wait|well|oh|it['’]?s|it is|actually|(?:as )?(?:it )?turns out(?: that)?|apparently|in fact|i found out(?: that)?)\b,? *)*(\S+(?: \S+){0,2}?),? (?:and )?not (\S+(?: \S+){0,2}?)(?:,? (?:sorry|of course|my mistake|obviously))*[.!]*$/iu;
 
 /** "She's retired, it's Dr Sommer now": what is so by now. */
 const NEWS = /[,;.!] ((?:it|that|they)['’]?(?:s|re| is| are) (?:[^,;.]|\.(?=\d))+)$/i;

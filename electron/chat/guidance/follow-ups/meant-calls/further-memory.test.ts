@@ -14,6 +14,7 @@ const textAfter = (memory: string, message: string, tool?: string) =>
 describe('what is to be remembered besides', () => {
   it.each([
     ['pollen too, remember that', 'update_memory', 'I am allergic to cats and pollen'],
+    ['Pollen too now, so please remember that', 'update_memory', 'I am allergic to cats and Pollen'],
     ['add pollen to that', 'update_memory', 'I am allergic to cats and pollen'],
     ["don't forget pollen as well", 'update_memory', 'I am allergic to cats and pollen'],
     ["remember that I'm allergic to pollen too", 'remember', 'I am allergic to pollen'],

@@ -1,4 +1,5 @@
 import { isSentence, ownerIn, statedIn } from '../../../../foundation/merged-statement.ts';
+import { withContractions } from '../../reading/contractions.ts';
 import { memoryIn } from './memory-in.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -19,7 +20,7 @@ const BEHIND = new RegExp(
 const ALSO_SAYS =
   /^(?:(?:and|oh|ok|okay|right)\b,? *)*(?:also|plus),? (?<said>(?:i|my|our|we|he|she|they|his|her|their)\b['’ ].+)$/i;
 const TOO = /\b(?:too|also|as well|to (?:that|it|them|those))\b/i;
-const CLOSING = /(?:,? (?:too|as well|also|please|by the way|then|to (?:that|it|them|those)))+$/i;
+const CLOSING = /(?:,? (?:too|as well|also|please|by the way|then|now|these days|to (?:that|it|them|those)))+$/i;
 const OPENING = /^(?:(?:and|also|that) )+/i;
 /** What is added to something else. */
 const OF_THINGS =
@@ -76,7 +77,8 @@ function ofOwner(old: string, said: string): string | null {
 }
 
 /** "Im" is typed in haste. */
-const withApostrophe = (said: string): string => said.replace(/^im(?= )/i, 'I am').replace(/^ive(?= )/i, 'I have');
+const withApostrophe = (said: string): string =>
+  withContractions(said.replace(/^im(?= )/i, 'I am').replace(/^ive(?= )/i, 'I have'));
 
 /** "I'm allergic to soy", next to "I am allergic to nuts", is said in the same way. */
 const inWordsOf = (old: string, said: string): string =>

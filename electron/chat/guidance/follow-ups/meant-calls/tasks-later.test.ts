@@ -491,3 +491,12 @@ describe('what was just put on a list', () => {
     ]);
   });
 });
+
+it('one more thing for the same date is done as the one before', () => {
+  const bought = callOf('add_task', { task: 'buy a kite for Una', due: 'Friday' }, { added: { task: 'buy a kite' } });
+  expect(callsOf(bought, 'And the drum as well, same date')).toEqual([
+    ['add_task', { task: 'buy the drum', due: 'Friday' }],
+  ]);
+  expect(callsOf(bought, 'and ring Ola, same day')).toEqual([['add_task', { task: 'ring Ola', due: 'Friday' }]]);
+  expect(callsOf(bought, 'and move it to the same date')).not.toContainEqual(['add_task', expect.anything()]);
+});
