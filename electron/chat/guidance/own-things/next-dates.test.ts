@@ -20,6 +20,13 @@ it('enters the series as well if that is asked for', () => {
   ]);
 });
 
+it('wherever the calendar is named', () => {
+  expect(datesOf('Add judo every Monday at 18:15 to my calendar and show me the next two')).toEqual([
+    { title: 'judo', when: 'every Monday at 18:15' },
+    { repeat: 'every Monday', count: 2 },
+  ]);
+});
+
 it.each([
   'The guild meets every second Friday. When is the next one?',
   'We play bowls every Sunday and every Monday. What are the next 3 dates?',

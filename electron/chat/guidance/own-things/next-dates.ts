@@ -22,6 +22,11 @@ const OFTEN = new RegExp(
   'giu',
 );
 const ENTERS = new RegExp(`^${LEAD}${VERB} `, 'iu');
+/** "Add judo every Monday at 6 to my calendar": in the usual order. */
+const LAST_IN_CALENDAR = new RegExp(
+  String.raw`^(\S+ [^,;]{2,50}?)(,? (?:every|each|on the) [^;]{3,80}?),? (?:in|into|to|on|onto) (?:my|the|our) ${CALENDAR}$`,
+  'iu',
+);
 const FROM = /\b(?:from|starting|beginning|until|till|since)\b/i;
 
 /**
@@ -39,7 +44,7 @@ export function nextDates(message: string, known: KnownTitles): readonly MeantCa
     arguments: { repeat: often, count: amountOf(asked.groups?.['count'] ?? '') },
   };
   if (!ENTERS.test(told)) return asksSomewhere(told) ? null : [dates];
-  const entered = enteredEvent(told, known);
+  const entered = enteredEvent(told.replace(LAST_IN_CALENDAR, '$1 in my calendar$2'), known);
   return entered === null || entered === 'when' ? null : [entered, dates];
 }
 
