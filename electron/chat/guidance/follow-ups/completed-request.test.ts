@@ -47,7 +47,7 @@ it.each([
   ['whoops! tomorrow at 9, in the yard', 'tomorrow at 9, in the yard'],
   ['sorry, the broom one', 'sorry, the broom one'],
   ['right after work', 'right after work'],
-])('what is said before an answer is no part of it: “%s”', (message, answer) => {
+])('an answer is read without what is said before it: “%s”', (message, answer) => {
   const asked = [said('user', 'put the fair in'), said('assistant', 'When?'), said('user', message)];
   expect(answerAlone(asked, message)).toBe(answer);
 });
