@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textPart, type StoredMessage } from '../../../storage/stored-message.ts';
-import { answerAlone, completedRequest } from './completed-request.ts';
+import { answerAlone, completedRequest, completedTwice } from './completed-request.ts';
 
 const said = (role: StoredMessage['role'], text: string): StoredMessage => ({
   id: text,
@@ -55,4 +55,13 @@ it.each([
 it('what corrects something that was done stays whole', () => {
   const made = [said('user', 'put the fair in'), said('assistant', 'Added “the fair”'), said('user', 'sorry, Monday')];
   expect(answerAlone(made, 'sorry, Monday')).toBe('sorry, Monday');
+});
+
+it('two times of a reminder are two requests', () => {
+  expect(completedTwice('remind me to feed the newts', '9am and again at 5 this evening')).toEqual([
+    'remind me to feed the newts at 9am',
+    'remind me to feed the newts at 5 this evening',
+  ]);
+  expect(completedTwice('put the fair in', 'at 9 and again at 5')).toBeNull();
+  expect(completedTwice('remind me to feed the newts', 'at 5 and not at 9')).toBeNull();
 });

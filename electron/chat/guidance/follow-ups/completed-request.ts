@@ -47,6 +47,18 @@ export function answerAlone(history: readonly StoredMessage[], message: string):
   return isAsked && timePhrases(bare).some(({ text }) => bare.startsWith(text)) ? bare : message;
 }
 
+const REMINDS = /\b(?:remind me|reminder|nudge me)\b/i;
+const TWICE =
+  /^(?<one>(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)?|noon|midday)),? and (?:(?:then )?(?:again|also|once more|later)|then) (?<other>at \d.{0,25})$/i;
+
+/** "At noon and again at 6 tonight", asked when to be reminded: two reminders. @returns null for one time. */
+export function completedTwice(request: string, detail: string): readonly [string, string] | null {
+  const { one = '', other = '' } = TWICE.exec(detail.trim().replace(/[.!]+$/, ''))?.groups ?? {};
+  const asked = request.trim().replace(/[\s.!?]+$/, '');
+  if (!REMINDS.test(asked) || !isTime(one) || !isTime(other)) return null;
+  return [`${asked} at ${one.replace(/^at /i, '')}`, `${asked} ${other}`];
+}
+
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
 export function completedRequest(history: readonly StoredMessage[], message: string): string | null {
   const detail = bareDetail(message);
