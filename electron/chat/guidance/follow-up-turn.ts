@@ -1,6 +1,6 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import { completedRequest } from './follow-ups/completed-request.ts';
+import { completedRequest, completedTwice } from './follow-ups/completed-request.ts';
 import { correctedEntry } from './follow-ups/corrected-entry.ts';
 import { namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
 import { inMind } from './follow-ups/in-mind.ts';
@@ -58,6 +58,8 @@ export function completedTurn(
 ): GuidedTurn | null {
   const request = act === 'requests' ? completedRequest(history, text) : null;
   if (request === null) return null;
+  const twice = completedTwice(textOf(history.at(-3)), text);
+  if (twice !== null) return { ...ALONE, act, requests: twice, completes: 2, said: twice.join('. ') };
   const detail = savedDetail(textOf(history.at(-3)), text, known);
   if (detail !== null) return ofRequest(detail);
   const vague = vagueChange(textOf(history.at(-3)).trim(), known) ?? moveOf(history);

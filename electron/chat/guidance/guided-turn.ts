@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
+import { answerAlone } from './follow-ups/completed-request.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
 import { onDayInMind, withListedDate } from './follow-ups/day-in-mind.ts';
@@ -30,6 +31,7 @@ import { saysOnlyHowOften } from './own-things/entry-time.ts';
 import { entryAtEnd } from './own-things/event-after-story.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './reading/diary-entry.ts';
+import { nextDates, oneOfNextDates } from './own-things/next-dates.ts';
 import { movedReminder } from './own-things/moved-reminder.ts';
 import type { OwnRequest } from './meant-request.ts';
 import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
@@ -131,7 +133,7 @@ const asking = (said: string, question: string): GuidedTurn => ({
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, tag } = readers;
-  const spelled = spelledOut(textOf(history.at(-1)), known);
+  const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
   const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
   const forgotten = forgottenMemory(history, spelled);
@@ -140,6 +142,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const moved = isClear ? movedReminder(corrected, known) : null;
   if (moved !== null) return ofCalls(corrected, moved.calls);
+  const ofSeries = isClear ? (nextDates(corrected, known) ?? oneOfNextDates(recentCalls(history), corrected)) : null;
+  if (ofSeries !== null) return ofCalls(corrected, ofSeries);
   const isFirst = history.length === 1;
   const question = isClear
     ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))

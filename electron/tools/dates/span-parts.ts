@@ -4,7 +4,7 @@ import type { Span } from './parse-span.ts';
 const PART_FIRST = new RegExp(
   String.raw`^(?:early |late )?(morning|afternoon|evening|night)s?,? (?:of |on )?(?:the )?` +
     String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)?(?: [a-z]{3,9})?|` +
-    String.raw`(?:next |this |last )?(?:${WEEKDAYS})(?: the \d{1,2}(?:st|nd|rd|th))?|today|tomorrow|yesterday)$`,
+    String.raw`(?:next |this |last )?(?:${WEEKDAYS})(?: next week| the \d{1,2}(?:st|nd|rd|th))?|today|tomorrow|yesterday)$`,
 );
 
 /** "The afternoon of the 20th", "evening next Friday": the day comes first. @param text in plain words. */

@@ -77,7 +77,7 @@ const DAYS: readonly Rule[] = [
     new RegExp(
       String.raw`(?<!\b(?:today|tomorrow|this|next|last|${WEEKDAYS}) )\b(?:(?:on|in|during) )?(?:the )?(?:early |late )?` +
         String.raw`(morning|afternoon|evening|night),? (?:of |on )?(?:(?:${WEEKDAYS}),? (?=(?:the )?\d))?(?:the )?` +
-        String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|\d{1,2}(?:st|nd|rd|th)|(?:next |this )?(?:${WEEKDAYS}))\b`,
+        String.raw`(\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})|\d{1,2}(?:st|nd|rd|th)|(?:next |this )?(?:${WEEKDAYS})(?: next week)?)\b`,
       'g',
     ),
     '$2 $1',
@@ -206,6 +206,15 @@ const withYear = (text: string, now: Date): string =>
     (_, date: string, which: string) => `${date} ${String(now.getFullYear() + (which === 'next' ? 1 : 0))}`,
   );
 
+const HOURS =
+  String.raw`(?:at|from|to|till|until|in|the|early|late|around|about|morning|afternoon|evening|night|noon|[ap]m|` +
+  String.raw`\d{1,2}(?:[:.]\d\d)?(?:[ap]m)?)`;
+/** "Thursday afternoon next week", "Friday 3pm next week": the week belongs to the day, and not to the hours. */
+const WEEK_LAST = new RegExp(
+  String.raw`\b(?<day>${WEEKDAYS})\b(?<hours>,?(?: ${HOURS}\b| [-–])+),?(?: of)? next week\b`,
+  'g',
+);
+
 /** Words in front of a day that is also said as a number: "Friday the 15th to Sunday the 17th", "Saturday 28 at 9". */
 const WEEKDAYS_TOO: readonly Rule[] = [
   [
@@ -223,6 +232,7 @@ const WEEKDAYS_TOO: readonly Rule[] = [
   [new RegExp(String.raw`\b(${WEEKDAYS}) coming\b`, 'g'), '$1'],
   [new RegExp(String.raw`\b(${WEEKDAYS}) (?:gone|past)\b`, 'g'), 'last $1'],
   [/\bnext month (?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/g, 'the $1th of next month'],
+  [WEEK_LAST, '$<day> next week$<hours>'],
   [/\b(?:eod|cob|close of business|end of (?:the )?day)\b/g, '17:00'],
   [/\bfirst thing\b/g, 'at 8am'],
   [new RegExp(String.raw`\b(${WEEKDAYS}|tomorrow) eve\b`, 'g'), '$1 evening'],

@@ -29,13 +29,34 @@ function asOneTime(detail: string): string {
 
 /** "Oh right, sorry! Tuesday at 11 would be good, that's before my seminar": only when counts. */
 const APOLOGY =
-  /^(?:(?:oh|ah|right|of course|sorry|yes|yeah|ok|okay|sure|well|my bad|silly me|good point)[\s,.!]+)+(?=\S)/i;
+  /^(?:(?:o+h+|a+h+|oops|whoops|um+|hm+|right|of course|(?:so |very )?sorry|apologies|yes|yep|yeah|ok|okay|sure|well|(?:my )?bad|my mistake|silly me|good point|(?:i )?(?:completely |clean )?forgot(?: that| to say)?)(?:[,.!…–-]+ *| +))+(?=\S)/i;
 const SUITS =
   /,? (?:would be|is|will be|sounds|works|suits me|should be) (?:good|great|fine|best|perfect|ok|okay|better|ideal)(?:[,.;!] .*)?[.!]*$/i;
 
 function bareDetail(message: string): string {
   const bare = message.trim().replace(APOLOGY, '').replace(SUITS, '');
   return isTime(bare) ? bare : message;
+}
+
+/** "Oh sorry, 3 May, 8am to 10": what was asked for, without the words around it, which would be read as the title of something. */
+export function answerAlone(history: readonly StoredMessage[], message: string): string {
+  const [said, question] = [message.trim(), history.at(-2)];
+  const bare = said.replace(APOLOGY, '');
+  if (bare === said || question?.role !== 'assistant') return message;
+  const isAsked = requestAskedAbout(textOf(question)) !== null || isQuestion(question);
+  return isAsked && timePhrases(bare).some(({ text }) => bare.startsWith(text)) ? bare : message;
+}
+
+const REMINDS = /\b(?:remind me|reminder|nudge me)\b/i;
+const TWICE =
+  /^(?<one>(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)?|noon|midday)),? and (?:(?:then )?(?:again|also|once more|later)|then) (?<other>at \d.{0,25})$/i;
+
+/** "At noon and again at 6 tonight", asked when to be reminded: two reminders. @returns null for one time. */
+export function completedTwice(request: string, detail: string): readonly [string, string] | null {
+  const { one = '', other = '' } = TWICE.exec(detail.trim().replace(/[.!]+$/, ''))?.groups ?? {};
+  const asked = request.trim().replace(/[\s.!?]+$/, '');
+  if (!REMINDS.test(asked) || !isTime(one) || !isTime(other)) return null;
+  return [`${asked} at ${one.replace(/^at /i, '')}`, `${asked} ${other}`];
 }
 
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */

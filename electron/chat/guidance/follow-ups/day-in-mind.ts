@@ -91,13 +91,23 @@ const OF_SEVERAL = new RegExp(
   'i',
 );
 
-/** "On the earliest of those, at 8pm": of the days that the previous answer listed. */
-function withListedDay(request: string, { toolName, result }: ToolCall): string {
+function daysListed({ toolName, result }: ToolCall): readonly (string | undefined)[] | null {
   const dates = toolName === 'list_next_dates' ? (result as JsonObject)['dates'] : null;
-  if (!Array.isArray(dates)) return request;
-  const days = (dates as readonly unknown[]).map((date) =>
-    typeof date === 'string' ? WRITTEN.exec(date)?.[0] : undefined,
-  );
+  return Array.isArray(dates)
+    ? (dates as readonly unknown[]).map((date) => (typeof date === 'string' ? WRITTEN.exec(date)?.[0] : undefined))
+    : null;
+}
+
+/** @returns the days of a series that were listed last, such as "2 November 2026". */
+export function datesListed(calls: readonly ToolCall[]): readonly string[] {
+  const listed = calls.findLast(({ toolName }) => toolName === 'list_next_dates');
+  return (listed === undefined ? null : daysListed(listed))?.filter((day) => day !== undefined) ?? [];
+}
+
+/** "On the earliest of those, at 8pm": of the days that the previous answer listed. */
+function withListedDay(request: string, call: ToolCall): string {
+  const days = daysListed(call);
+  if (days === null) return request;
   const named = request.replace(OF_SEVERAL, (said, ...places: readonly (string | undefined)[]) => {
     const place = places.slice(0, 8).findIndex((one) => one !== undefined) % 4;
     const day = place === 3 ? days.at(-1) : days[place];

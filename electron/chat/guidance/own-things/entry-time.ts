@@ -78,7 +78,8 @@ function startingOn(rest: string, often: string): Pick<EntryTime, 'when' | 'repe
 const AROUND_HOUR = /…|,|(?<=[\s,…]|^)(?:at|on|from)(?=\s|$)/giu;
 const RANGE = / (?:to|till|until) |-|–/i;
 
-function isRepeat(said: string): boolean {
+/** Whether words say how often. */
+export function isRepeat(said: string): boolean {
   try {
     parseRepeat(said, new Date());
     return true;

@@ -33,6 +33,9 @@ it.each([
   ['the reminder about the rabbits is an hour too early', RABBITS, '5 November 2026 at 19:00'],
   ['the gardener reminder comes half an hour too late', GARDENER, '6 November 2026 at 08:00'],
   ['make the rabbits reminder two hours later', RABBITS, '5 November 2026 at 20:00'],
+  ['rabbits reminder make it 7pm instead of 6', RABBITS, '5 November 2026 at 7pm'],
+  ['the gardener reminder, can you move it to 10', GARDENER, '6 November 2026 at 10:00'],
+  ['my gardener reminder, put it back an hour', GARDENER, '6 November 2026 at 09:30'],
   ['bring the rabbits reminder forward an hour', RABBITS, '5 November 2026 at 17:00'],
 ])('“%s” cancels it and makes it again', (message, text, when) => {
   expect(moved(message)).toEqual([text, when]);
@@ -47,6 +50,7 @@ it.each([
   'change the rabbits reminder to say hay',
   'move the rabbits reminder to every friday',
   'move the goats reminder to 7pm',
+  'rabbits reminder make it weekly',
   'move the reminder to 7pm',
   'set a reminder to feed the rabbits at 8',
   'remind me at 8 that the gardener reminder should be 9',

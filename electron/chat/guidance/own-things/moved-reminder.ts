@@ -22,6 +22,7 @@ const HEADS = [
   `${REMINDER}(?: ${SHOULD}(?: really| actually| rather)? (?:be|go off|come|ring|go|remind me|say)(?: moved| set| changed)?(?: to| for| at| on)?|:|,)`,
   String.raw`${REMINDER} (?:is|was)(?:n't right| not right| wrong| set wrong| (?:set )?(?:for|at) [^,.;:!?]{1,20})[,.;:]? (?:but |and )?` +
     String.raw`(?:it(?:'s| is| should be| has to be| needs to be| must be| ought to be)|should be|make (?:it|that))(?: for| at| on)?`,
+  `${REMINDER},? (?:please |can you |could you )?(?:${MOVES}) (?:it|that)(?: (?:back|forward|over))?(?: to| for| at| until)?`,
   `(?:i )?(?:need|want|would rather have|would prefer|prefer) ${REMINDER}(?: to be| to come| at| for| on)?`,
   `${REMINDER} (?:is|comes|goes off)`,
 ].map((head) => new RegExp(`^${POLITE}${head}$`, 'iu'));

@@ -389,6 +389,10 @@ function readPlainly(readers: readonly ReadFollowUp[], around: Omit<FollowUp, 't
   return readers.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
 }
 
+/** "It's in the barn, could you add that?" only sounds like a question. */
+const ASKS_TO_SAVE =
+  /([,;.!–-] *(?:and )?(?:can|could|would|will) you (?:please |just )?(?:add|put|note|enter|write|save|include) (?:that|it|this)(?: (?:in|down|too|there|please|to it|as well))*)\?+$/i;
+
 /** What there is to a message but its wording; null if it is long, or answers a question. */
 function aroundOf(
   history: readonly StoredMessage[],
@@ -402,7 +406,7 @@ function aroundOf(
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const plain = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
-  const whole = withoutThanks(plain.replace(ASKS_TO_CORRECT, ', please correct that'));
+  const whole = withoutThanks(plain.replace(ASKS_TO_CORRECT, ', please correct that').replace(ASKS_TO_SAVE, '$1'));
   if (whole.split(/\s+/).length > MOST_WORDS) return null;
   return {
     whole,

@@ -75,7 +75,8 @@ function ofListed({ text: whole, last, asked, recent }: FollowUp): MeantCalls | 
     .replace(/^[\s,;:–-]+/, '');
   const gone = recent.filter((call) => call.toolName === 'cancel_reminder').flatMap(({ result }) => thingsIn(result));
   if (thing === null || thing.at === null || gone.some(({ title }) => title === thing.title)) return null;
-  return !TELLS_TO.test(whole) && !SAYS_IT.test(whole) ? null : ofThing(text, thing, thing.at);
+  const isWanted = TELLS_TO.test(whole) || SAYS_IT.test(whole) || saidShift(text, AROUND) !== null;
+  return !isWanted ? null : ofThing(text, thing, thing.at);
 }
 
 /** "Move it to 8". */

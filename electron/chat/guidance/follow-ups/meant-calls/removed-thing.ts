@@ -72,7 +72,7 @@ const KIND = new RegExp(
  * "Scrap the whole thing, my neck is fine": the only thing that the previous answer made or found. A message that also gives a time
  * ("next week's I can't make, strike that one") may mean another one.
  */
-export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
+export const removedThing: ReadFollowUp = ({ text, whole, last, recent, known }) => {
   const forgets = FORGETS.exec(text);
   const forgotten = forgets === null || asksSomewhere(forgets.groups?.['why'] ?? '') ? null : memoryIn(last);
   if (forgotten !== null) return oneCall('forget', { text: forgotten });
@@ -87,10 +87,20 @@ export const removedThing: ReadFollowUp = ({ text, whole, last, known }) => {
   const remover = REMOVERS[kind];
   const [only, other] = thingsIn(last.result);
   if (remover === undefined || only === undefined || other !== undefined) return null;
+  const timer = kind === 'timer' ? timerNamed(whole, recent) : null;
+  if (timer !== null) return removed(remover, timer, {});
   // "Take the coffee off", after something else was added.
   const named = isThingKind(only.kind) ? titleInWords(whole, known[only.kind]) : null;
   return named === null ? removed(remover, only.title, last.arguments) : removed(remover, named, {});
 };
+
+/** "The rice is ready, stop that one", after another timer was started. */
+function timerNamed(whole: string, recent: readonly ToolCall[]): string | null {
+  const labels = recent
+    .filter(({ toolName }) => toolName === 'start_timer')
+    .flatMap(({ arguments: args }) => stringOf(args, 'label') ?? []);
+  return titleInWords(whole, labels);
+}
 
 /** The time may come first: "next week's I can't make, strike that one". */
 const saysWhen = (text: string, whole: string): boolean =>

@@ -33,6 +33,15 @@ it('which of several is not guessed', () => {
   });
 });
 
+it.each([
+  ['pizza is ready already, stop that one', 'pizza'],
+  ['the pizza looks burnt, kill that', 'pizza'],
+  ['stop that one', 'eggs'],
+])('of two, “%s” stops the one that is named, or else the last', (message, text) => {
+  const eggs = callOf('start_timer', { duration: '7 minutes', label: 'eggs' }, { timer: 'eggs', ends: '10:37' });
+  expect(callsFor([PIZZA, eggs], message)).toEqual([{ tool: 'cancel_reminder', arguments: { text } }]);
+});
+
 it('a timer that was stopped is started again', () => {
   const stopped = callOf('cancel_reminder', { text: 'pizza' }, { cancelled: 'pizza', due: 'x' });
   const after = (message: string) =>

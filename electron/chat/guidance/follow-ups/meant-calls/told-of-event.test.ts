@@ -188,3 +188,14 @@ describe('a day of a series on which somebody is away', () => {
     expect(callsAfter(SERIES, "Noor can't make the 27th")?.[0]?.[0]).not.toBe('cancel_event');
   });
 });
+
+it.each([
+  ["it is in Saint Olave's hall, could you add that?", "Saint Olave's hall"],
+  ["it's at the old brewery. Can you put that in please?", 'the old brewery'],
+])('“%s” says where, and asks nothing', (message, to) => {
+  expect(callsAfter(ENTERED, message)).toEqual([['edit_event', { title: 'rowing', change: 'place', to }]]);
+});
+
+it('a question about where it is adds nothing', () => {
+  expect(callsAfter(ENTERED, "isn't it at the old brewery?")).toBeUndefined();
+});
