@@ -148,12 +148,16 @@ it.each([
   ['and the rabbits please two hours later', '5 November 2026 at 20:00'],
   ['rabbits half an hour earlier', '5 November 2026 at 17:30'],
 ])('after another one was cancelled, “%s” moves the one that is named', (message, when) => {
-  const listed = callOf('list_reminders', {}, {
-    reminders: [
-      { reminder: 'feed the rabbits', due: 'Thursday 5 November 2026, 18:00' },
-      { reminder: 'pay the gardener', due: 'Friday 6 November 2026, 08:30' },
-    ],
-  });
+  const listed = callOf(
+    'list_reminders',
+    {},
+    {
+      reminders: [
+        { reminder: 'feed the rabbits', due: 'Thursday 5 November 2026, 18:00' },
+        { reminder: 'pay the gardener', due: 'Friday 6 November 2026, 08:30' },
+      ],
+    },
+  );
   const gone = callOf('cancel_reminder', { text: 'pay the gardener' }, { cancelled: 'pay the gardener' });
   expect(meantCalls(answered([listed, gone], message), message, NO_TITLES)?.calls).toEqual([
     { tool: 'cancel_reminder', arguments: { text: 'feed the rabbits' } },
