@@ -4,7 +4,8 @@ import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { isOpenDayBefore } from './day-before.ts';
-import { earlyCalls, entryCalls, meantCalls } from './meant-calls.ts';
+import { earlyCalls, entryCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, event: ['hearing test', 'late watch'] };
 const TEST = callOf(

@@ -5,7 +5,8 @@ import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { guidedTurn } from '../../guided-turn.ts';
 import { withThatDay } from '../that-day.ts';
-import { earlyCalls, meantCalls } from './meant-calls.ts';
+import { earlyCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, event: ['Chess with Ravi', 'Optician'], contact: ['Ravi Menon'] };
 const callsAfter = (calls: readonly ToolCall[], message: string) => {

@@ -4,7 +4,7 @@ import { textPart } from '../../../../storage/stored-message.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { earlyCalls } from './meant-calls.ts';
+import { earlyCalls } from './early-calls.ts';
 
 const known = { ...NO_TITLES, event: ['Aikido', 'early turn'] };
 const meantAfter = (calls: ToolCall | readonly ToolCall[], message: string, own = known) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { earlyCalls } from './meant-calls.ts';
+import { earlyCalls } from './early-calls.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 
 const recalled = (text: string) => callOf('recall', { query: 'it' }, { memories: [{ text }] });

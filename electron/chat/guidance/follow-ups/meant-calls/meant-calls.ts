@@ -1,22 +1,15 @@
-import { messageText } from '../../../../../shared/entities/message.ts';
-import { toMessage, type StoredMessage } from '../../../../storage/stored-message.ts';
+import { type StoredMessage } from '../../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
-import { WEEKDAY } from '../../reading/time-words.ts';
-import { asksForDetail } from '../../missing-detail.ts';
-import { withoutThanks } from '../../reading/thanks.ts';
-import { callsOf, lastCallOf } from '../last-call.ts';
-import { textOf } from '../text-of.ts';
 import { addedLine } from './added-line.ts';
 import { allListed } from './all-listed.ts';
 import { askedOfTable, largestNamed } from './asked-of-table.ts';
 import { askedOfText } from './asked-of-text.ts';
 import { backAgain, leftIn } from './back-again.ts';
-import { calledOff } from './called-off.ts';
 import { changedLine } from './changed-line.ts';
 import { correctedDifference } from './corrected-difference.ts';
-import { changedFact, correctedFact } from './corrected-fact.ts';
-import { correctedRow, countedRow, markedRow } from './corrected-row.ts';
+import { correctedFact } from './corrected-fact.ts';
+import { correctedRow, markedRow } from './corrected-row.ts';
 import { keptInNote } from './kept-in-note.ts';
 import { boughtEntry, listEntries } from './list-entries.ts';
 import { outdatedThing } from './outdated-thing.ts';
@@ -24,7 +17,6 @@ import { relatedContact } from './related-contact.ts';
 import { whetherThere } from './whether-there.ts';
 import { withResult } from './with-result.ts';
 import { listedNumbers } from './listed-numbers.ts';
-import { listedLater } from './listed-later.ts';
 import { listAgain } from './list-again.ts';
 import { otherCalculation } from './other-operand.ts';
 import { otherEquation } from './other-equation.ts';
@@ -37,7 +29,7 @@ import { ofThatDay } from './of-that-day.ts';
 import { onlySome } from './only-some.ts';
 import { otherDay } from './other-day.ts';
 import { otherDice } from './other-dice.ts';
-import { furtherDraw, otherDraw } from './other-draw.ts';
+import { otherDraw } from './other-draw.ts';
 import { otherMeasure, otherTime } from './other-time.ts';
 import { otherValue } from './other-value.ts';
 import { otherPlace } from './other-place.ts';
@@ -58,23 +50,15 @@ import { enoughLength, eventLength } from './event-length.ts';
 import { eventDetail } from './event-detail.ts';
 import { askedOfEvent, elseThatDay } from './else-that-day.ts';
 import { goesOn } from './goes-on.ts';
-import { furtherMemory } from './further-memory.ts';
 import { furtherItems } from './further-items.ts';
 import { furtherRows, wholeRows } from './further-rows.ts';
 import { furtherTask } from './further-task.ts';
-import { furtherEvent } from './further-event.ts';
-import { intoCalendar } from './into-calendar.ts';
 import { intoNewFolder } from './into-new-folder.ts';
 import { intoGap } from './into-gap.ts';
-import { saidOfEvent } from './said-of-event.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
 import { deniesNew } from './denied-value.ts';
-import { namedThenChanged } from './named-then-changed.ts';
-import { notedOnEvent } from './noted-on-event.ts';
-import { placeGiven } from './place-given.ts';
 import { noteDetail, putOnNote } from './note-detail.ts';
 import { amongSome, ofThoseDrawn, soManyMore } from './of-those-drawn.ts';
-import { onThoseDays } from './on-those-days.ts';
 import { onceMore } from './once-more.ts';
 import { otherChoice, otherTimeOverThere } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
@@ -82,34 +66,28 @@ import { pictureFormat } from './picture-format.ts';
 import { otherTrashed, pointedFile } from './pointed-file.ts';
 import { putBack } from './put-back.ts';
 import { scannedCode } from './scanned-code.ts';
-import { skippedDay } from './skipped-day.ts';
 import { reminderDetail } from './reminder-detail.ts';
 import { removedLine } from './removed-line.ts';
 import { removedTableRow, thatTableRow } from './removed-row.ts';
 import { rowAtPosition } from './row-at-position.ts';
 import { rowBack } from './row-back.ts';
 import { removedListed, removedThing } from './removed-thing.ts';
-import { otherDayInFile, replacedWords } from './replaced-words.ts';
+import { replacedWords } from './replaced-words.ts';
 import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
 import { rowWithMost } from './row-with-most.ts';
 import { rowsWith } from './rows-with.ts';
 import { sameDone } from './same-done.ts';
-import { onAnotherDay, sameForAnother } from './same-for-another.ts';
+import { sameForAnother } from './same-for-another.ts';
 import { sameItems } from './same-items.ts';
 import { sameRowAgain } from './same-row-again.ts';
 import { stoppedTimer } from './stopped-timer.ts';
-import { taskDetail, taskPriority } from './task-detail.ts';
-import { changedAfterLook, ofDayBefore } from './of-day-before.ts';
+import { taskDetail } from './task-detail.ts';
+import { ofDayBefore } from './of-day-before.ts';
 import { sortedRows } from './sorted-rows.ts';
 import { titledFurther } from './titled-further.ts';
 import { twoDetails } from './two-details.ts';
 import { saidOtherwise } from './said-otherwise.ts';
 import { sameForText } from './same-for-text.ts';
-import { contactOfNote } from './contact-of-note.ts';
-import { noteForAnother } from './note-for-another.ts';
-import { reminderBack } from './reminder-back.ts';
-import { missingEntry } from './missing-entry.ts';
-import { timerFromText } from './timer-from-text.ts';
 import { timerAgain, timerLength } from './timer-length.ts';
 import { undoneFile } from './undone-file.ts';
 import { sameForFile } from './same-for-file.ts';
@@ -117,6 +95,7 @@ import { thereThen, timeHereOrThere } from './time-here-or-there.ts';
 import { shownNumbers } from './shown-numbers.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
+import { aroundOf } from './around.ts';
 
 /** What is asked about the previous answer. */
 const QUESTIONS: readonly ReadFollowUp[] = [
@@ -256,20 +235,6 @@ const ASKS_AMOUNT =
 const TELLS_TO_CHANGE =
   /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:add|enter|log|record) (?:it|that|this)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
 
-/** "I neglected to say that it is at the Red Lion." */
-const NOT_SAID =
-  /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:(?:say|mention|tell you)(?: that)?|(?:add|note) that),? (?=\S+ \S)/i;
-
-/** "It's hazelnuts. Could you change that?" asks nothing but to correct what it says. */
-const ASKS_TO_CORRECT =
-  /[.,;!]\s+(?:and |so )?(?:can|could|would|will) you (?:please )?(?:fix|correct|change|update|amend) (?:it|that|this)(?: please)?\s*[?.!]*$/i;
-
-/** "It doesn't start until 8", as it is read. */
-const STARTS_AT = /^(?:(?:oh|ah|sorry|no|wait|actually)\b[,.]? )*(?:it|that) starts (?:at )?/i;
-
-/** Answers whose things may still be meant. */
-const MOST_ANSWERS = 3;
-const MOST_WORDS = 24;
 const ASKS_POLITELY = new RegExp(
   [
     String.raw`^.*[.,;!] (?:can|could|would|will) you(?: please)?\?$|^(?:(?:hm+|ok|okay|oh|well|so)\b,? )*(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
@@ -307,120 +272,6 @@ export function meantCalls(
   const meant =
     [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;
   return meant === null || deniesNew(whole, meant) ? null : meant;
-}
-
-/** What is read before the trained readers, which take such words for something to be moved, looked up, or put in another place. */
-const EARLY: readonly ReadFollowUp[] = [
-  onAnotherDay,
-  skippedDay,
-  calledOff,
-  saidOfEvent,
-  (followUp) => (NOT_THAT_TIME.test(followUp.whole) || STARTS_AT.test(followUp.text) ? eventDetail(followUp) : null),
-  (followUp) => {
-    const [, said] = NOT_BUT.exec(followUp.text) ?? [];
-    return said === undefined ? null : eventDetail({ ...followUp, text: `make it ${said}`, whole: `make it ${said}` });
-  },
-  furtherEvent,
-  intoCalendar,
-  notedOnEvent,
-  placeGiven,
-  namedThenChanged,
-  (followUp) => (SAYS_END.test(followUp.whole) ? eventLength(followUp) : null),
-  (followUp) => (ENDS_IN.test(followUp.whole) ? contactField(followUp) : null),
-  onThoseDays,
-  furtherDraw,
-  furtherMemory,
-  changedFact,
-  countedRow,
-  otherDayInFile,
-];
-/** "Not the 19th, the 26th". */
-const NOT_BUT =
-  /^(?:(?:no|sorry|oh|oops|wait|it['’]?s|that['’]?s)\b,? )*not (?:on |at )?(?:the )?[\p{L}\d:.]+(?:, (?:but )?| but )(?:it['’]?s )?((?:on |at )?(?:the )?\S*\d\S*(?: ?[ap]m)?|\p{L}+day)$/iu;
-/** "Sorry, until 4", "it gets in at 10:40", "it'll be two hours": when it ends, though the words sound like another time for it. */
-const SAYS_END =
-  /\b(?:until|till)\b|^(?:\S+ )?(?:it|we|they)(?:['’]\p{L}+)? (?:\S+ )?(?:gets?|arrives?|lands?|back|home|done|finished|over|takes?|lasts?)\b|^(?:\S+ )?(?:it['’]ll|it will|that['’]ll) (?:be|take|last)\b/iu;
-/** "Ends in 189": these digits belong to the number that is there. */
-const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d|\b(?:surname|last name|family name)\b/i;
-/** What says so clearly what is meant that its words need not be likely for the tool. */
-const OF_ENTRIES: readonly ReadFollowUp[] = [
-  taskPriority,
-  missingEntry,
-  timerFromText,
-  noteForAnother,
-  contactOfNote,
-  reminderBack,
-  listedLater,
-  changedAfterLook([taskDetail, eventDetail, reminderDetail]),
-];
-
-/** "It's 9.15 not 9": the second one has been said before. */
-const NOT_THAT_TIME = new RegExp(
-  String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,
-  'i',
-);
-
-/**
- * @returns the calls of a message about the events that the last answers entered (a day that is left out, another time, one more), or about
- *   what they remembered.
- */
-export function earlyCalls(
-  history: readonly StoredMessage[],
-  text: string,
-  known: KnownTitles,
-  expect: Expect,
-): MeantCalls | null {
-  return readPlainly(EARLY, aroundOf(history, text, known, expect));
-}
-
-/** @returns the calls of a message about the task, the list or the note of the last answers that the trained readers take for a new one. */
-export function entryCalls(
-  history: readonly StoredMessage[],
-  text: string,
-  known: KnownTitles,
-  expect: Expect,
-): MeantCalls | null {
-  return readPlainly(OF_ENTRIES, aroundOf(history, text, known, expect));
-}
-
-function readPlainly(readers: readonly ReadFollowUp[], around: Omit<FollowUp, 'text'> | null): MeantCalls | null {
-  if (around === null || around.whole.includes('?')) return null;
-  const wording = around.whole.replace(/[\s.!]+$/, '');
-  return readers.map((reader) => reader({ text: wording, ...around })).find((one) => one !== null) ?? null;
-}
-
-/** "It's in the barn, could you add that?" only sounds like a question. */
-const ASKS_TO_SAVE =
-  /([,;.!–-] *(?:and )?(?:can|could|would|will) you (?:please |just )?(?:add|put|note|enter|write|save|include) (?:that|it|this)(?: (?:in|down|too|there|please|to it|as well))*)\?+$/i;
-
-/** What there is to a message but its wording; null if it is long, or answers a question. */
-function aroundOf(
-  history: readonly StoredMessage[],
-  text: string,
-  known: KnownTitles,
-  expect: Expect,
-): Omit<FollowUp, 'text'> | null {
-  const before = history.slice(0, -1);
-  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
-  const answer = answers.at(-1);
-  const last = lastCallOf(answer);
-  if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
-  const plain = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
-  const whole = withoutThanks(plain.replace(ASKS_TO_CORRECT, ', please correct that').replace(ASKS_TO_SAVE, '$1'));
-  if (whole.split(/\s+/).length > MOST_WORDS) return null;
-  return {
-    whole,
-    last,
-    recent: answers.flatMap(callsOf),
-    known,
-    asked: textOf(history.at(-3)),
-    askedBefore: before
-      .filter(({ role }) => role === 'user')
-      .slice(-MOST_ANSWERS, -1)
-      .map(textOf)
-      .toReversed(),
-    expected: expect(whole, last.toolName),
-  };
 }
 
 const readIn =

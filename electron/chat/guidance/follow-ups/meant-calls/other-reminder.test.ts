@@ -3,7 +3,8 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { earlyCalls, entryCalls, meantCalls } from './meant-calls.ts';
+import { earlyCalls, entryCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 import { movedReminder } from '../../own-things/moved-reminder.ts';
 
 const made = (text: string): ToolCall =>

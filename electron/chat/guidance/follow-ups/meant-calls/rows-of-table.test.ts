@@ -3,7 +3,8 @@ import type { KnownTable } from '../../own-things/named-kinds.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { earlyCalls, meantCalls } from './meant-calls.ts';
+import { earlyCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 
 const RIDES: KnownTable = {
   name: 'rides',

@@ -3,7 +3,8 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
-import { entryCalls, meantCalls } from './meant-calls.ts';
+import { entryCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 
 const PIZZA = callOf('start_timer', { duration: '12 minutes', label: 'pizza' }, { timer: 'pizza', ends: '10:42' });
 const PLAIN = callOf('start_timer', { duration: '5 minutes' }, { timer: '5 minutes', ends: '10:35' });

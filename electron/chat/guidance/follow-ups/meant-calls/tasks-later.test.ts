@@ -4,7 +4,8 @@ import type { ToolCall } from '../../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { entryCalls, meantCalls } from './meant-calls.ts';
+import { entryCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 
 const known = {
   ...NO_TITLES,

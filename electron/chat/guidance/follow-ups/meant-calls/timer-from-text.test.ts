@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { entryCalls } from './meant-calls.ts';
+import { entryCalls } from './early-calls.ts';
 
 const NOTE = callOf(
   'read_note',

@@ -4,7 +4,8 @@ import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { withStart } from '../../reading/not-until.ts';
-import { earlyCalls, meantCalls } from './meant-calls.ts';
+import { earlyCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, event: ['Brunch with Noor', 'rowing', 'chess evening'] };
 const callsAfter = (call: ToolCall, message: string, asked = 'please') => {
