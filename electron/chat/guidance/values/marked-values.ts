@@ -79,7 +79,7 @@ function newThings(request: string, context: string): Marked {
   const reminder = remindedOf(request);
   const all = `${context} ${request}`.trim();
   const whose = WHOSE.exec(all)?.[1];
-  const names = whose === undefined ? [...all.matchAll(NAMES)].map(([name]) => name) : [whose];
+  const names = whose === undefined ? [...all.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, '')) : [whose];
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forEach(NEW_TITLES, [title])),

@@ -25,6 +25,7 @@ it.each([
   ['ooh, quiz', 'quiz'],
   ["Mina's judo starts", "Mina's judo"],
   ['farrier down', 'farrier'],
+  ['swimming gala in my calendar', 'swimming gala'],
   ['sit down', 'sit down'],
   ['Ohio trip', 'Ohio trip'],
 ])('the title of “%s” is “%s”', (said, title) => {

@@ -53,7 +53,7 @@ const EXCLAIMED =
   /^(?:(?:o+h|ah|aw|yay|yes|yeah|yep|hey|hi|omg|great|lovely|brilliant|ok|okay|right|well|hm+|ugh)\b[,!.]* *)+(?:(?:and|also|so|please)\b,? *)*(?=\p{L}|$)/iu;
 /** "Mina's judo starts on Monday", "put the vet down for Friday". */
 const AFTER_TITLE =
-  / (?:(?:is )?(?:starts?|starting|begins?|beginning|takes place)|(?<!\b(?:sit|count|wind|lie|step|come|slow) )down)$/i;
+  / (?:(?:in|into|on|to) (?:the|my|our) (?:calendar|diary|agenda)|(?:is )?(?:starts?|starting|begins?|beginning|takes place)|(?<!\b(?:sit|count|wind|lie|step|come|slow) )down)$/i;
 
 /** @returns the scores with titles that leave out what is said around them. */
 function withoutBooking(scores: Scores): Scores {
