@@ -28,7 +28,21 @@ const measure = defineTool({
 });
 const guided = { ...profile, answers: 'tools', guided: true } as const;
 const own = { ...measure, name: 'measure_rope' };
-const fixture = useChat({ models: { profile: guided, ensureReady: async () => guided }, tools: [own] });
+const find = defineTool({
+  name: 'find_rope',
+  summary: 'Find a rope by its name.',
+  risk: 'read-only',
+  timeoutMs: 60_000,
+  examples: ['find the long rope', 'where is the blue rope', 'look for the rope'],
+  parameters: z.object({ name: z.string(), in: z.string().optional() }),
+  run: ({ name }) => {
+    if (name !== 'long rope')
+      throw new ToolError(`There is no “${name}”.`, { code: 'not-found', parameter: 'name', forModel: 'Ask.' });
+    return { found: name };
+  },
+  said: ({ found }) => `Found ${found}`,
+});
+const fixture = useChat({ models: { profile: guided, ensureReady: async () => guided }, tools: [own, find] });
 beforeEach(() => {
   const { catalog, settings } = fixture();
   settings.update({ toolLoader: true, toolStrategy: 'keyword' });
@@ -70,4 +84,30 @@ it('what a tool of the app cannot read is the answer, and nothing else is tried'
   const { answerId } = await ask('measure the rope in ells', null, callTools([['measure_rope', { unit: 'rope in' }]]));
   expect(backend.requests).toHaveLength(1);
   expect(answerOf(answerId)).toBe('“rope in” is not a unit.');
+});
+
+const finds = (args: Record<string, string>): ReturnType<typeof callTools> => callTools([['find_rope', args]]);
+
+it('what a tool of the app did not find may be a part of these words', async () => {
+  const { answerId } = await fixture().ask(
+    'find the long rope is new',
+    null,
+    finds({ name: 'long rope is new' }),
+    finds({ name: 'long rope' }),
+  );
+  expect(answerOf(answerId)).toBe('Found long rope');
+});
+
+it.each([
+  ['other words', finds({ name: 'rope long' })],
+  ['another argument', finds({ name: 'long', in: 'barn' })],
+  ['another tool', callTools([['measure_rope', { unit: 'ells' }]])],
+])('nothing is found with %s then', async (_, next) => {
+  const { answerId } = await fixture().ask(
+    'find the long rope is new',
+    null,
+    finds({ name: 'long rope is new' }),
+    next,
+  );
+  expect(answerOf(answerId)).toBe('There is no “long rope is new”.');
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
@@ -229,21 +230,40 @@ async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts
   let loop = options;
   for (let focus: Focus | null = first; focus !== null;) {
     const calls: MadeCall[] = [];
-    const ending = await attempt({ ...loop, lackOf, onCall: (made) => void calls.push(made) }, focus);
+    const ending = await attempt({ lackOf, ...loop, onCall: (made) => void calls.push(made) }, focus);
     const made = calls.at(-1);
-    if (ending.status !== 'complete' || made === undefined || isOwn(made.call.toolName, options)) return ending;
+    if (ending.status !== 'complete' || made === undefined) return ending;
+    const isOwn = options.catalog.find(made.call.toolName)?.source === BUILT_IN;
+    if (isOwn && made.execution.failure?.code !== 'not-found') return ending;
     const refused = attempts.next(made);
     const answeredParts = options.writer.message.parts.length;
     focus = refused === null ? null : { ...focus, answeredParts, refused };
     // The answer is the first error then, and no question about another tool.
-    loop = { ...options, askLater: () => {} };
+    loop = { ...options, askLater: () => {}, ...(isOwn && { lackOf: anythingBut(made) }) };
   }
   return COMPLETE;
 }
 
-/** The app's own tools are called as the message was read: with another value, they would do something else than was said. */
-const isOwn = (toolName: string, { catalog }: GuidedStepsOptions): boolean =>
-  catalog.find(toolName)?.source === BUILT_IN;
+/**
+ * The app's own tools do what the message was read as, or nothing: where "the plumber is called" isn't found, "the plumber" may be meant,
+ * but no other words, and no other tool.
+ * @returns what is missing in all calls but those.
+ */
+const anythingBut =
+  ({ call, execution }: MadeCall): NonNullable<StepLoopOptions['lackOf']> =>
+  (calls) => {
+    const parameter = execution.failure?.parameter ?? '';
+    const said = call.arguments[parameter];
+    const isPart = (value: unknown): boolean =>
+      typeof said === 'string' && typeof value === 'string' && said.includes(value);
+    const isMeant = calls.every(
+      ({ name, arguments: args }) =>
+        name === call.toolName &&
+        isPart(args[parameter]) &&
+        isDeepStrictEqual({ ...args, [parameter]: said }, call.arguments),
+    );
+    return isMeant ? null : { tool: call.toolName, parameter };
+  };
 
 /** A call that would answer with what it was given is none that anybody asked for. */
 const lackOf: NonNullable<StepLoopOptions['lackOf']> = (calls) => missingSum(calls) ?? missingItems(calls);
