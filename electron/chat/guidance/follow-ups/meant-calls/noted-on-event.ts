@@ -33,11 +33,16 @@ function addedThat({ whole, expected }: FollowUp): string | undefined {
 const ASKS =
   /^(?:put|add|note|write|move|make|change|set|remind|remember|delete|cancel|please|what|when|where|who|how|open|read|create)\b/i;
 
+/** "The place is Park Street, add that to it". */
+const IS_PLACE = /^(?:the |its )?(?:place|location|venue)(?: is| will be|['’]s|:) (?:at |in )?(\S.{1,40}?)[\s,.]*$/i;
+
 /** What is to be written in the notes of the event that the previous answer was about. */
 export function notedOnEvent(followUp: FollowUp): MeantCalls | null {
   const { whole, last } = followUp;
   const [event, other] = OF_EVENTS.test(last.toolName) ? thingsIn(last.result) : [];
   const said = PUTS_THAT.exec(whole)?.groups?.['said'] ?? addedThat(followUp);
   if (event?.kind !== 'event' || other !== undefined || said === undefined || ASKS.test(said)) return null;
+  const [, place] = /\bnotes?\b/i.test(whole) ? [] : (IS_PLACE.exec(said) ?? []);
+  if (place !== undefined) return oneCall('edit_event', { title: event.title, change: 'place', to: place });
   return oneCall('edit_event', { title: event.title, change: 'notes', to: said.replace(/[\s,.]+$/, '') });
 }

@@ -192,6 +192,7 @@ describe('a day of a series on which somebody is away', () => {
 
 it.each([
   ["it is in Saint Olave's hall, could you add that?", "Saint Olave's hall"],
+  ['The venue is Mill Lane, could you add that to it?', 'Mill Lane'],
   ["it's at the old brewery. Can you put that in please?", 'the old brewery'],
 ])('“%s” says where, and asks nothing', (message, to) => {
   expect(callsAfter(ENTERED, message)).toEqual([['edit_event', { title: 'rowing', change: 'place', to }]]);
