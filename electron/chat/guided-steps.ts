@@ -235,7 +235,8 @@ async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts
     if (ending.status !== 'complete' || made === undefined) return ending;
     const isOwn = options.catalog.find(made.call.toolName)?.source === BUILT_IN;
     if (isOwn && made.execution.failure?.code !== 'not-found') return ending;
-    const refused = attempts.next(made);
+    const next = attempts.next(made);
+    const refused = isOwn && next?.tools.includes(made.call.toolName) === true ? null : next;
     const answeredParts = options.writer.message.parts.length;
     focus = refused === null ? null : { ...focus, answeredParts, refused };
     // The answer is the first error then, and no question about another tool.

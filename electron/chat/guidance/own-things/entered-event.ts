@@ -63,7 +63,6 @@ const STARTS = / (?:(?:is )?(?:starts?|starting|begins?|beginning|kicks off|take
 const I_HAVE =
   /^(?:(?:oh|so|ok|okay|hi|hey|and|also),? )*(?:(?:i|we)(?:['’]ve| have)?(?: got)?|got|there(?:['’]s| is)) (?:an? |my |our )?(?=\S)/i;
 
-const NOTHING = /(?!)/;
 /** Who comes on a visit is more than somebody with a trade. */
 const OF_FAMILY = /^(?:my|our|his|her) |\b(?:sister|brother|mother|father|daughter)s?\b/i;
 /** "Show me Friday in the calendar". */
@@ -80,14 +79,14 @@ function enteredBefore(message: string): Entered | null {
     ({ text: time, kind }) => (kind === 'time' || kind === 'range' || kind === 'several') && entry.endsWith(time),
   )?.text;
   if (when === undefined || !SAYS_DAY.test(when)) return null;
-  const words = entry
+  const said = entry
     .slice(0, -when.length)
     .replace(/(?:,| (?:on|for|at|from|every|early|late|mid|around))+ *$/i, '')
     .replace(IS, '')
     .replace(STARTS, '')
     .trim()
-    .replace(I_HAVE, '')
-    .replace(OF_FAMILY.test(entry) ? NOTHING : COMES, '');
+    .replace(I_HAVE, '');
+  const words = OF_FAMILY.test(entry) ? said : said.replace(COMES, '');
   // "My sister is coming on Friday" is a sentence.
   const title =
     STATES.test(words) ||

@@ -8,7 +8,7 @@ import { SAYS_DAY, SAYS_WHEN, timeIn, type EntryTime } from './entry-time.ts';
 
 const BEGINS = new RegExp(String.raw`^${LEAD}${VERB} `, 'iu');
 const POINTS = String.raw`for (?<points>then|that|that day|that time)`;
-/** "Put Mo party in the calendar", "stick haircut in for then": when is told before. */
+/** "Put Mo party in the calendar", "stick haircut in for then": the story before says when. */
 const ONLY_NAMES = [
   String.raw`(?:in|into|on|to) (?:the|my|our) ${CALENDAR}(?: (?:${POINTS}|for it|for me))?`,
   `(?:(?:in|down) )?${POINTS}`,
@@ -73,7 +73,7 @@ function namedIn(request: string, story: string): Entered | null {
 
 /**
  * @param isLast whether the last one that the story tells is meant.
- * @returns the only time in a story, or the only one with a day and an hour if none is told after it.
+ * @returns the only time in a story, or the only one with a day and an hour, unless another time follows it.
  */
 function storyTime(story: string, isLast: boolean): string | null {
   const times = wholeTimes(story)

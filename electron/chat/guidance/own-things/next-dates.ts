@@ -30,7 +30,7 @@ const LAST_IN_CALENDAR = new RegExp(
 const FROM = /\b(?:from|starting|beginning|until|till|since)\b/i;
 
 /**
- * Reads a question about the days of a series that is told before: "the guild meets every second Friday. When are the next four?" Telling
+ * Reads a question about the next days of a series that the same message describes: "the guild meets every second Friday. When are the next four?" Telling
  * it enters nothing, unless that is asked for as well.
  * @returns null for any other message.
  */

@@ -66,7 +66,7 @@ it.each([
   "Shouldn't my torch be on the camping list?",
   'is the stove on the camping list',
   'are our tents in the camping list already',
-])('“%s” is told by a note', (message) => {
+])('“%s” is answered from a note', (message) => {
   const known = { ...KNOWN, note: ['Camping list', 'Boiler'] };
   expect(statusQuestion(message, known)).toMatchObject({ tool: 'read_note', request: 'read the note "Camping list"' });
   expect(statusQuestion(message, KNOWN)).toBeNull();

@@ -66,30 +66,28 @@ function setAgain({ toolName, arguments: args }: ToolCall, digits: string): Mean
 }
 
 const HAVE = new RegExp(
-  String.raw`^(?:(?:oh|sorry|wait|no|oops|but|actually|hang on)\b[,.]? ?)*(?:i|we|there)(?:['’]?ve|['’]?re| have| are| had)?(?: got)?(?<only> (?:only|just|actually|really))* (?:got |have )?(?<only2>(?:only|just|actually|really) )*` +
+  String.raw`^(?:(?:oh|sorry|wait|no|oops|but|actually|hang on)\b[,.]? ?)*(?:i|we|there)(?:['’]?ve|['’]?re| have| are| had)?(?: got)?(?<only> (?:only|just|actually|really))* (?:got |have )?(?<onlyBehind>(?:only|just|actually|really) )*` +
     String.raw`(?<count>\d+(?:\.\d+)?) (?<of>\p{L}[\p{L} -]{1,30}?)(?<end>,? (?:actually|in fact|after all|though|not \d+))*[.! ]*$`,
   'iu',
 );
 
 /** "I've only got 8 towels actually", after a row said that there were more: of the rows that were just added. */
 export function countedRow({ whole, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
-  const { count, of = '', only, only2, end } = HAVE.exec(whole)?.groups ?? {};
+  const { count, of = '', only, onlyBehind, end } = HAVE.exec(whole)?.groups ?? {};
   const table = stringOf(args, 'table');
   const rows = toolName === 'add_rows' && Array.isArray(args['rows']) ? (args['rows'] as readonly JsonValue[]) : [];
-  if (count === undefined || table === null || (only ?? only2 ?? end) === undefined) return null;
+  if (count === undefined || table === null || (only ?? onlyBehind ?? end) === undefined) return null;
   const [row, other] = rows
     .filter((one): one is JsonObject => typeof one === 'object' && one !== null && !Array.isArray(one))
     .map((one) => Object.entries(one))
     .filter((cells) => cells.some(([, value]) => typeof value === 'string' && isSame(value, of)));
-  const [text, otherText] = (row ?? []).filter(([, value]) => typeof value === 'string' && isSame(value, of));
+  const [text, otherText] = (row ?? []).filter(
+    (cell): cell is [string, string] => typeof cell[1] === 'string' && isSame(cell[1], of),
+  );
   const [number, otherNumber] = (row ?? []).filter(([, value]) => isNumber(value));
   if (other !== undefined || text === undefined || otherText !== undefined) return null;
   if (number === undefined || otherNumber !== undefined) return null;
-  return oneCall('update_rows', {
-    table,
-    where: `${text[0]} = ${stringOf(Object.fromEntries(row ?? []), text[0]) ?? of}`,
-    set: { [number[0]]: numberSaid(count) },
-  });
+  return oneCall('update_rows', { table, where: text.join(' = '), set: { [number[0]]: numberSaid(count) } });
 }
 
 /** @returns the cells of the only row that a call added, by column. */

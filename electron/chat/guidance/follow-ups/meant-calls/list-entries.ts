@@ -69,7 +69,8 @@ function furtherEntry(followUp: FollowUp): MeantCalls | null {
   const list = listInMind(followUp);
   const [, same] = SAME_FOR.exec(text) ?? [];
   const [, bare = ''] = MORE.test(whole) || text !== followUp.text ? (BARE.exec(text) ?? []) : [];
-  const entry = (same ?? bare).replace(last.toolName === 'add_task' ? ARTICLE : /(?!)/, '');
+  const named = same ?? bare;
+  const entry = last.toolName === 'add_task' ? named.replace(ARTICLE, '') : named;
   const entries =
     same === undefined ? entry.split(/,? and (?:some )?|, (?:and )?(?:some )?/i).filter((one) => one !== '') : [entry];
   const isKnown = known.task.some((task) =>
