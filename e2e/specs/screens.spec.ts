@@ -15,8 +15,14 @@ test.describe.configure({ mode: 'parallel' });
 /** What axe finds, and whether the page is wider than the window. @param rules all of them unless some are named. */
 async function faults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const found = await violations(page, rules && { rules });
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return isWide ? [...found, 'wider than the window'] : found;
+  const wide = await page.evaluate(() =>
+    document.documentElement.scrollWidth > window.innerWidth
+      ? Array.from(document.querySelectorAll('body *'))
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+          .map((element) => element.outerHTML.slice(0, 120))
+      : null,
+  );
+  return wide === null ? found : [...found, `wider than the window: ${wide.join(', ')}`];
 }
 
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

@@ -51,12 +51,12 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
     toasts: [],
     connected: true,
     async load() {
-      const [info, pending] = await Promise.all([
-        client.call('app.info', null),
-        client.call('app.pending', null),
+      // Each is set when it arrives: what an event says while another one is still on its way is newer.
+      await Promise.all([
+        client.call('app.info', null).then((info) => set({ info })),
+        client.call('app.pending', null).then(({ notices, due }) => set({ notices, due })),
         client.call('app.useLocale', { locale: personLocale() }),
       ]);
-      set({ info, notices: pending.notices, due: pending.due });
     },
     showToast(text, { kind = 'info', action } = {}) {
       const id = nextToast++;

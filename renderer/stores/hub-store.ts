@@ -48,12 +48,12 @@ export function createHubStore(client: RpcClient): StoreApi<HubState> {
     results: null,
     fits: {},
     async load() {
-      const [suggestions, downloads, folder] = await Promise.all([
-        client.call('hub.suggestions', null),
-        client.call('hub.downloads', null),
-        client.call('hub.folder', null),
+      // Each is set when it arrives: what an event says while another one is still on its way is newer.
+      await Promise.all([
+        client.call('hub.suggestions', null).then((suggestions) => set({ suggestions })),
+        client.call('hub.downloads', null).then((downloads) => set({ downloads })),
+        client.call('hub.folder', null).then((folder) => set({ folder })),
       ]);
-      set({ suggestions, downloads, folder });
       set({ found: await client.call('hub.found', null) });
     },
     async search(words) {

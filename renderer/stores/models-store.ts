@@ -53,8 +53,11 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     processor: null,
     pages: {},
     async load() {
-      const [list, state] = await Promise.all([client.call('models.list', null), client.call('models.state', null)]);
-      set({ list, state });
+      // Each is set when it arrives: what an event says while the other one is still on its way is newer.
+      await Promise.all([
+        client.call('models.list', null).then((list) => set({ list })),
+        client.call('models.state', null).then((state) => set({ state })),
+      ]);
     },
     async choose(id) {
       await client.call('models.choose', { id });

@@ -29,6 +29,8 @@ const remembered = (id: string): RememberedAnswer => ({
 let answers: RememberedAnswer[];
 let asked: number;
 let picked: () => { path: string } | null;
+/** What the list of answers waits for. */
+let slow: Promise<null> | null;
 let server: RpcServer;
 let store: ReturnType<typeof createPermissionsStore>;
 
@@ -36,9 +38,14 @@ beforeEach(() => {
   answers = [remembered('r1'), remembered('r2')];
   asked = 0;
   const { client: window, server: main } = createMemoryTransports();
+  slow = null;
   const handlers: Partial<RpcHandlers> = {
     'permissions.listGrants': () => [GRANT],
-    'permissions.listRemembered': () => (asked++, answers),
+    'permissions.listRemembered': async () => {
+      asked++;
+      await slow;
+      return answers;
+    },
     'permissions.pickFolder': () => picked(),
     'permissions.forgetRemembered': ({ id }) => {
       answers = answers.filter((answer) => answer.id !== id);
@@ -49,6 +56,19 @@ beforeEach(() => {
   server = createRpcServer(handlers as RpcHandlers, () => {});
   server.connect(main);
   store = createPermissionsStore(createRpcClient(window), () => {});
+});
+
+it('what is closed while the page still loads stays closed', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  slow = promise;
+  const loading = store.getState().load();
+  await delivered();
+  expect(store.getState().grants).toEqual([GRANT]);
+  server.emit('permissions.grants-changed', []);
+  await delivered();
+  resolve(null);
+  await loading;
+  expect(store.getState()).toMatchObject({ grants: [], remembered: answers });
 });
 
 it('follows grants made in any window', async () => {

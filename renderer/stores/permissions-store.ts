@@ -28,11 +28,11 @@ export function createPermissionsStore(
     grants: null,
     remembered: null,
     async load() {
-      const [grants, remembered] = await Promise.all([
-        client.call('permissions.listGrants', null),
-        client.call('permissions.listRemembered', null),
+      // Each is set when it arrives: what an event says while the other one is still on its way is newer.
+      await Promise.all([
+        client.call('permissions.listGrants', null).then((grants) => set({ grants })),
+        client.call('permissions.listRemembered', null).then((remembered) => set({ remembered })),
       ]);
-      set({ grants, remembered });
     },
     addGrant: (path, access) => client.call('permissions.addGrant', { path, access }),
     pickFolder: () => pickPath(() => client.call('permissions.pickFolder', null)),
