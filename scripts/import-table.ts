@@ -34,7 +34,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Words and vectors are compared as for tools.
   memory: ['storage', 'settings', 'inference', 'selection'],
   skills: ['storage', 'settings', 'inference', 'selection'],
+  // What a message asks for, before any model writes.
+  reading: ['storage', 'tools', 'inference'],
   chat: [
+    'reading',
     'storage',
     'settings',
     'permissions',
@@ -49,6 +52,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // The benchmarks wire the parts as the app does, and use what only the app connects.
   benchmarks: [
+    'reading',
     'storage',
     'settings',
     'permissions',
@@ -73,6 +77,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'app',
   ],
   app: [
+    'reading',
     'storage',
     'settings',
     'permissions',

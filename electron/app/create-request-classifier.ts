@@ -3,7 +3,7 @@ import {
   NO_CLASSIFIER,
   readRequestClassifier,
   type RequestClassifier,
-} from '../chat/guidance/tool-choice/request-classifier/request-classifier.ts';
+} from '../reading/tool-choice/request-classifier/request-classifier.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { readWhenNeeded } from './read-when-needed.ts';
 

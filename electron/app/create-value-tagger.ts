@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { NO_TAGGER, readValueTagger, type ValueTagger } from '../chat/guidance/values/value-tagger/value-tagger.ts';
+import { NO_TAGGER, readValueTagger, type ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { readWhenNeeded } from './read-when-needed.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyingFor } from '../chat/guidance/values/copying.ts';
+import { copyingFor } from '../reading/values/copying.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import { normalizeSchema } from '../inference/normalize-schema.ts';
 import { viewParameters } from '../tools/parameters/parameter-view.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyingFor } from '../chat/guidance/values/copying.ts';
+import { copyingFor } from '../reading/values/copying.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import type { Literal } from '../inference/llama/pointing/literal-trie.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { askedChanges } from '../chat/guidance/reading/asked-changes.ts';
-import { changeOf } from '../chat/guidance/reading/change-words.ts';
-import { speechActOf } from '../chat/guidance/reading/speech-act.ts';
+import { askedChanges } from '../reading/english/asked-changes.ts';
+import { changeOf } from '../reading/english/change-words.ts';
+import { speechActOf } from '../reading/english/speech-act.ts';
 import { withBuiltInBundles } from './built-in-bundles.ts';
 import { MORE_NEAR_MISSES, NEAR_MISSES } from './testing/near-misses.ts';
 

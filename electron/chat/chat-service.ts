@@ -14,8 +14,8 @@ import { beginVersion, chooseVersion, editVersion, listVersions } from './answer
 import { keepBranch } from './branch-copy.ts';
 import type { GivenText } from './given-text.ts';
 import { findDirectCall } from './find-direct-call.ts';
-import { NO_CLASSIFIER, type RequestClassifier } from './guidance/tool-choice/request-classifier/request-classifier.ts';
-import { NO_TAGGER, type ValueTagger } from './guidance/values/value-tagger/value-tagger.ts';
+import { NO_CLASSIFIER, type RequestClassifier } from '../reading/tool-choice/request-classifier/request-classifier.ts';
+import { NO_TAGGER, type ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';

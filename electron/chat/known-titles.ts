@@ -1,7 +1,7 @@
 import type { Repositories } from '../storage/repositories.ts';
 import type { Cell, ColumnType, TableColumn, TableSummary } from '../storage/tables/table.ts';
 import type { TableStore } from '../storage/tables/table-store.ts';
-import type { KnownCell, KnownText, KnownTitles } from './guidance/own-things/named-kinds.ts';
+import type { KnownCell, KnownText, KnownTitles } from '../reading/own-things/named-kinds.ts';
 
 /** Newest rows whose texts are known, and the longest text that somebody would say. */
 const MOST_ROWS = 300;

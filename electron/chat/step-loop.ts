@@ -20,9 +20,9 @@ import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
-import type { MadeCall } from './guidance/tool-choice/attempts.ts';
-import type { MeantCall } from './guidance/follow-ups/meant-calls/meant-call.ts';
-import { questionAbout } from './guidance/missing-detail.ts';
+import type { MadeCall } from '../reading/tool-choice/attempts.ts';
+import type { MeantCall } from '../reading/follow-ups/meant-calls/meant-call.ts';
+import { questionAbout } from '../reading/missing-detail.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';

@@ -6,7 +6,7 @@ import { readPeople } from '../../../electron/benchmarks/people/read-people.ts';
 import {
   requestFeatures,
   wordFeatures,
-} from '../../../electron/chat/guidance/tool-choice/request-classifier/request-features.ts';
+} from '../../../electron/reading/tool-choice/request-classifier/request-features.ts';
 import { inventTools } from '../language-model/invented/invent-tools.ts';
 import type { ShownTool } from '../language-model/conversations/conversation.ts';
 import { knowledgeTurn } from '../language-model/conversations/knowledge.ts';

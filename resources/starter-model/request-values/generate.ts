@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { valueFeatures } from '../../../electron/chat/guidance/values/value-tagger/value-features.ts';
-import { valueWords } from '../../../electron/chat/guidance/values/value-tagger/value-words.ts';
+import { valueFeatures } from '../../../electron/reading/values/value-tagger/value-features.ts';
+import { valueWords } from '../../../electron/reading/values/value-tagger/value-words.ts';
 import type { ShownTool } from '../language-model/conversations/conversation.ts';
 import { requestFor } from '../language-model/conversations/known-turns.ts';
 import type { Split } from '../language-model/held-out.ts';

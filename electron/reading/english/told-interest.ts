@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
+import { splitRequests } from './split-requests.ts';
+import { withPlainFigures } from './spoken-figures.ts';
+
+const NUMBER = String.raw`(?<![\p{L}\d.,:/-])(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.000)+|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th)\b)`;
+const RATE = new RegExp(String.raw`${NUMBER} ?(?:%|per ?cents?\b|pct\b)`, 'gu');
+const YEARS = new RegExp(
+  String.raw`(?:(?:for|over|in|after|within|during|runs?|on|across|term of|about) (?:a term of |about |only )?)${NUMBER}[ -]?(?:years?|yrs?)\b`,
+  'gu',
+);
+const MONTHLY = new RegExp(
+  String.raw`${NUMBER}(?: ?(?:euros?|dollars?|pounds?|quid|kroner|kronor|zl|[€$£]))?(?: (?:more|in|aside|away|to it|into it))*,? (?:(?:an?|per|every|each) month|monthly)\b|` +
+    String.raw`\b(?:every|each) month (?:i |we )?(?:put|pay|add|save)(?: in| aside| away)? ${NUMBER}`,
+  'gu',
+);
+const ANY = new RegExp(NUMBER, 'gu');
+/** "After one year of searching", "in 2019". */
+const BESIDES = /\b\d+ years? (?:of \p{L}+ing|ago|old|later)\b|\b(?:in|since|until|from) (?:19|20)\d\d\b/gu;
+const ASKS =
+  /\?|^(?:(?:and|so|but|what|ok)\b,? )*if\b|\b(?:emi|how much|what|i['’]?d like to know|i want to know|work out|calculate|tell me)\b/i;
+/** "250 a month for 10 years at 3%", "…, a loan for the rest at 4% over 5 years": nothing but the numbers of it. */
+const ONLY_TELLS =
+  /^(?:[^.!?]*, ?)?(?:(?:so|and|then|with) )?(?:a )?(?:loan|mortgage|credit) (?:for|of|over|at)\b|^(?:(?:and|ok|so) )?(?:saving |put(?:ting)? (?:away |in |aside )?)?[$€£]?\d[\d.,]*(?: ?(?:euros?|dollars?|pounds?|[€$£]))? (?:an?|per|each|every) month\b/i;
+const ELSEWHERE = /\b(?:remind|note|notes|remember|table|list|calendar|task|compare|or at|or over|instead)\b/i;
+const TOOLS: ReadonlySet<string> = new Set(['loan_payment', 'grow_savings']);
+
+/**
+ * Reads a loan or savings whose numbers are told apart by their words: "my gran gave me 200, I put in 40 a month, the account has 4%,
+ * what will I have after 2 years". The one number without such a word is the amount.
+ * @param tool the one that is meant.
+ * @returns the arguments; null unless all numbers of the message are among them.
+ */
+export function toldInterest(message: string, tool: string): JsonObject | null {
+  if (
+    !TOOLS.has(tool) ||
+    !(ASKS.test(message) || ONLY_TELLS.test(message)) ||
+    ELSEWHERE.test(message) ||
+    splitRequests(message).length > 1
+  )
+    return null;
+  const text = withNumbers(withPlainFigures(message)).replaceAll(BESIDES, ' ');
+  const isSaved = tool === 'grow_savings';
+  const [rate, years] = [onlyOne(text, RATE), onlyOne(text, YEARS)];
+  const monthly = isSaved ? onlyOne(text, MONTHLY) : null;
+  if (rate === null || years === null || (monthly === null && isSaved && MONTHLY_WORDS.test(text))) return null;
+  const rest = [rate, years, monthly].reduce((left, one) => left.replace(one?.said ?? '', ' '), text);
+  // "30 lakh, that is 3000000" is one amount.
+  const amounts = new Set([...rest.matchAll(ANY)].map(([, digits = '']) => digits.replaceAll(' ', '')));
+  const [amount, other] = !isSaved && THE_REST.test(text) ? restOf([...amounts]) : amounts;
+  if ((amount === undefined && monthly === null) || other !== undefined) return null;
+  return {
+    amount: numberSaid((amount ?? '0').replaceAll(/\.(?=000)/g, '')),
+    rate: numberSaid(rate.digits),
+    years: numberSaid(years.digits),
+    ...(monthly !== null && { monthly: numberSaid(monthly.digits) }),
+  };
+}
+
+const THE_REST =
+  /\b(?:the (?:rest|remainder|remaining)|what['’]?s left|deposit|down ?payment|put(?:ting)? down|up ?front)\b/;
+
+/** "It costs 18000, I have 3000, a loan for the rest". */
+function restOf(amounts: readonly string[]): readonly string[] {
+  const [larger, smaller, more] = amounts
+    .map((digits) => numberSaid(digits.replaceAll(/\.(?=000)/g, '')))
+    .toSorted((one, other) => other - one);
+  return larger === undefined || smaller === undefined || more !== undefined ? amounts : [String(larger - smaller)];
+}
+
+/** What is paid in each month, but not how much. */
+const MONTHLY_WORDS = /\b(?:(?:an?|per|every|each) month|monthly)\b/;
+
+function onlyOne(text: string, form: RegExp): { readonly said: string; readonly digits: string } | null {
+  const [only, other] = [...text.matchAll(form)];
+  const digits = only?.slice(1).find((one) => one !== undefined);
+  return only === undefined || digits === undefined || other !== undefined
+    ? null
+    : { said: only[0], digits: digits.replaceAll(' ', '') };
+}

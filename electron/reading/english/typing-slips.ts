@@ -1,0 +1,1 @@
+export { isDoubled, isDropped, isNextKey } from '../../foundation/slips.ts';

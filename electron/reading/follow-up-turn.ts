@@ -1,0 +1,142 @@
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import { completedRequest, completedTwice } from './follow-ups/completed-request.ts';
+import { correctedEntry } from './follow-ups/corrected-entry.ts';
+import { namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
+import { inMind } from './follow-ups/in-mind.ts';
+import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
+import { doneRequest, forEachListed, withListed } from './follow-ups/listed-things.ts';
+import { addedToPlace } from './follow-ups/place-in-mind.ts';
+import { correctedThing } from './follow-ups/resolved-references.ts';
+import { textOf } from './follow-ups/text-of.ts';
+import { thingsInMind } from './follow-ups/things-in-mind.ts';
+import { namesOther } from './follow-ups/meant-calls/back-again.ts';
+import { meantOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
+import { mayVary, variedCall } from './follow-ups/varied-call.ts';
+import type { KnownTitles } from './own-things/named-kinds.ts';
+import { thingNamedBy } from './own-things/named-thing.ts';
+import { vagueChange } from './own-things/vague-change.ts';
+import { unsaidMove } from './follow-ups/unsaid-move.ts';
+import { inMarks } from './in-marks.ts';
+import type { NamedRequest, OwnRequest } from './meant-request.ts';
+import type { SpeechAct } from './english/speech-act.ts';
+import { OPENS_QUESTION } from './english/question-opening.ts';
+import { inPlainWords } from './english/plain-words.ts';
+import { unsaidDetail } from './english/unsaid-detail.ts';
+import { ALONE, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+
+/** "What about 20 miles?" asks for the same again. */
+export const ASKS_ABOUT =
+  /^(?:and |ok |so )?(?:(?:what|how) about (?!\w+ing\b|you\b|it\b|that\b|this\b)|(?:can|could) (?:we|you) (?:make it|make that|do|say) )/i;
+
+/** "Undo that" completes nothing, even after a question. */
+export function undoneTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+): GuidedTurn | null {
+  const acted = act === 'tells' ? null : callBefore(history);
+  // "There's still butter in the fridge, take that off", after yoghurt was added.
+  const isOther = acted !== null && namesOther(text, acted, known);
+  const undone = acted === null || isOther ? null : undoneRequest(text, acted);
+  return undone === null ? null : ofChange({ ...undone, isAsked: true });
+}
+
+/** "Scratch that", after something was made: that isn't wanted any more. */
+export function takenBackTurn(history: readonly StoredMessage[], text: string): GuidedTurn | null {
+  const acted = callBefore(history);
+  const back = acted === null ? null : takenBack(text, acted);
+  return back === null ? null : ofChange({ ...back, isAsked: true });
+}
+
+export function completedTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+): GuidedTurn | null {
+  const request = act === 'requests' ? completedRequest(history, text) : null;
+  if (request === null) return null;
+  const twice = completedTwice(textOf(history.at(-3)), text);
+  if (twice !== null) return { ...ALONE, act, requests: twice, completes: 2, said: twice.join('. ') };
+  const detail = savedDetail(textOf(history.at(-3)), text, known);
+  if (detail !== null) return ofRequest(detail);
+  const vague = vagueChange(textOf(history.at(-3)).trim(), known) ?? moveOf(history);
+  const whole =
+    vague === null ? inPlainWords(request) : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
+  return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
+}
+
+/** "Can you move it", of the event before that. */
+function moveOf(history: readonly StoredMessage[]): NamedRequest | null {
+  const title = unsaidMove(textOf(history.at(-3)), lastCallOf(history.at(-4)));
+  return title === null ? null : { tool: 'move_event', request: `move ${inMarks(title)}` };
+}
+
+/** The number that was asked for, of somebody who may be among the contacts already. */
+function savedDetail(asked: string, value: string, known: KnownTitles): OwnRequest | null {
+  const unsaid = unsaidDetail(asked);
+  if (unsaid === null) return null;
+  const { name, detail } = unsaid;
+  const request =
+    thingNamedBy(name, known, ['contact']) === null
+      ? { tool: 'add_contact', request: `add the contact ${name}, ${detail} ${value}` }
+      : { tool: 'edit_contact', request: `change ${name}'s ${detail} to ${value}` };
+  return { ...request, said: request.request };
+}
+
+/** "And whats Ida's number" varies nothing that was written. */
+const isNewQuestion = (text: string, { toolName }: ToolCall): boolean =>
+  WRITES.test(toolName) && OPENS_QUESTION.test(text) && !ASKS_ABOUT.test(text);
+const WRITES = /^(?:create|append)_note$|^add_task$/;
+
+/** Says how the message before the last answer was read; null if there is none. */
+export type ReadBefore = (
+  history: readonly StoredMessage[],
+) => { readonly request: string; readonly said: string } | null;
+
+/** Reads a message that is about the previous answer's call and can't be understood without it. */
+export function followUpTurn(
+  history: readonly StoredMessage[],
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+  readBefore: ReadBefore,
+): GuidedTurn | null {
+  const call = lastCallOf(history.at(-2));
+  const acted = callBefore(history);
+  const named = call === null ? null : namedRequest(history, text, call, act);
+  if (named !== null) return ofChange(named);
+  const meant = acted === null ? null : meantOther(text, acted, known);
+  if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
+  const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
+  if (told !== null) return ofChange(told);
+  const things = thingsInMind(history.slice(0, -1));
+  const done = act === 'requests' || act === 'tells' ? doneRequest(withListed(text, things), things) : null;
+  if (act !== 'requests' && !ASKS_ABOUT.test(text) && done === null) return null;
+  const each = forEachListed(text, things);
+  if (each !== null) return { ...ALONE, act, requests: each, said: text };
+  if (done !== null) return ofChange({ tool: 'complete_task', request: done, isAsked: false });
+  const added = call === null ? null : addedToPlace(text, call);
+  if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };
+  const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);
+  if (corrected !== null) {
+    const { requests, tool, isAsked } = corrected;
+    return { ...ALONE, act, requests, meantTool: tool, said: isAsked ? requests.join('. ') : '' };
+  }
+  const before = call !== null && mayVary(text) && !isNewQuestion(text, call) ? readBefore(history) : null;
+  const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);
+  if (varied !== null)
+    return {
+      ...ALONE,
+      act: 'requests',
+      requests: [varied.request],
+      meantTool: call?.toolName ?? null,
+      said: varied.said,
+    };
+  const moved = correctedThing(text, things);
+  return moved === null
+    ? null
+    : { ...ALONE, act: 'requests', requests: [moved], meantTool: 'move_event', said: 'move it' };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { isOpenDayBefore } from './day-before.ts';
+import { earlyCalls, entryCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const known = { ...NO_TITLES, event: ['hearing test', 'late watch'] };
+const TEST = callOf(
+  'create_event',
+  { title: 'hearing test', when: '4 November at 10:15' },
+  { created: { event: 'hearing test', when: 'Wednesday 4 November 2026, 10:15 to 11:15' } },
+);
+const WEEKDAY = callOf('find_date', { when: '4 November 2026' }, { date: 'Wednesday 4 November 2026' });
+const COUNTED = callOf('count_days', { to: '20 December' }, { days: 67, to: 'Sunday 20 December 2026' });
+const early = (calls: readonly ToolCall[], message: string) =>
+  earlyCalls(answered(calls, message), message, known, () => null);
+
+describe('after a question about its day', () => {
+  const entry = (message: string, asked: string) =>
+    entryCalls(answered([TEST, WEEKDAY], message, ['x', asked]), message, known, () => null)?.calls;
+
+  it.each(["No good, that's my golf day. Make it the day after.", 'make it the next day'])(
+    '“%s” moves the event',
+    (message) => {
+      expect(entry(message, 'What weekday is that?')).toEqual([
+        { tool: 'move_event', arguments: { title: 'hearing test', to: '5 November 2026' } },
+      ]);
+    },
+  );
+
+  it('another day that was looked up is not meant', () => {
+    expect(entry('make it the next day', 'what weekday is 4 November')).toBeUndefined();
+    expect(entry('And the day after?', 'What weekday is that?')).toBeUndefined();
+  });
+});
+
+describe('what is on a day that was counted', () => {
+  it.each([
+    ["yay! that's when we fly to Lisbon, put it in my calendar", 'fly to Lisbon', '20 December 2026'],
+    ["ooh thats my nan's party, add it to the calendar at 2pm", "nan's party", '20 December 2026 at 2pm'],
+  ])('“%s”', (message, title, when) => {
+    expect(early([COUNTED], message)?.calls).toEqual([{ tool: 'create_event', arguments: { title, when } }]);
+  });
+
+  it.each(["yay! that's soon", "that's long, put it on my list"])('“%s” enters nothing', (message) => {
+    expect(early([COUNTED], message)).toBeNull();
+  });
+});
+
+describe('an event that is called off', () => {
+  it.each(['She is ill. We will not do it.', "ah, the pitch is flooded. we're not doing it", "It won't happen."])(
+    '“%s” offers to cancel it',
+    (message) => {
+      expect(early([TEST], message)).toEqual({
+        calls: [{ tool: 'cancel_event', arguments: { title: 'hearing test' } }],
+        isAsked: false,
+      });
+    },
+  );
+
+  it.each(["I won't do it before 12", "It won't happen again at home", 'Will we not do it?', 'We will do it.'])(
+    '“%s” does not',
+    (message) => {
+      expect(early([TEST], message)).toBeNull();
+    },
+  );
+  it('of what was only looked up, nothing is said', () => {
+    expect(early([COUNTED], 'We will not do it.')).toBeNull();
+  });
+});
+
+describe('one of several days', () => {
+  const watch = (day: string, date: string) =>
+    callOf(
+      'create_event',
+      { title: 'late watch', when: day },
+      { created: { event: 'late watch', when: `${date}, 14:00 to 22:00` } },
+    );
+  const both = [
+    watch('saturday 2pm to 10pm', 'Saturday 17 October 2026'),
+    watch('sunday 2pm to 10pm', 'Sunday 18 October 2026'),
+  ];
+
+  it('is taken out if it was given away', () => {
+    for (const message of ['ok sunday got swapped, take that one out again', 'sunday has been given away, drop it'])
+      expect(early(both, message)?.calls).toEqual([
+        { tool: 'cancel_event', arguments: { title: 'late watch', day: '18 October 2026' } },
+      ]);
+    expect(early(both, 'ok sunday got swapped')).toBeNull();
+  });
+});
+
+it('a reminder for the day before without a text is about the event', () => {
+  const reminded = (message: string) => meantCalls(answered([TEST], message), message, known)?.calls;
+  const reminder = { tool: 'create_reminder', arguments: { text: 'hearing test', when: '3 November 2026 at noon' } };
+  expect(reminded('and remind me the day before at noon')).toEqual([reminder]);
+  expect(reminded('remind me of it the day before at noon')).toEqual([reminder]);
+});
+
+it.each([
+  ['and remind me the day before at 6pm to iron a shirt', true],
+  ['remind me the evening before', true],
+  ['remind me of the quiz night the day before at 6pm', true],
+  ['remind me to iron a shirt the day before the wedding', false],
+  ['remind me to pack for 5 November the day before', false],
+])('whether “%s” leaves open which day: %s', (message, isOpen) => {
+  expect(isOpenDayBefore(message)).toBe(isOpen);
+});
+
+it('a place may be told without an apostrophe', () => {
+  const listed = callOf(
+    'list_events',
+    {},
+    { events: [{ event: 'hearing test', when: 'Wed, 4 Nov 2026, 10:15 to 11:15' }] },
+  );
+  const message = "its at Mario's, add that";
+  expect((early([listed], message) ?? meantCalls(answered([listed], message), message, known))?.calls).toEqual([
+    { tool: 'edit_event', arguments: { title: 'hearing test', change: 'place', to: "Mario's" } },
+  ]);
+});
+
+it('another hour that is better is for the whole series', () => {
+  const series = callOf(
+    'create_event',
+    { title: 'late watch', when: 'every monday 8am', repeat: 'every monday' },
+    { created: { event: 'late watch', when: 'Mon, 19 Oct 2026, 08:00 to 09:00', repeats: 'every week on Monday' } },
+  );
+  const message = '7:30 is better, for all of them';
+  expect(meantCalls(answered([series], message), message, known)?.calls).toEqual([
+    { tool: 'move_event', arguments: { title: 'late watch', to: '7:30', day: 'all' } },
+  ]);
+});

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { textPart } from '../../../storage/stored-message.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { earlyCalls } from './early-calls.ts';
+
+const known = { ...NO_TITLES, event: ['Aikido', 'early turn'] };
+const meantAfter = (calls: ToolCall | readonly ToolCall[], message: string, own = known) =>
+  earlyCalls(answered([calls].flat(), message), message, own, () => null);
+const callsOf = (calls: ToolCall | readonly ToolCall[], message: string, own = known) =>
+  meantAfter(calls, message, own)?.calls.map(({ tool, arguments: args }) => [tool, args]);
+
+const SERIES = callOf(
+  'create_event',
+  { title: 'German class', when: '20 October 18:00', repeat: 'every Tuesday' },
+  { created: { event: 'German class', when: 'Tue, 20 Oct 2026, 18:00 to 19:30', repeats: 'every week on Tuesday' } },
+);
+const PLACED = callOf(
+  'edit_event',
+  { title: 'German class', change: 'place', to: 'room 204' },
+  { updated: { event: 'German class', when: 'Tue, 20 Oct 2026, 18:00 to 19:30', repeats: 'every week on Tuesday' } },
+);
+const TURN = callOf(
+  'create_event',
+  { title: 'early turn', when: 'Tuesday 6:30 to 14:00' },
+  { created: { event: 'early turn', when: 'Tuesday 20 October 2026, 06:30 to 14:00' } },
+);
+const AUDIT = callOf(
+  'create_event',
+  { title: 'stock audit', when: '5 May at 9' },
+  { created: { event: 'stock audit', when: 'Wednesday 5 May 2027, 09:00 to 10:00' } },
+);
+const REMINDER = callOf(
+  'create_reminder',
+  { text: 'take the cards along', when: 'Friday at 7 am' },
+  { saved: 'take the cards along', due: 'Friday 16 October 2026, 07:00' },
+);
+
+describe('one day of a repeated event', () => {
+  it.each([
+    ["there's none on the 27th, take that one out", 'the 27th'],
+    ['the one on 27 October is off', '27 October'],
+    ['skip the 27th, half term', 'the 27th'],
+    ["On the 3rd it doesn't take place.", 'the 3rd'],
+    ['on the 3rd it will not happen', 'the 3rd'],
+    ['Take the one on the 27th out', 'the 27th'],
+    ['but not on the 3rd, the teacher is ill', 'the 3rd'],
+    ['except 10 November', '10 November'],
+    ['On 3 November there is no German', '3 November'],
+    ['cancel just the class on the 3rd please', 'the 3rd'],
+    ["next Tuesday there isn't one", 'next Tuesday'],
+    ["they're closed on the 3rd so skip that one", 'the 3rd'],
+  ])('is cancelled by “%s”', (message, day) => {
+    expect(callsOf(SERIES, message)).toEqual([['cancel_event', { title: 'German class', day }]]);
+    expect(callsOf([SERIES, PLACED], message)).toEqual([['cancel_event', { title: 'German class', day }]]);
+  });
+
+  it('is only offered if nothing asks for it, or says which one', () => {
+    expect(meantAfter(SERIES, "there's no class on the 27th")?.isAsked).toBe(false);
+    expect(meantAfter(SERIES, "there's no German on the 27th")?.isAsked).toBe(true);
+    expect(meantAfter(SERIES, "there's none on the 27th, take that one out")?.isAsked).toBe(true);
+  });
+
+  it.each([
+    'skip dinner',
+    'no rush on Thursday',
+    'the one on the left is off',
+    'no cake on the table',
+    'not on my watch',
+  ])('is not meant by “%s”', (message) => {
+    expect(callsOf(SERIES, message)).toBeUndefined();
+  });
+
+  it('is not cancelled of an event that happens once', () => {
+    expect(callsOf(AUDIT, 'the one on 27 October is off')).toBeUndefined();
+    expect(callsOf(AUDIT, 'not on the 27th')).toBeUndefined();
+  });
+});
+
+describe('the same on another day', () => {
+  it.each([
+    ['Same for the 28th', 'the 28th 6:30 to 14:00'],
+    ['and another on Saturday please', 'Saturday 6:30 to 14:00'],
+    ['ok and same early turn times on friday too', 'friday 6:30 to 14:00'],
+    ['same early turn on the 30th', 'the 30th 6:30 to 14:00'],
+    ['same again the Thursday after', '22 October 2026 6:30 to 14:00'],
+    ['again next week', '27 October 2026 6:30 to 14:00'],
+  ])('is entered by “%s”', (message, when) => {
+    expect(callsOf(TURN, message)).toEqual([['create_event', { title: 'early turn', when }]]);
+  });
+
+  it('may be asked for after a look at the calendar', () => {
+    const looked = callOf('list_events', { when: 'Tuesday' }, { events: [{ event: 'Dentist' }, { event: 'Vet' }] });
+    expect(callsOf([TURN, looked], 'and the same on Sunday')).toEqual([
+      ['create_event', { title: 'early turn', when: 'Sunday 6:30 to 14:00' }],
+    ]);
+    expect(callsOf(looked, 'and the same on Sunday')).toBeUndefined();
+  });
+
+  it('may be on two', () => {
+    expect(callsOf(TURN, 'same on Thursday and Friday')).toEqual([
+      ['create_event', { title: 'early turn', when: 'Thursday 6:30 to 14:00' }],
+      ['create_event', { title: 'early turn', when: 'Friday 6:30 to 14:00' }],
+    ]);
+  });
+
+  it('is as it was moved', () => {
+    const moved = callOf(
+      'move_event',
+      { title: 'early turn', to: 'Friday' },
+      { moved: { event: 'early turn', when: 'Friday 23 October 2026, 07:00 to 14:00' } },
+    );
+    expect(callsOf([TURN, moved], 'and the same again on Sunday')).toEqual([
+      ['create_event', { title: 'early turn', when: 'Sunday 07:00 to 14:00' }],
+    ]);
+    expect(callsOf(moved, 'and the same again on Sunday')).toBeUndefined();
+  });
+
+  it('is reminded of', () => {
+    expect(callsOf(REMINDER, 'And the same again on Monday, same time')).toEqual([
+      ['create_reminder', { text: 'take the cards along', when: 'Monday at 7 am' }],
+    ]);
+  });
+
+  it.each(['the same on the fridge', 'same thing for Anna', 'same late turn on the 28th', 'again?'])(
+    'is not meant by “%s”',
+    (message) => {
+      expect(callsOf(TURN, message)).toBeUndefined();
+    },
+  );
+});
+
+describe('what is said of an event by its name', () => {
+  it.each([
+    ['oh wait the audit is on 6 may not 5', '6 may'],
+    ['No, the stock one is on the 12th', 'the 12th'],
+    ['my boss says the audit is at 10', 'at 10'],
+    ["it's been moved, the audit is Friday", 'Friday'],
+  ])('“%s” moves it, though something else came since', (message, to) => {
+    expect(callsOf([TURN, AUDIT, REMINDER], message)).toEqual([['move_event', { title: 'stock audit', to }]]);
+  });
+
+  it('may be where it is', () => {
+    expect(callsOf(AUDIT, 'the audit is in the annex')).toEqual([
+      ['edit_event', { title: 'stock audit', change: 'place', to: 'the annex' }],
+    ]);
+  });
+
+  it('may be the second of the same name', () => {
+    const second = callOf(
+      'create_event',
+      { title: 'early turn', when: 'Wednesday 6:30 to 14:00' },
+      { created: { event: 'early turn', when: 'Wednesday 21 October 2026, 06:30 to 14:00' } },
+    );
+    const own = { ...known, event: ['early turn', 'early turn'] };
+    expect(callsOf([TURN, second], 'the second one is at 7:00', own)).toEqual([
+      ['move_event', { title: 'early turn', to: 'at 7:00', day: '21 October 2026' }],
+    ]);
+  });
+
+  it.each(['the weather is better on Friday', 'Aikido is on Friday', 'the audit is a pain', 'the audit is on Friday?'])(
+    'is not read in “%s”',
+    (message) => {
+      expect(callsOf(AUDIT, message)).toBeUndefined();
+    },
+  );
+});
+
+it.each([
+  ["it's 6.45 not 6.30", '6.45'],
+  ['sorry, I meant Thursday, not Tuesday', 'Thursday'],
+])('“%s” says first when it is', (message, to) => {
+  expect(callsOf(TURN, message)).toEqual([['move_event', { title: 'early turn', to }]]);
+});
+
+describe('one more event', () => {
+  it.each([
+    ['And late turn on the 30th, 14 to 22', 'late turn', 'the 30th, 14 to 22'],
+    ['and a late one on the 30th, 14 to 22', 'late turn', 'the 30th, 14 to 22'],
+    ['then drums on Thursdays from 5 to 6', 'drums', 'Thursdays from 5 to 6'],
+    ['also "Mo judo" on Friday at 4', 'Mo judo', 'Friday at 4'],
+  ])('is entered by “%s”', (message, title, when) => {
+    expect(callsOf(TURN, message)).toEqual([['create_event', { title, when }]]);
+  });
+
+  it.each([
+    'and remind me on Friday at 3',
+    'and aikido on Friday at 3',
+    'and move it to Friday',
+    'and what is on Friday',
+    'and the week after',
+    'and it is on Friday at 3',
+  ])('is not meant by “%s”', (message) => {
+    expect(callsOf(TURN, message)).toBeUndefined();
+  });
+
+  it('follows an event', () => {
+    expect(callsOf(REMINDER, 'and drums on Thursdays from 5 to 6')).toBeUndefined();
+  });
+});
+
+describe('what was said about a day', () => {
+  const DAYS = callOf('count_days', { to: '7 december' }, { days: 54, to: 'Monday 7 December 2026' });
+  const asked = (message: string, before: string) => {
+    const history = answered([DAYS], message).map((one) =>
+      one.id === 'q0' ? { ...one, parts: [textPart(before)] } : one,
+    );
+    return earlyCalls(history, message, known, () => null)?.calls[0]?.arguments;
+  };
+
+  it.each([
+    [
+      'the licence exam is on 7 december, how long have I got',
+      'put it in the calendar at 10:15',
+      'licence exam',
+      '7 December 2026 at 10:15',
+    ],
+    [
+      'how many days until the regatta on 7 december',
+      'add it to my diary from 1pm',
+      'regatta',
+      '7 December 2026 from 1pm',
+    ],
+  ])('“%s” is put in with “%s”', (before, message, title, when) => {
+    expect(asked(message, before)).toEqual({ title, when });
+  });
+
+  it('is not put in without a name', () => {
+    expect(asked('put it in the calendar at 10:15', 'how many days until 7 december')).toBeUndefined();
+  });
+});
+
+describe('a day that was written down', () => {
+  const noted = (text: string): ToolCall => callOf('append_note', { title: 'Roof', text }, { updated: 'Roof' });
+
+  it('goes into the calendar, with its time', () => {
+    expect(callsOf(noted('scaffolding comes 2 November'), "put that in the calendar too, 8 o'clock")).toEqual([
+      ['create_event', { title: 'scaffolding comes', when: "2 November at 8 o'clock" }],
+    ]);
+  });
+
+  it('is not guessed', () => {
+    expect(callsOf(noted('scaffolding comes'), 'put that in the calendar too')).toBeUndefined();
+    expect(callsOf(noted('on 2 November and on 5 November'), 'put that in the calendar')).toBeUndefined();
+    expect(callsOf(noted('scaffolding comes 2 November'), 'that is in the calendar too')).toBeUndefined();
+  });
+});

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { earlyCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const known = { ...NO_TITLES, folder: ['Shed'] };
+const callsFor = (calls: readonly ToolCall[], message: string, asked: readonly string[] = []) =>
+  meantCalls(answered(calls, message, asked), message, known)?.calls.map(
+    ({ tool, arguments: args }) => [tool, args] as const,
+  );
+const earlyCallsFor = (call: ToolCall, message: string) =>
+  earlyCalls(answered([call], message), message, known, () => null)?.calls.map(
+    ({ tool, arguments: args }) => [tool, args] as const,
+  );
+const one = (tool: string, args: JsonObject) => [[tool, args]];
+
+const CODE = callOf('make_qr_code', { text: 'https://a.example', path: 'Shed/gate.png' }, { path: 'Shed/gate.png' });
+const SMALLER = callOf(
+  'resize_image',
+  { path: 'Shed/map.png', width: 300, to: 'map-s.png' },
+  { path: 'Shed/map-s.png' },
+);
+const LIST = callOf(
+  'read_file',
+  { path: 'Shed/tools.txt' },
+  { path: 'Shed/tools.txt', text: 'saw\nhammer\nwood glue\n' },
+);
+const FOLDER = callOf(
+  'list_folder',
+  { folder: 'Shed' },
+  { entries: [{ path: 'Shed/bolt-list.txt' }, { path: 'Shed/map.txt' }, { path: 'Shed/old-map.txt' }] },
+);
+const COMPARED = callOf(
+  'compare_files',
+  { first: 'Shed/offer.txt', second: 'Shed/offer-b.txt' },
+  {
+    text: '@@ line 1 @@\n Dear Ana,\n-we can start on Tuesday, early.\n-Bring gloves.\n+we can start on Friday, early.\n',
+  },
+);
+const edited = (path: string, find: string, instead: string) => one('edit_file', { path, find, replace_with: instead });
+
+describe('a picture that was made', () => {
+  it.each([
+    'what does it say when someone scans it?',
+    'does it scan?',
+    'read it back to me',
+    'where does the code lead?',
+  ])('“%s” reads the code', (message) => {
+    expect(callsFor([CODE], message)).toEqual(one('read_qr_code', { path: 'Shed/gate.png' }));
+    expect(callsFor([LIST], message)?.[0]?.[0]).not.toBe('read_qr_code');
+  });
+
+  it.each<[string, JsonObject]>([
+    ['i need it as a jpeg too', { path: 'Shed/gate.png', format: 'jpeg' }],
+    ['also as webp', { path: 'Shed/gate.png', format: 'webp' }],
+    [
+      'could I have a jpg version, gate-print.jpg',
+      { path: 'Shed/gate.png', format: 'jpeg', to: 'Shed/gate-print.jpg' },
+    ],
+  ])('“%s” converts it', (message, args) => {
+    expect(callsFor([CODE], message)).toEqual(one('convert_image', args));
+  });
+
+  it.each(['send it to Ben as a jpeg', 'as png', 'what is a jpeg?'])('“%s” doesn’t', (message) => {
+    expect(callsFor([CODE], message)?.[0]?.[0]).not.toBe('convert_image');
+  });
+
+  it.each([
+    ['open the small one, let me see', 'Shed/map-s.png'],
+    ['show me the new one', 'Shed/map-s.png'],
+    ['open the original', 'Shed/map.png'],
+  ])('“%s” opens one of the two', (message, path) => {
+    expect(callsFor([SMALLER], message)).toEqual(one('open_file', { path }));
+  });
+});
+
+describe('a list in a file', () => {
+  it.each([
+    ['add sandpaper at the end', 'sandpaper'],
+    ['put a big brush under it', 'a big brush'],
+    ['append screws', 'screws'],
+  ])('“%s” adds a line', (message, text) => {
+    expect(callsFor([LIST], message)).toEqual(one('append_to_file', { path: 'Shed/tools.txt', text }));
+  });
+
+  it('goes on once one was added', () => {
+    const added = callOf('append_to_file', { path: 'Shed/tools.txt', text: 'tape' }, {});
+    const soap = one('append_to_file', { path: 'Shed/tools.txt', text: 'soap' });
+    expect(callsFor([LIST, added], 'and soap')).toEqual(soap);
+    expect(callsFor([added], 'also soap')).toEqual(soap);
+    expect(callsFor([LIST], 'and soap')).toBeUndefined();
+    expect(callsFor([LIST, added], 'and then read it')?.[0]?.[0]).not.toBe('append_to_file');
+  });
+
+  it.each([
+    ['the saw is here, take it off', 'saw\n'],
+    ['wood glue is bought, cross it out please', 'wood glue\n'],
+  ])('“%s” takes one out', (message, find) => {
+    expect(callsFor([LIST], message)).toEqual(edited('Shed/tools.txt', find, ''));
+  });
+
+  it('goes on with what comes instead', () => {
+    const taken = callOf('edit_file', { path: 'Shed/tools.txt', find: 'saw\n', replace_with: '' }, {});
+    expect(callsFor([LIST, taken], 'add a big axe instead')).toEqual(
+      one('append_to_file', { path: 'Shed/tools.txt', text: 'a big axe' }),
+    );
+    expect(callsFor([LIST], 'the roof is done, take it off')).toBeUndefined();
+  });
+
+  it.each(['add nails to my shopping list', 'add a task to buy paint', 'and where is it?'])(
+    '“%s” adds none',
+    (message) => {
+      expect(callsFor([LIST], message)?.[0]?.[0]).not.toBe('append_to_file');
+    },
+  );
+
+  it.each(['rename it to kit.txt', 'and call it kit.txt'])('“%s” renames it', (message) => {
+    expect(callsFor([LIST], message)).toEqual(one('move_file', { from: 'Shed/tools.txt', to: 'kit.txt' }));
+  });
+
+  it('is the one of a folder that was asked about', () => {
+    const asked = ['is there a list with bolts in the shed, some bolt list'];
+    expect(callsFor([FOLDER], 'show me that one', asked)).toEqual(one('read_file', { path: 'Shed/bolt-list.txt' }));
+    expect(callsFor([FOLDER], 'show me that one', ['what is in there'])).toBeUndefined();
+  });
+});
+
+describe('amounts in a file', () => {
+  const jam = callOf('write_file', { path: 'Shed/jam.txt', text: '2 kg plums, 1 kg sugar, 3 lemons' }, {});
+  it.each([
+    ['make it 3 kg plums', '2 kg plums', '3 kg plums'],
+    ['1.5 kg of sugar rather', '1 kg sugar', '1.5 kg sugar'],
+    ['the sugar should be 2 kg', '1 kg sugar', '2 kg sugar'],
+    ['make that 4 lemons', '3 lemons', '4 lemons'],
+  ])('“%s” is another one', (message, find, instead) => {
+    expect(callsFor([jam], message)).toEqual(edited('Shed/jam.txt', find, instead));
+  });
+
+  it.each(['make it 3 kg', 'the plums should be 3 lb', 'make it 3 kg pears', 'the jam should be 5'])(
+    '“%s” leaves them',
+    (message) => {
+      expect(callsFor([jam], message)).toBeUndefined();
+    },
+  );
+
+  it.each(['And a PDF of it for the kitchen, Shed/jam.pdf', 'as a pdf too please', 'make it a pdf'])(
+    '“%s” makes a PDF',
+    (message) => {
+      expect(callsFor([jam], message)).toEqual(one('make_pdf', { path: 'Shed/jam.pdf', from: 'Shed/jam.txt' }));
+    },
+  );
+});
+
+describe('a table in a file', () => {
+  const hens = callOf(
+    'read_file',
+    { path: 'Shed/hens.csv' },
+    { path: 'Shed/hens.csv', text: 'week,eggs,feed\n1,30,9\n2,35,9\n' },
+  );
+  it('is added up by its columns, and corrected after that', () => {
+    expect(callsFor([hens], 'what is the total of eggs?')).toEqual(one('calculate', { expression: '30 + 35' }));
+    expect(callsFor([hens], 'average eggs')).toEqual(one('calculate', { expression: '(30 + 35) / 2' }));
+    expect(callsFor([hens], 'what do eggs cost in total?')).toBeUndefined();
+    const barn = callOf('read_file', { path: 'Shed/b.csv' }, { path: 'Shed/b.csv', text: 'who,eggs\nAda,30\nBo,35\n' });
+    const added = callOf('calculate', { expression: '30 + 35' }, { result: '65' });
+    expect(callsFor([barn, added], 'the eggs of Bo were 36, correct that')).toEqual(
+      edited('Shed/b.csv', 'Bo,35', 'Bo,36'),
+    );
+  });
+});
+
+describe('a text that was shown', () => {
+  const text = 'Dear Ana,\nthe pump is loud. It drips.\nMy key is with Bo.\nBest\n';
+  const shown = callOf('read_file', { path: 'Shed/pump.txt' }, { path: 'Shed/pump.txt', text });
+  it.each([
+    ['take out the sentence about the key', 'My key is with Bo.\n'],
+    ['please delete the bit that mentions the pump', 'the pump is loud.'],
+  ])('“%s”', (message, find) => {
+    expect(callsFor([shown], message)).toEqual(edited('Shed/pump.txt', find, ''));
+  });
+
+  it('may end with more, or say another time', () => {
+    expect(callsFor([shown], 'add "See you soon" at the end')).toEqual(
+      one('append_to_file', { path: 'Shed/pump.txt', text: 'See you soon' }),
+    );
+    const door = callOf('write_file', { path: 'Shed/door.txt', text: 'Home by 6, key at Bo' }, {});
+    expect(callsFor([door], 'no, home by 8')).toEqual(edited('Shed/door.txt', 'Home by 6', 'Home by 8'));
+    expect(callsFor([door], 'tea at 8')).toBeUndefined();
+  });
+
+  it.each(['take out the sentence about the roof', 'take out the bit about a task', 'write about the key'])(
+    '“%s” takes nothing out',
+    (message) => {
+      expect(callsFor([shown], message)).toBeUndefined();
+    },
+  );
+
+  it('may be asked for of another one by a bare name', () => {
+    const counted = callOf('count_words', { path: 'Shed/pump.txt' }, { words: 12 });
+    expect(callsFor([counted], 'and pump-2')).toEqual(one('count_words', { path: 'Shed/pump-2.txt' }));
+    expect(callsFor([counted], 'and a half')).toBeUndefined();
+  });
+});
+
+describe('where two files differ', () => {
+  it.each([
+    ['Friday is right, fix that in the first one', 'Shed/offer.txt', 'Tuesday', 'Friday'],
+    ['the second should say Tuesday as well', 'Shed/offer-b.txt', 'Friday', 'Tuesday'],
+    ['it should be Friday, change it please', 'Shed/offer.txt', 'Tuesday', 'Friday'],
+  ])('“%s”', (message, path, find, instead) => {
+    expect(callsFor([COMPARED], message)).toEqual(edited(path, find, instead));
+  });
+
+  it('nothing is changed that is right, or unasked', () => {
+    expect(callsFor([COMPARED], 'Friday is right, fix that in the second one')).toBeUndefined();
+    expect(callsFor([COMPARED], 'Monday is right, fix it')).toBeUndefined();
+    expect(meantCalls(answered([COMPARED], 'Friday is right'), 'Friday is right', known)?.isAsked).toBe(false);
+  });
+
+  it('one goes, and the other one stays meant', () => {
+    const gone = callOf('trash_file', { path: 'Shed/offer-b.txt' }, {});
+    expect(callsFor([COMPARED, gone], 'make a pdf of it, Shed/offer.pdf')).toEqual(
+      one('make_pdf', { path: 'Shed/offer.pdf', from: 'Shed/offer.txt' }),
+    );
+    expect(callsFor([COMPARED, gone], 'and put the first in a new folder called Ana')).toEqual([
+      ['make_folder', { path: 'Shed/Ana' }],
+      ['move_file', { from: 'Shed/offer.txt', to: 'Shed/Ana' }],
+    ]);
+  });
+});
+
+it.each([
+  ["and if I call my aunt at 7 tonight, what's that for her?", '7 tonight'],
+  ['when we ring them at noon tomorrow what will it be there', 'noon tomorrow'],
+])('“%s” is a time here', (message, time) => {
+  const there = callOf('get_time', { place: 'Lima' }, { time: '04:30' });
+  expect(callsFor([there], message)).toEqual(one('convert_time', { time, to: 'Lima' }));
+});
+
+describe('a folder in mind', () => {
+  const BINNED = callOf('trash_file', { path: 'Shed/offer-b.txt' }, { path: 'Shed/offer-b.txt' });
+  const MADE = callOf('make_folder', { path: 'Shed/Offers' }, { folder: 'Shed/Offers' });
+  const MOVED = callOf('move_file', { from: 'Shed/map.txt', to: 'Shed/Offers' }, { path: 'Shed/Offers/map.txt' });
+
+  it('takes the other of two files', () => {
+    const move = { from: 'Shed/offer.txt', to: 'Shed/Offers' };
+    expect(callsFor([COMPARED, BINNED, MADE], 'and move the other one there')).toEqual(one('move_file', move));
+    expect(callsFor([COMPARED, BINNED], 'make a folder Offers in Shed and put the other one there')).toEqual([
+      ['make_folder', { path: 'Shed/Offers' }],
+      ['move_file', move],
+    ]);
+    expect(callsFor([COMPARED, MADE], 'and move the other one there')).toBeUndefined();
+  });
+
+  it('takes a copy, though a file was moved there', () => {
+    expect(callsFor([MADE, MOVED], 'oh and copy costs.csv there too, but keep the original where it is')).toEqual(
+      one('copy_file', { from: 'Shed/costs.csv', to: 'Shed/Offers' }),
+    );
+  });
+
+  it.each(["what's left in the folder", 'so what is still in that folder now?'])('“%s” lists it', (message) => {
+    expect(callsFor([COMPARED, BINNED], message)).toEqual(one('list_folder', { folder: 'Shed' }));
+  });
+});
+
+describe('a day in a file', () => {
+  const written = (text: string) => callOf('write_file', { path: 'Shed/sign.txt', text }, { path: 'Shed/sign.txt' });
+  const SIGN = written('The yard is shut on Thursday. Use the side gate.');
+
+  it.each(["Oh, it's Friday that we're shut. Change that in the file.", 'Sorry, it is Friday. Please correct it.'])(
+    '“%s” replaces the only one',
+    (message) => {
+      expect(earlyCallsFor(SIGN, message)).toEqual(edited('Shed/sign.txt', 'Thursday', 'Friday'));
+      expect(earlyCallsFor(written('Shut on Thursday and Sunday.'), message)).toBeUndefined();
+    },
+  );
+  it('stays if nothing asks for it', () => {
+    expect(earlyCallsFor(SIGN, 'it is Friday tomorrow')).toBeUndefined();
+  });
+});

@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import type { MeantCall } from './meant-call.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const callOfAfter = (calls: ToolCall | readonly ToolCall[], message: string): MeantCall | undefined =>
+  meantCalls(answered([calls].flat(), message), message, KNOWN)?.calls.at(-1);
+const after = (calls: ToolCall | readonly ToolCall[], message: string): JsonObject | undefined =>
+  callOfAfter(calls, message)?.arguments;
+
+const KNOWN = {
+  ...NO_TITLES,
+  contact: ['Anna Schmidt', 'Dr Weber', 'Carla Rossi'],
+  column: ['category', 'item', 'amount'],
+  'number column': ['amount'],
+  tables: [
+    {
+      name: 'expenses',
+      columns: [
+        { name: 'category', type: 'text' },
+        { name: 'item', type: 'text' },
+        { name: 'amount', type: 'number' },
+      ],
+      cells: [
+        { column: 'category', text: 'travel', isOnce: false },
+        { column: 'category', text: 'food', isOnce: false },
+      ],
+    },
+  ],
+} as const;
+
+describe('the total of a table', () => {
+  const CHANGED = callOf(
+    'update_rows',
+    { table: 'expenses', where: 'item = bus ticket', set: { amount: 3.6 } },
+    { changed: 1 },
+  );
+
+  it('is that of the rows with the text that is said, or of all', () => {
+    expect(after(CHANGED, 'How much is travel altogether now?')).toEqual({
+      table: 'expenses',
+      how: 'sum',
+      column: 'amount',
+      where: 'category = travel',
+    });
+    expect(after(CHANGED, 'what does that make altogether for all the expenses?')).toEqual({
+      table: 'expenses',
+      how: 'sum',
+      column: 'amount',
+    });
+  });
+
+  it('is not asked for with two texts, or with other words', () => {
+    expect(after(CHANGED, 'how much is travel and food altogether?')).toBeUndefined();
+    expect(after(CHANGED, 'how much is the train altogether?')).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  const [FIRST, SECOND] = ['Home/letter.txt', 'Home/letter-2.txt'].map((path) =>
+    callOf('count_words', { path }, { words: 20 }),
+  ) as [ToolCall, ToolCall];
+  const COMPARED = callOf(
+    'compare_files',
+    { first: 'Home/letter.txt', second: 'Home/letter-2.txt' },
+    { added: 1, removed: 1 },
+  );
+  const LISTED = callOf(
+    'list_folder',
+    { folder: 'Home' },
+    { entries: [{ path: 'Home/old-list.txt' }, { path: 'Home/log.txt' }] },
+  );
+
+  it('that were looked at one after another are compared', () => {
+    expect(callOfAfter([FIRST, SECOND], 'What is different in the two?')).toEqual({
+      tool: 'compare_files',
+      arguments: { first: 'Home/letter.txt', second: 'Home/letter-2.txt' },
+    });
+    expect(after(FIRST, 'What is different in the two?')).toBeUndefined();
+    expect(after([FIRST, SECOND], 'what is different in my life?')).toBeUndefined();
+  });
+
+  it('are edited where the place is said first', () => {
+    expect(after(COMPARED, 'In the second one change Sunday to Monday.')).toEqual({
+      path: 'Home/letter-2.txt',
+      find: 'Sunday',
+      replace_with: 'Monday',
+    });
+  });
+
+  it('at a place are those of the last answer with several', () => {
+    const edited = callOf('edit_file', { path: 'Home/letter.txt', find: 'Monday', replace_with: 'Sunday' }, {});
+    expect(callOfAfter([COMPARED, edited], 'and throw the second one away')).toEqual({
+      tool: 'trash_file',
+      arguments: { path: 'Home/letter-2.txt' },
+    });
+  });
+
+  it('of two, the other one is that which nothing was done with since', () => {
+    const read = callOf('read_file', { path: 'Home/letter.txt' }, {});
+    const trashed = (path: string): object => ({ tool: 'trash_file', arguments: { path } });
+    expect(callOfAfter([COMPARED, read], 'throw the other one away')).toEqual(trashed('Home/letter-2.txt'));
+    expect(callOfAfter([COMPARED, read], 'the other one can be deleted')).toEqual(trashed('Home/letter-2.txt'));
+    expect(callOfAfter([COMPARED], 'throw the other one away')?.tool).not.toBe('trash_file');
+  });
+
+  it('made from another don’t change which is the first', () => {
+    const made = callOf('make_pdf', { path: 'Home/letter.pdf', from: 'Home/letter-2.txt' }, {});
+    expect(callOfAfter([COMPARED, made], 'trash the first one')).toEqual({
+      tool: 'trash_file',
+      arguments: { path: 'Home/letter.txt' },
+    });
+  });
+
+  it('are copied under another name', () => {
+    const edited = callOf(
+      'edit_file',
+      { path: 'Home/letter-2.txt', find: 'Sunday', replace_with: 'Monday' },
+      { path: 'Home/letter-2.txt' },
+    );
+    expect(after(edited, 'Now make a copy of it called letter-final.txt in the same folder.')).toEqual({
+      from: 'Home/letter-2.txt',
+      to: 'Home/letter-final.txt',
+    });
+  });
+
+  it('are read by what they say', () => {
+    expect(callOfAfter(LISTED, 'show me what the old list says')).toEqual({
+      tool: 'read_file',
+      arguments: { path: 'Home/old-list.txt' },
+    });
+    expect(after(LISTED, 'show me what the weather says')).toBeUndefined();
+  });
+});
+
+describe('the same for another person', () => {
+  const TALK = callOf(
+    'create_event',
+    { title: 'Talk with Mrs Holm', when: 'Monday 14:00 to 14:30' },
+    { created: { event: 'Talk with Mrs Holm', when: 'Monday 19 October 2026, 14:00 to 14:30' } },
+  );
+  const REMINDER = callOf(
+    'create_reminder',
+    { text: 'congratulate Edda', when: '2 November at 9 in the morning' },
+    { saved: 'congratulate Edda', due: 'Monday 2 November 2026, 09:00' },
+  );
+
+  it('may follow straight after, and takes as long', () => {
+    expect(after(TALK, 'the same with Mr Novak straight after that')).toEqual({
+      title: 'Talk with Mr Novak',
+      when: '19 October 2026 14:30 to 15:00',
+    });
+  });
+
+  it('may be typed without capitals', () => {
+    const coffee = callOf(
+      'create_event',
+      { title: 'coffee with tom', when: 'on saturday at 3pm' },
+      { created: { event: 'coffee with tom', when: 'Saturday 17 October 2026, 15:00 to 16:00' } },
+    );
+    expect(after(coffee, 'and the same with Anna on Sunday')).toEqual({
+      title: 'coffee with Anna',
+      when: 'Sunday at 3pm',
+    });
+  });
+
+  it('may be on another day at the same time', () => {
+    expect(after(REMINDER, 'same for Tom on 9 March, same time')).toEqual({
+      text: 'congratulate Tom',
+      when: '9 March at 9',
+    });
+  });
+});
+
+describe('the same again', () => {
+  const MOVED = callOf(
+    'move_file',
+    { from: 'Home/budget.csv', to: 'Home/Receipts' },
+    { moved: 'Home/budget.csv', to: 'Home/Receipts/budget.csv' },
+  );
+  const BACK = callOf(
+    'restore_event',
+    { title: 'Dentist' },
+    { restored: { event: 'Dentist', when: 'Tue, 20 Oct 2026, 09:30 to 10:00' } },
+  );
+
+  it('may be for another file', () => {
+    expect(callOfAfter(MOVED, 'and rent-2026.csv as well')).toEqual({
+      tool: 'move_file',
+      arguments: { from: 'Home/rent-2026.csv', to: 'Home/Receipts' },
+    });
+  });
+
+  it('is looked up for what is asked about it', () => {
+    expect(callOfAfter(BACK, 'Is it in the morning or in the afternoon?')).toEqual({
+      tool: 'list_events',
+      arguments: { about: 'Dentist' },
+    });
+  });
+});
+
+describe('one more of what was made', () => {
+  const LESSON = callOf(
+    'create_event',
+    { title: 'Piano lesson with Leo', when: 'Friday from 4 to 4.45 pm' },
+    { created: { event: 'Piano lesson with Leo', when: 'Friday 16 October 2026, 16:00 to 16:45' } },
+  );
+  const PLACE = callOf(
+    'edit_event',
+    { title: 'Piano lesson with Leo', change: 'place', to: 'the church hall' },
+    { updated: { event: 'Piano lesson with Leo', when: 'Friday 16 October 2026, 16:00 to 16:45' } },
+  );
+
+  it('is for another person straight after, in the same place', () => {
+    expect(callOfAfter([LESSON, PLACE], 'And one with Mia right after, same place, also 45 minutes.')).toEqual({
+      tool: 'create_event',
+      arguments: { title: 'Piano lesson with Mia', when: '16 October 2026 16:45 to 17:30', place: 'the church hall' },
+    });
+  });
+
+  it('needs a time, and an event', () => {
+    expect(callOfAfter(LESSON, 'and one for Mia')).toBeUndefined();
+    expect(callOfAfter(PLACE, 'and one with Mia right after')).toBeUndefined();
+  });
+
+  it('is long enough with so many minutes', () => {
+    expect(after(LESSON, '30 minutes is enough for that')).toEqual({
+      title: 'Piano lesson with Leo',
+      to: '16:00 to 16:30',
+    });
+  });
+});
+
+describe('a person', () => {
+  const BORN = callOf(
+    'edit_contact',
+    { name: 'Carla Rossi', change: 'birthday', to: '7 June 1981' },
+    { updated: { name: 'Carla Rossi' } },
+  );
+  const BACK = callOf('restore_contact', { name: 'Dr Weber' }, { restored: { name: 'Dr Weber' } });
+
+  it('gets the same detail as another one', () => {
+    expect(after(BORN, "and Anna's is 21 January 1988")).toEqual({
+      name: 'Anna Schmidt',
+      change: 'birthday',
+      to: '21 January 1988',
+    });
+    const called = callOf('edit_contact', { name: 'Carla Rossi', change: 'phone', to: '089 5550155' }, {});
+    expect(after(called, "And for Anna it's 089 5550166.")).toEqual({
+      name: 'Anna Schmidt',
+      change: 'phone',
+      to: '089 5550166',
+    });
+    expect(after(BORN, "and Anna's is lovely")).toBeUndefined();
+    expect(after(BORN, "and Zoe's is 21 January 1988")).toBeUndefined();
+  });
+
+  it('is looked up for what is asked about them', () => {
+    expect(callOfAfter(BACK, 'what is it?')).toEqual({ tool: 'find_contact', arguments: { query: 'Dr Weber' } });
+    expect(callOfAfter(BACK, "what's her number?")?.tool).toBe('find_contact');
+    expect(callOfAfter(BACK, 'what is it for?')).toBeUndefined();
+  });
+});
+
+describe('a reminder', () => {
+  const LISTED = callOf(
+    'list_reminders',
+    {},
+    {
+      reminders: [
+        { reminder: 'take the bins out', due: 'Thursday 15 October 2026, 19:00' },
+        { reminder: 'ring the landlord', due: 'Friday 16 October 2026, 09:00' },
+      ],
+    },
+  );
+  const GONE = callOf(
+    'cancel_reminder',
+    { text: 'take the bins out' },
+    { cancelled: { reminder: 'take the bins out' } },
+  );
+
+  it('of a list is moved after another one was cancelled', () => {
+    expect(after([LISTED, GONE], 'and the landlord one should be on Monday instead')).toMatchObject({
+      text: 'ring the landlord',
+    });
+    expect(after([LISTED, GONE], 'and the bins one should be on Monday instead')).toBeUndefined();
+  });
+
+  it('may be for the day before one that was looked up', () => {
+    const day = callOf('find_date', { when: '2 November 2026' }, { date: 'Monday, 2 November 2026' });
+    expect(after(day, 'Remind me the day before at 10am to buy a card')).toEqual({
+      text: 'buy a card',
+      when: '1 November 2026 at 10am',
+    });
+  });
+});
+
+describe('a time elsewhere', () => {
+  const THERE = callOf('get_time', { place: 'Sydney' }, { time: '21:30' });
+
+  it.each([
+    "when it's 3pm there tomorrow, what time is it here?",
+    "and what time is it here when it's 3pm there tomorrow?",
+  ])('is worked out here for “%s”', (message) => {
+    expect(callOfAfter(THERE, message)).toEqual({
+      tool: 'convert_time',
+      arguments: { time: '3pm tomorrow', from: 'Sydney' },
+    });
+  });
+});
+
+describe('numbers that were described', () => {
+  const DESCRIBED = callOf('describe_numbers', { numbers: '7, 9, 12' }, { mean: 9.33 });
+
+  it('may be one more', () => {
+    expect(after(DESCRIBED, 'there was one more with 31 minutes, work it out again with that')).toEqual({
+      numbers: '7, 9, 12, 31',
+    });
+    expect(after(DESCRIBED, 'remind me in 31 minutes')).toBeUndefined();
+  });
+});
+
+describe('one more task with a date', () => {
+  const BAND = callOf('add_task', { task: 'book the band', list: 'wedding' }, { added: { task: 'book the band' } });
+
+  it('goes onto the same list', () => {
+    expect(after(BAND, 'also order the flowers, that has to be done by 30 October')).toEqual({
+      task: 'order the flowers',
+      list: 'wedding',
+      due: '30 October',
+    });
+  });
+
+  it.each(['also make that due by 30 October', 'that has to be done by 30 October'])(
+    'is not what “%s” asks for',
+    (message) => {
+      expect(after(BAND, message)?.['task']).not.toBe('make that');
+      expect(callOfAfter(BAND, message)?.tool).not.toBe('add_task');
+    },
+  );
+});
+
+describe('the same calculation', () => {
+  const LOAN = callOf('loan_payment', { amount: 12_000, rate: 6, years: 6 }, { monthly: 198.87 });
+
+  it('has the number that changes, and not the one that stays', () => {
+    expect(after(LOAN, 'and with only 10000, also 6 years?')).toEqual({ amount: 10_000, rate: 6, years: 6 });
+  });
+});
+
+describe('several draws', () => {
+  const DRAWN = callOf('random_number', { min: 1, max: 50 }, { number: 31 });
+
+  it('differ if that is said', () => {
+    expect(after(DRAWN, 'now three different ones')).toEqual({ min: 1, max: 50, count: 3, different: true });
+  });
+});
+
+describe('a choice among the same items', () => {
+  const TEAMS = callOf('shuffle_list', { items: ['Ben', 'Ayla', 'Kim', 'Paul'], teams: 2 }, { teams: [] });
+
+  it.each(['and now pick one of them to be the captain', 'who of all of them should start? pick someone'])(
+    'is made by “%s”',
+    (message) => {
+      expect(callOfAfter(TEAMS, message)).toEqual({
+        tool: 'pick_one',
+        arguments: { items: ['Ben', 'Ayla', 'Kim', 'Paul'] },
+      });
+    },
+  );
+
+  it('leaves one out that is asked about', () => {
+    expect(after(TEAMS, 'hm, and if we leave out Paul?')).toEqual({ items: ['Ben', 'Ayla', 'Kim'], teams: 2 });
+  });
+
+  it('may be dealt into another number of teams', () => {
+    expect(after(TEAMS, 'no, four teams')).toEqual({ items: ['Ben', 'Ayla', 'Kim', 'Paul'], teams: 4 });
+  });
+});

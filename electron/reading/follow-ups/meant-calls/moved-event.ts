@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { DAY_NAME } from '../../english/time-words.ts';
+import type { KnownTitles } from '../../own-things/named-kinds.ts';
+import type { Thing } from '../things-in-mind.ts';
+import { EVERY_TIME } from '../time-in-mind.ts';
+import { written } from '../written-time.ts';
+import { tellsRepeat } from './skipped-day.ts';
+
+/** "Just this once", "the one on the 27th": not the whole series. */
+const ONLY_ONE = /\b(?:this (?:week|time|once|one)|next (?:week|time|one)|just|only|once|the one|that one)\b/i;
+const SAYS_DATE = /\d(?:st|nd|rd|th)\b|\b\d{1,2} \p{Lu}\p{Ll}|\b(?:today|tomorrow|next|week)\b/iu;
+const WEEKDAY = new RegExp(`^(?:on )?${DAY_NAME}s?$`, 'i');
+
+/**
+ * @param text what is said of an event. @param thing the event, as the last answer tells it. @param said its new time.
+ * @returns the arguments that move it: all of a series that was just entered, and the right one of several events of the same name.
+ */
+export function movedEvent(
+  text: string,
+  thing: Thing,
+  said: string,
+  { last, known }: { readonly last: ToolCall; readonly known: Pick<KnownTitles, 'event'> },
+): JsonObject {
+  const { title, at } = thing;
+  const to = said.replace(/(?<=\w{3}day)s$/i, '');
+  const args = { title, to };
+  if (tellsRepeat(last)) {
+    const isEntered = last.toolName === 'create_event' || last.toolName === 'edit_event';
+    const isAll = isEntered && !ONLY_ONE.test(text) && (!SAYS_DATE.test(to) || WEEKDAY.test(to));
+    return isAll || EVERY_TIME.test(text) ? { ...args, day: 'all' } : args;
+  }
+  const namesakes = known.event.filter((one) => one.toLowerCase() === title.toLowerCase());
+  return namesakes.length > 1 && at !== null ? { ...args, day: written(at, false) } : args;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { NO_TITLES, type KnownTable } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const column = (name: string, type: 'text' | 'number' | 'integer' | 'date') => ({ name, type });
+const cell = (name: string, text: string, isOnce = true) => ({ column: name, text, isOnce });
+const RIDES: KnownTable = { name: 'rides', columns: [column('day', 'date'), column('km', 'number')], cells: [] };
+const SHED: KnownTable = {
+  name: 'shed',
+  columns: [column('thing', 'text'), column('count', 'integer'), column('price', 'number')],
+  cells: [cell('thing', 'clay pots'), cell('thing', 'rakes')],
+};
+const BILLS: KnownTable = {
+  name: 'bills',
+  columns: [column('day', 'date'), column('kind', 'text'), column('what', 'text'), column('amount', 'number')],
+  cells: [cell('kind', 'pets', false), cell('kind', 'garden', false), cell('what', 'vet'), cell('what', 'seeds')],
+};
+const YEARS: KnownTable = {
+  name: 'years',
+  columns: [column('year', 'text'), column('rain', 'number'), column('sun', 'number')],
+  cells: [cell('year', '2024'), cell('year', '2025')],
+};
+const tables = [RIDES, SHED, BILLS, YEARS];
+const known = {
+  ...NO_TITLES,
+  folder: ['Den'],
+  table: tables.map(({ name }) => name),
+  tables,
+  column: [...new Set(tables.flatMap(({ columns }) => columns.map((one) => one.name)))],
+};
+const callFor = (calls: readonly ToolCall[], message: string) =>
+  meantCalls(answered(calls, message), message, known)?.calls[0];
+
+const MADE = callOf('create_table', { name: 'rides', columns: ['day date', 'km number'] }, { table: 'rides' });
+const ridden = (day: string, km: number) => callOf('add_rows', { table: 'rides', rows: [{ day, km }] }, { added: 1 });
+const TWO = [MADE, ridden('3 May', 22), ridden('5 May', 31)];
+const POTS = [callOf('add_rows', { table: 'shed', rows: [{ thing: 'rakes', count: 4, price: 12.5 }] }, {})];
+const VET = [
+  callOf(
+    'find_rows',
+    { table: 'bills', where: 'vet' },
+    { total: 1, rows: [{ day: '2026-05-02', kind: 'pets', what: 'vet', amount: 60 }] },
+  ),
+];
+const SUMMED = [callOf('summarize_table', { table: 'bills', how: 'sum', where: 'garden' }, { rows: [{ sum: 9 }] })];
+
+describe('one of the rows that were just added', () => {
+  const updated = (where: string, km: number) => ({
+    tool: 'update_rows',
+    arguments: { table: 'rides', where, set: { km } } satisfies JsonObject,
+  });
+  it.each([
+    ['the first one was 25 in fact', 'day = 3 May', 25],
+    ['no, the second should be 30', 'day = 5 May', 30],
+    ['The last was 28 km', 'day = 5 May', 28],
+    ['the 3rd was 24', 'day = 3 May', 24],
+  ])('“%s” has another number', (message, where, km) => {
+    expect(callFor(TWO, message)).toEqual(updated(where, km));
+  });
+
+  it.each(['the third one was 25', 'the 9th was 24', 'the first was fun', 'which one was 25?'])(
+    '“%s” changes none',
+    (message) => {
+      expect(callFor(TWO, message)?.tool).not.toBe('update_rows');
+    },
+  );
+
+  it('is asked for by what there is most of', () => {
+    expect(callFor(TWO, 'which day had the most km?')?.arguments).toEqual({
+      table: 'rides',
+      sort: 'km descending',
+      limit: 1,
+    });
+    const imported = callOf('import_table', { path: 'Den/years.csv' }, { table: 'years' });
+    expect(callFor([imported], 'in which year was rain lowest?')?.arguments).toMatchObject({ sort: 'rain ascending' });
+    expect(callFor(SUMMED, 'which kind had the highest amount?')?.tool).not.toBe('find_rows');
+  });
+
+  it('is the largest, if a thing is asked for', () => {
+    const dearest = { tool: 'find_rows', arguments: { table: 'bills', sort: 'amount descending', limit: 1 } };
+    expect(callFor(SUMMED, 'what was the most expensive thing')).toEqual(dearest);
+    expect(callFor(SUMMED, 'which one is cheaper')?.arguments).toMatchObject({ sort: 'amount ascending' });
+    expect(callFor(SUMMED, 'what do the most expensive things have in common')).toBeUndefined();
+  });
+
+  it('counts with the others, if there are no more', () => {
+    const average = { tool: 'summarize_table', arguments: { table: 'rides', how: 'average', column: 'km' } };
+    expect(callFor(TWO, "what's the average of the two")).toEqual(average);
+    expect(callFor(TWO.slice(1), "what's the average of the two")).not.toEqual(average);
+    expect(callFor(TWO, 'average of the three')).not.toEqual(average);
+  });
+});
+
+describe('how many are left', () => {
+  it.each([
+    ['sold three of the pots, so 9', 'clay pots', 9],
+    ['gave one rake away, that leaves 3', 'rakes', 3],
+    ['the rakes are down to 2', 'rakes', 2],
+    ['gave a rake to Jo, 3 left', 'rakes', 3],
+  ])('“%s” is the new count', (message, thing, count) => {
+    expect(callFor(POTS, message)).toEqual({
+      tool: 'update_rows',
+      arguments: { table: 'shed', where: `thing = "${thing}"`, set: { count } },
+    });
+  });
+
+  it.each(['so 9', 'how many rakes are left, 3 or 4?', 'rakes cost 9 now', 'spades, 9 at 3.50'])(
+    '“%s” says nothing of what is there',
+    (message) => {
+      expect(callFor(POTS, message)?.tool).not.toBe('update_rows');
+    },
+  );
+});
+
+describe('the same row once more', () => {
+  const VISIT = { day: 'today', kind: 'pets', what: 'vet', amount: 60 };
+  it.each([
+    ['another one today, same price, put it in', VISIT],
+    ['Add the same again for yesterday', { ...VISIT, day: 'yesterday' }],
+    ['went to the vet again today, same amount, add it', VISIT],
+    ['add another one on 8 May, 45', { ...VISIT, day: '8 may', amount: 45 }],
+  ])('“%s”', (message, row) => {
+    expect(callFor(VET, message)).toEqual({ tool: 'add_rows', arguments: { table: 'bills', rows: [row] } });
+  });
+
+  it.each(['another one today?', 'remind me of another one today', 'add another one for the cat', 'same again'])(
+    '“%s” adds none',
+    (message) => {
+      expect(callFor(VET, message)?.tool).not.toBe('add_rows');
+    },
+  );
+});
+
+it('what is bought somewhere may be one thing', () => {
+  expect(callFor(SUMMED, "add 4.20 for bulbs at the market today, that's garden")?.arguments).toEqual({
+    table: 'bills',
+    rows: [{ day: 'today', amount: 4.2, kind: 'garden', what: 'bulbs at the market' }],
+  });
+});
+
+it('a chart of all kinds is of no single kind, unless it is said so', () => {
+  const pie = callFor(SUMMED, 'make me a pie by kind, save it as Den/kinds.png');
+  expect(pie?.arguments).toEqual({ table: 'bills', kind: 'pie', x: 'kind', y: 'amount', path: 'Den/kinds.png' });
+  const days = callFor(SUMMED, 'draw that by day as bars into Den/days.png');
+  expect(days?.arguments).toMatchObject({ x: 'day', where: 'garden' });
+});

@@ -1,0 +1,503 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { answered } from '../../testing/answered.ts';
+import { callOf } from '../../testing/call-of.ts';
+import { entryCalls } from './early-calls.ts';
+import { meantCalls } from './meant-calls.ts';
+
+const known = {
+  ...NO_TITLES,
+  task: ['Sweep the chimney', 'Pay the rates', 'oil the hinges', 'jam', 'Sort the shed'],
+  'done task': ['Sort the shed'],
+  event: ['Fencing', 'Choir'],
+  reminder: ['feed the hens', 'water the ferns'],
+};
+const meant = (calls: ToolCall | readonly ToolCall[], message: string, asked?: string) =>
+  meantCalls(
+    answered([calls].flat(), message, asked === undefined ? [] : [calls].flat().map(() => asked)),
+    message,
+    known,
+  );
+const callsOf = (calls: ToolCall | readonly ToolCall[], message: string, asked?: string): readonly unknown[] =>
+  (meant(calls, message, asked)?.calls ?? []).map(({ tool, arguments: args }) => [tool, args]);
+const dueOf = (calls: ToolCall, message: string, asked?: string): JsonObject | undefined =>
+  meant(calls, message, asked)?.calls.at(-1)?.arguments;
+
+const TASK = callOf(
+  'add_task',
+  { task: 'oil the hinges', due: 'Saturday' },
+  { added: { task: 'oil the hinges', due: 'Sat, 17 Oct 2026' } },
+);
+const TASKS = callOf(
+  'list_tasks',
+  {},
+  {
+    tasks: [
+      { task: 'Sweep the chimney', due: 'Sat, 17 Oct 2026' },
+      { task: 'Pay the rates', due: 'Mon, 30 Nov 2026' },
+    ],
+  },
+);
+const REMINDERS = callOf(
+  'list_reminders',
+  {},
+  {
+    reminders: [
+      { reminder: 'feed the hens', due: 'Thu 15 Oct 2026, 18:00' },
+      { reminder: 'water the ferns', due: 'Fri 16 Oct 2026, 08:00' },
+    ],
+  },
+);
+
+describe('another day for a task', () => {
+  it.each([
+    ['no, Thursday suits me better', 'Thursday'],
+    ["nah, Monday's better", 'Monday'],
+    ["make that Sunday, Saturday's the village fair", 'Sunday'],
+    ["Sunday rather, on Saturday we're at my aunt's", 'Sunday'],
+    ['make it Friday, I have no time on Saturday', 'Friday'],
+    ["push it to Tuesday, I can't do Saturday", 'Tuesday'],
+    ['Wednesday, not Saturday', 'Wednesday'],
+    ['leave it, but for Thursday', 'Thursday'],
+  ])('is said by “%s”', (message, to) => {
+    expect(dueOf(TASK, message)).toEqual({ task: 'oil the hinges', change: 'due', to });
+  });
+
+  it.each([
+    ['make it Friday instead', 'Friday'],
+    ['Tuesday is fine for that', 'Tuesday'],
+    ["That's too late for me, put it on 31 October", '31 October'],
+    ["I'm having it done Friday instead", 'Friday'],
+    ["I'm doing it on Friday instead", 'Friday'],
+  ])('after “when is the chimney due?” with “%s”', (message, to) => {
+    expect(dueOf(TASKS, message, 'when is the chimney task due?')).toEqual({
+      task: 'Sweep the chimney',
+      change: 'due',
+      to,
+    });
+  });
+
+  it('is only offered to somebody who doesn’t ask for it', () => {
+    expect(meant(TASKS, "I'm doing it on Friday instead", 'is the chimney due?')?.isAsked).toBe(false);
+  });
+
+  it.each([
+    ["it's not Friday", 'is the chimney due?'],
+    ['make it Friday instead', 'what do I have to do?'],
+    ["I'll be home on Friday", 'is the chimney due?'],
+    ['I did it on Friday', 'is the chimney due?'],
+  ])('isn’t in “%s” after “%s”', (message, asked) => {
+    expect(callsOf(TASKS, message, asked)).toEqual([]);
+  });
+});
+
+describe('another time for a listed reminder', () => {
+  const again = (text: string, when: string) => [
+    ['cancel_reminder', { text }],
+    ['create_reminder', { text, when }],
+  ];
+
+  it.each([
+    ['the hens one make it 7 not 6', again('feed the hens', '15 October 2026 at 19:00')],
+    ["make the ferns one 9:30, at 8 I'm on the train", again('water the ferns', '16 October 2026 at 9:30')],
+    ['the ferns at 10 instead of 8', again('water the ferns', '16 October 2026 at 10:00')],
+  ])('is said by “%s”', (message, calls) => {
+    expect(callsOf(REMINDERS, message)).toEqual(calls);
+  });
+
+  it('may be for another one than that which was just changed', () => {
+    const changed = callOf(
+      'create_reminder',
+      { text: 'feed the hens', when: '15 October 2026 at 19:00' },
+      { reminder: 'feed the hens', due: 'Thu 15 Oct 2026, 19:00' },
+    );
+    expect(callsOf([REMINDERS, changed], 'and the ferns at 10 instead')).toEqual(
+      again('water the ferns', '16 October 2026 at 10:00'),
+    );
+    expect(callsOf([REMINDERS, changed], 'make it 20:30')).toEqual(again('feed the hens', '15 October 2026 at 20:30'));
+  });
+});
+
+describe('what was done is done to another thing', () => {
+  const DONE = callOf('complete_task', { task: 'Pay the rates' }, { completed: 'Pay the rates', open: 3 });
+  const OFF = callOf('cancel_event', { title: 'Fencing' }, { cancelled: 'Fencing' });
+  const GONE = callOf('cancel_reminder', { text: 'feed the hens' }, { cancelled: 'feed the hens' });
+
+  it.each([
+    [DONE, 'the chimney too', 'complete_task', { task: 'Sweep the chimney' }],
+    [DONE, 'and the hinges, please', 'complete_task', { task: 'oil the hinges' }],
+    [OFF, 'choir as well', 'cancel_event', { title: 'Choir' }],
+    [GONE, 'ferns as well, my brother does them', 'cancel_reminder', { text: 'water the ferns' }],
+    [GONE, 'same for the ferns', 'cancel_reminder', { text: 'water the ferns' }],
+  ])('after %j with “%s”', (call, message, tool, args) => {
+    expect(callsOf(call, message)).toEqual([[tool, args]]);
+  });
+
+  it.each([
+    [DONE, 'and the shed'],
+    [DONE, 'and the rates'],
+    [OFF, 'and choir is at 8'],
+    [OFF, 'choir'],
+    [OFF, 'and choir?'],
+    [GONE, 'and that too'],
+  ])('isn’t meant after %j by “%s”', (call, message) => {
+    expect(callsOf(call, message)).toEqual([]);
+  });
+});
+
+describe('the note that was shown', () => {
+  const NOTE = callOf('read_note', { title: 'Boat trip' }, { title: 'Boat trip', text: 'rope, torch' });
+  const ADDED = callOf('append_note', { title: 'Boat trip', text: 'oilskins' }, { updated: 'Boat trip' });
+
+  it.each([
+    [NOTE, 'add oilskins', 'oilskins'],
+    [NOTE, 'and add two lifejackets too', 'two lifejackets'],
+    [NOTE, 'Add Ben: his own paddle', 'Ben: his own paddle'],
+    [ADDED, "and Grandpa's hat", "Grandpa's hat"],
+  ])('after %j gets what “%s” adds', (call, message, text) => {
+    expect(callsOf(call, message)).toEqual([['append_note', { title: 'Boat trip', text }]]);
+  });
+
+  it.each([
+    [NOTE, 'add oilskins to my shopping list'],
+    [NOTE, 'add a task to buy oilskins'],
+    [NOTE, 'add sailing on Friday'],
+    [NOTE, 'and oilskins'],
+    [ADDED, 'and show me the note'],
+    [ADDED, 'and what is on my list'],
+  ])('after %j doesn’t with “%s”', (call, message) => {
+    expect(callsOf(call, message)).toEqual([]);
+  });
+});
+
+describe('another amount of what was put down', () => {
+  const jars = callOf('add_task', { task: '4 jars of jam' }, { added: { task: '4 jars of jam' } });
+  const sand = callOf('add_task', { task: '10kg sand' }, { added: { task: '10kg sand' } });
+
+  it.each([
+    [jars, 'make that 6 jars', '6 jars of jam'],
+    [jars, 'nah 7 is better', '7 jars of jam'],
+    [jars, 'only three', 'three jars of jam'],
+    [sand, 'sorry, 15 kg', '15kg sand'],
+  ])('after %j with “%s”', (call, message, to) => {
+    expect(dueOf(call, message)).toMatchObject({ change: 'text', to });
+  });
+
+  it('is of the text as it is now', () => {
+    const changed = callOf(
+      'edit_task',
+      { task: '4 jars of jam', change: 'text', to: '6 jars of jam' },
+      { updated: { task: '6 jars of jam' } },
+    );
+    expect(dueOf(changed, 'actually make it five jars')).toEqual({
+      task: '6 jars of jam',
+      change: 'text',
+      to: 'five jars of jam',
+    });
+  });
+
+  it.each([
+    [jars, 'and 2 boxes'],
+    [jars, 'make that 6 tins of beans'],
+    [TASK, 'make that 6 jars'],
+  ])('isn’t said after %j by “%s”', (call, message) => {
+    expect(dueOf(call, message)?.['change']).not.toBe('text');
+  });
+});
+
+it('thanks at the end don’t belong to what is added', () => {
+  const added = callOf('add_task', { task: 'leeks', list: 'market' }, { added: { task: 'leeks' } });
+  expect(callsOf(added, 'And a marrow. Thanks a lot!')).toEqual([['add_task', { task: 'a marrow', list: 'market' }]]);
+});
+
+describe('several tasks that were added together', () => {
+  const added = (task: string) => callOf('add_task', { task }, { added: { task } });
+  const BOTH = [added('grease the chain'), added('pump the tyres')];
+
+  it.each([
+    ['the first one is due the 22nd', { task: 'grease the chain', change: 'due', to: 'the 22nd' }],
+    ['the second one for Sunday', { task: 'pump the tyres', change: 'due', to: 'Sunday' }],
+    ['make that Friday', { task: 'pump the tyres', change: 'due', to: 'Friday' }],
+  ])('“%s” is about one of them', (message, args) => {
+    expect(callsOf(BOTH, message)).toEqual([['edit_task', args]]);
+  });
+});
+
+describe('what else is due', () => {
+  it('by the day of the task or the event', () => {
+    const seen = callOf(
+      'list_events',
+      { about: 'Choir' },
+      { events: [{ event: 'Choir', when: 'Tue, 20 October 2026, 19:00' }] },
+    );
+    expect(callsOf(TASK, 'what else is due by then')).toEqual([['list_tasks', { due: '17 October 2026' }]]);
+    expect(callsOf(seen, 'and what else do I have to do by then')).toEqual([
+      ['list_tasks', { due: '20 October 2026' }],
+    ]);
+    expect(callsOf(seen, 'what else is on that day')).toEqual([['list_events', { when: '20 October 2026' }]]);
+    expect(callsOf(TASK, 'what else is due')).not.toEqual([['list_tasks', { due: '17 October 2026' }]]);
+  });
+});
+
+describe('after something on a list was put back', () => {
+  const back = callOf('reopen_task', { task: 'jam' }, { reopened: 'jam' });
+  const onList = (call: ToolCall, message: string, list: string | null) => {
+    const own = { ...known, listOf: () => list };
+    const found = meantCalls(answered([call], message), message, own);
+    return found?.calls.map(({ tool, arguments: args }) => [tool, args]);
+  };
+
+  it('another entry goes onto that list', () => {
+    expect(onList(back, 'and bird seed too please', 'market')).toEqual([
+      ['add_task', { task: 'bird seed', list: 'market' }],
+    ]);
+    expect(onList(back, 'and bird seed too please', null)).toBeUndefined();
+    expect(onList(back, 'bird seed is dear', 'market')).toBeUndefined();
+  });
+});
+
+it('“7 rather” is another hour for a reminder', () => {
+  const made = callOf(
+    'create_reminder',
+    { text: 'thaw the fish', when: 'tomorrow at 8' },
+    { reminder: 'thaw the fish', due: 'Thu 15 Oct 2026, 08:00' },
+  );
+  expect(callsOf(made, '7 rather, we leave at half past').at(-1)).toEqual([
+    'create_reminder',
+    { text: 'thaw the fish', when: 'tomorrow at 7' },
+  ]);
+  expect(callsOf(made, '7 of them')).toEqual([]);
+});
+
+it('what isn’t needed after all is dropped without its amount', () => {
+  const own = { ...known, task: ['3 bags of lime', 'lime paint'] };
+  const added = callOf('add_task', { task: '3 bags of lime', list: 'market' }, { added: { task: '3 bags of lime' } });
+  const dropped = (message: string) => meantCalls(answered([added], message), message, own)?.calls;
+  expect(dropped("no lime after all, there's plenty in the shed")).toEqual([
+    { tool: 'delete_task', arguments: { task: '3 bags of lime' } },
+  ]);
+  expect(dropped('no paint after all')).toBeUndefined();
+});
+
+it('thanks behind a comma don’t belong to it either', () => {
+  const edited = callOf(
+    'edit_task',
+    { task: 'leeks', change: 'text', to: '3 leeks' },
+    { updated: { task: '3 leeks' } },
+  );
+  const own = { ...known, listOf: () => 'market' };
+  const message = 'and a bag of flour, thanks';
+  expect(meantCalls(answered([edited], message), message, own)?.calls).toEqual([
+    { tool: 'add_task', arguments: { task: 'a bag of flour', list: 'market' } },
+  ]);
+});
+
+describe('a task without a date', () => {
+  it.each([
+    'no date on that after all',
+    'on second thought no deadline for that',
+    'take the date off that one',
+    "it doesn't need a due date",
+    'remove the deadline please',
+  ])('is meant by “%s”', (message) => {
+    expect(dueOf(TASK, message)).toEqual({ task: 'oil the hinges', change: 'due', to: 'none' });
+  });
+
+  it.each(['no date has been set for the wedding', 'what a date', 'take the hinges off'])(
+    'is not by “%s”',
+    (message) => {
+      expect(dueOf(TASK, message)?.['to']).not.toBe('none');
+    },
+  );
+});
+
+describe('how important a task is', () => {
+  it.each([
+    ['and very important', 'high'],
+    ['this one is urgent', 'high'],
+    ["it doesn't need to be high any more, normal's fine", 'normal'],
+    ["it isn't urgent, so low is enough", 'low'],
+    ['not that urgent', 'low'],
+  ])('is changed by “%s”', (message, to) => {
+    expect(dueOf(TASK, message)).toEqual({ task: 'oil the hinges', change: 'priority', to });
+  });
+
+  it.each(['and something very important: ring Ida', "it's important to use the fine oil"])(
+    'is not what “%s” is about',
+    (message) => {
+      expect(dueOf(TASK, message)?.['change']).not.toBe('priority');
+    },
+  );
+});
+
+it('a task can be put off by “let us” and “give me”, and by the exact day of a month’s end', () => {
+  const asked = 'when do I have to pay the rates?';
+  expect(dueOf(TASKS, 'let us do it by the end of October then', asked)).toMatchObject({ task: 'Pay the rates' });
+  expect(meant(TASKS, 'let us do it by the end of October then', asked)?.isAsked).toBe(true);
+  expect(dueOf(TASKS, 'give me until the 20th', asked)).toEqual({
+    task: 'Pay the rates',
+    change: 'due',
+    to: 'the 20th',
+  });
+  expect(dueOf(TASK, 'due end of month, 31st')).toMatchObject({ change: 'due', to: '31st' });
+});
+
+it('a question about the day of a task comes between two changes of it', () => {
+  const changed = callOf(
+    'edit_task',
+    { task: 'Pay the rates', change: 'due', to: '31 October' },
+    { changed: { task: 'Pay the rates', due: 'Sat, 31 Oct 2026' } },
+  );
+  const day = callOf('find_date', { when: '31 Oct 2026' }, { date: 'Saturday, 31 October 2026' });
+  expect(callsOf(changed, 'is that a weekday?')).toEqual([['find_date', { when: '31 October 2026' }]]);
+  expect(callsOf(changed, 'does that fall on a Sunday?')).toEqual([['find_date', { when: '31 October 2026' }]]);
+  expect(callsOf(changed, 'what else do I have on this day?')).toEqual([['list_events', { when: '31 October 2026' }]]);
+  expect(callsOf(changed, 'how many weeks or days are there until then?')).toEqual([
+    ['count_days', { to: '31 October 2026' }],
+  ]);
+  expect(dueOf(day, 'then make it the 30th')).toBeUndefined();
+  expect(meantCalls(answered([changed, day], 'then make it the 30th'), 'then make it the 30th', known)?.calls).toEqual([
+    { tool: 'edit_task', arguments: { task: 'Pay the rates', change: 'due', to: 'the 30th' } },
+  ]);
+});
+
+const entriesOf = (call: ToolCall, message: string, asked = 'please') =>
+  entryCalls(answered([call], message, [asked]), message, known, () => null)?.calls;
+
+it('“and very important” is no other task, however likely its words make one', () => {
+  expect(entriesOf(TASK, 'and very important')).toEqual([
+    { tool: 'edit_task', arguments: { task: 'oil the hinges', change: 'priority', to: 'high' } },
+  ]);
+  expect(entriesOf(TASKS, 'very important')).toBeUndefined();
+});
+
+describe('what was asked for and isn’t on the list', () => {
+  const LIST = callOf('list_tasks', { list: 'market' }, { tasks: [{ task: 'jam', list: 'market' }] });
+
+  it.each([
+    ['are there any candles on the market list?', 'add them then', 'candles'],
+    ['did I already say candles are on my market list', 'no, put them on please', 'candles'],
+    ['do we have washing powder on the list', 'add it', 'washing powder'],
+  ])('after “%s”, “%s” puts it there', (asked, message, task) => {
+    expect(entriesOf(LIST, message, asked)).toEqual([{ tool: 'add_task', arguments: { task, list: 'market' } }]);
+  });
+
+  it.each([
+    ['is jam on the market list?', 'add it then'],
+    ['what is on the market list', 'add them then'],
+  ])('after “%s”, “%s” does not', (asked, message) => {
+    expect(entriesOf(LIST, message, asked)).toBeUndefined();
+  });
+
+  it('something else is put there too', () => {
+    expect(callsOf(LIST, 'no, add tea then')).toEqual([['add_task', { task: 'tea', list: 'market' }]]);
+  });
+});
+
+it('“also the bucket” goes onto the list that something was just put on', () => {
+  const added = callOf('add_task', { task: 'mop', list: 'house' }, { added: { task: 'mop', list: 'house' } });
+  expect(callsOf(added, 'also the bucket')).toEqual([['add_task', { task: 'bucket', list: 'house' }]]);
+  expect(callsOf(added, 'also the bucket is full')).toEqual([]);
+});
+
+it('what is put down for a day is the task that was just made', () => {
+  expect(dueOf(TASK, 'and put it down for the 25th')).toEqual({
+    task: 'oil the hinges',
+    change: 'due',
+    to: 'the 25th',
+  });
+});
+
+it('what was listed of a day comes between two changes too', () => {
+  const reminder = callOf(
+    'create_reminder',
+    { text: 'pay the rates', when: 'the 28th' },
+    { reminder: 'pay the rates', due: 'Wednesday 28 October 2026, 09:00' },
+  );
+  const listed = callOf('list_events', { when: '28 October 2026' }, { events: [] });
+  const after = (asked: string) =>
+    entryCalls(answered([reminder, listed], 'make it the 27th', ['x', asked]), 'make it the 27th', known, () => null)
+      ?.calls[0];
+  expect(after('what else is on that day?')).toEqual({ tool: 'cancel_reminder', arguments: { text: 'pay the rates' } });
+  expect(after('what is on the 28th?')).toBeUndefined();
+});
+
+it('what was ticked off too early is open again with “oops, no, it’s not”', () => {
+  const done = callOf('complete_task', { task: 'oil the hinges' }, { completed: 'oil the hinges' });
+  expect(callsOf(done, "oops no it's not")).toEqual([['reopen_task', { task: 'oil the hinges' }]]);
+  expect(callsOf(done, "no, it's not that hard")).toEqual([]);
+});
+
+it('what somebody forgot goes onto the list that was shown', () => {
+  const shown = callOf('list_tasks', { list: 'market' }, { tasks: [{ task: 'jam', list: 'market' }] });
+  expect(callsOf(shown, 'oh I forgot figs')).toEqual([['add_task', { task: 'figs', list: 'market' }]]);
+  expect(callsOf(shown, 'oh I forgot my keys')).toEqual([]);
+  expect(callsOf(shown, 'I forgot about that')).toEqual([]);
+  expect(callsOf(shown, 'I missed the bus')).toEqual([]);
+});
+
+it('what is left is asked of the list that the last task is on', () => {
+  const done = callOf('complete_task', { task: 'jam' }, { completed: 'jam' });
+  const own = { ...known, listOf: () => 'market' };
+  expect(meantCalls(answered([done], "what's left"), "what's left", own)?.calls).toEqual([
+    { tool: 'list_tasks', arguments: { list: 'market' } },
+  ]);
+});
+
+describe('another day for one of the tasks that were listed', () => {
+  const later = (message: string) => entryCalls(answered([TASKS], message), message, known, () => null);
+
+  it.each([
+    ["I'll be sweeping the chimney on Friday instead", 'Sweep the chimney', 'Friday'],
+    ["the rates can't be paid before 5 December", 'Pay the rates', '5 December'],
+    ["the chimney won't be free of birds till Monday", 'Sweep the chimney', 'Monday'],
+  ])('“%s” is offered for the one that it names', (message, task, to) => {
+    expect(later(message)).toEqual({
+      calls: [{ tool: 'edit_task', arguments: { task, change: 'due', to } }],
+      isAsked: false,
+    });
+  });
+
+  it.each([
+    "I won't be home till Monday",
+    'remind me on Friday instead',
+    "the jam won't set before Monday",
+    'the chimney is on the roof until Monday',
+  ])('“%s” names none, or says nothing of the kind', (message) => {
+    expect(later(message)).toBeNull();
+  });
+});
+
+describe('what was just put on a list', () => {
+  const made = (task: string) => callOf('add_task', { task, list: 'plot' }, { added: { task, list: 'plot' } });
+
+  it.each([
+    ['slabs', 'actually make that 4 rows of slabs', '4 rows of slabs'],
+    ['order slabs', 'make it 4 rows of slabs', 'order 4 rows of slabs'],
+  ])('“%s” is counted by “%s”', (task, message, to) => {
+    expect(callsOf(made(task), message)).toEqual([['edit_task', { task, change: 'text', to }]]);
+  });
+
+  it('isn’t counted by a time', () => {
+    expect(callsOf(made('slabs'), 'make it 4 pm')).not.toContainEqual(
+      expect.arrayContaining([expect.objectContaining({ change: 'text' })]),
+    );
+  });
+
+  it('has more on the same list, for a day', () => {
+    expect(callsOf(made('slabs'), 'same list: fence posts, for Tuesday')).toEqual([
+      ['add_task', { task: 'fence posts', list: 'plot', due: 'Tuesday' }],
+    ]);
+  });
+});
+
+it('one more thing for the same date is done as the one before', () => {
+  const bought = callOf('add_task', { task: 'buy a kite for Una', due: 'Friday' }, { added: { task: 'buy a kite' } });
+  expect(callsOf(bought, 'And the drum as well, same date')).toEqual([
+    ['add_task', { task: 'buy the drum', due: 'Friday' }],
+  ]);
+  expect(callsOf(bought, 'and ring Ola, same day')).toEqual([['add_task', { task: 'ring Ola', due: 'Friday' }]]);
+  expect(callsOf(bought, 'and move it to the same date')).not.toContainEqual(['add_task', expect.anything()]);
+});

@@ -1,0 +1,128 @@
+import { correction } from './corrected-entry.ts';
+import { withListed } from './listed-things.ts';
+import { isTime } from '../english/merged-time.ts';
+import { clockOf, written } from './written-time.ts';
+import { named, oneNamedIn, type Thing } from './things-in-mind.ts';
+import { POLITE } from '../english/polite-words.ts';
+import { amountOf, COUNT } from '../english/number-words.ts';
+
+/**
+ * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
+ * "at 6 that evening" with the day, "the second one" and "move it" with the title.
+ * @param things that the answer named, in order.
+ * @param before what was said before the answer: of several things, the one that it names is meant, unless the request itself has just
+ *   named one: "the rent I pay myself. Move it to Friday".
+ */
+export function resolvedReferences(request: string, things: readonly Thing[], before = ''): string {
+  const listed = withListed(request, things);
+  const [only] = things.length < 2 ? things : [oneNamedIn(saidBeforeIt(listed), things) ?? oneNamedIn(before, things)];
+  return only == null ? listed : withTitle(withMoment(listed, only), only);
+}
+
+/** What a request says before it only points at something. */
+function saidBeforeIt(request: string): string {
+  const [, opening = ''] = POINTS_AT_THING.exec(request) ?? [];
+  return opening.replace(/[^,;.!]*$/, '');
+}
+
+const SHIFTS = new RegExp(`^${COUNT} (?:hours?|minutes?|mins?|days?|weeks?) (?:later|earlier)(?: please)?$`, 'i');
+
+/** "Start it half an hour later". */
+const STARTS_IT = new RegExp(
+  [
+    `^(?:but )?${POLITE}`,
+    '(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)',
+    '(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)',
+  ].join(''),
+  'i',
+);
+
+/**
+ * "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later".
+ *
+ * @returns null if nothing is corrected.
+ */
+export function correctedThing(message: string, things: readonly Thing[]): string | null {
+  const [only] = things.length === 1 ? things : [];
+  if (only?.kind !== 'event') return null;
+  const said = (correction(message) ?? message).replace(/[.!?]+$/, '').replace(STARTS_IT, '');
+  if (SHIFTS.test(said)) return withMoment(`move ${named(only)} ${said.replace(/ please$/i, '')}`, only);
+  const time = said.replace(/^(?:on|at|to) /i, '');
+  return correction(message) !== null && isTime(said) ? `move ${named(only)} to ${time}` : null;
+}
+
+const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;
+const BEFORE = new RegExp(
+  String.raw`\b(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) ` +
+    String.raw`(before|earlier|beforehand|ahead|in advance|after|later|afterwards)\b(?: (?:it|that|then))?`,
+  'i',
+);
+/** A time of day of its own. */
+const SAYS_CLOCK =
+  /\bat (?:\d|noon|midday|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|\d ?[ap]m\b|\d:\d\d/i;
+const THAT_DAY =
+  /\b(?:(at \d{1,2}(?::\d\d)?(?: ?[ap]m)?|at noon) )?(?:on )?that (day|morning|afternoon|evening|night)\b/i;
+const NEXT_TO_DAY =
+  /\b(?:on )?the (day|week|morning|afternoon|evening|night) (before|after)\b(?!\s+(?:the|my|our|\w+day))/i;
+const SAME_TIME = /,? ?(?:at )?(?:the )?same time\b/i;
+
+function withMoment(request: string, { at, hasTime }: Thing): string {
+  if (at === null) return request;
+  const clock = hasTime ? ` at ${clockOf(at)}` : '';
+  return request
+    .replace(BEFORE, (said, count: string, unit: string, side: string) => {
+      const sign = /^(?:after|later|afterwards)$/i.test(side) ? 1 : -1;
+      const link = MOVES.test(request) ? 'to' : 'on';
+      const moment = at + sign * amountOf(count) * minutesIn(unit) * 60_000;
+      const isDays = /^[dw]/i.test(unit) && amountOf(count) >= 1;
+      if (isDays && !MOVES.test(request) && (!hasTime || SAYS_CLOCK.test(request)))
+        return `${link} ${written(moment, false)}`;
+      return hasTime ? `${link} ${written(moment, true)}` : said;
+    })
+    .replace(THAT_DAY, (_, time: string | undefined, part: string) =>
+      `${time === undefined ? '' : `${inPart(time, part)} `}on ${written(at, false)}`.trim(),
+    )
+    .replace(NEXT_TO_DAY, (_, unit: string, side: string) => {
+      const days = (unit.toLowerCase() === 'week' ? 7 : 1) * (side.toLowerCase() === 'before' ? -1 : 1);
+      const part = PART_OF_DAY[unit.toLowerCase()] ?? '';
+      const link = part === '' ? '' : 'on ';
+      return `${link}${written(new Date(at).setDate(new Date(at).getDate() + days), false)}${part}${SAME_TIME.test(request) ? clock : ''}`;
+    })
+    .replace(SAME_TIME, (said) => (NEXT_TO_DAY.test(request) ? '' : clock === '' ? said : clock));
+}
+
+/** "The evening before" says when on that day. */
+const PART_OF_DAY: Readonly<Record<string, string>> = {
+  morning: ' in the morning',
+  afternoon: ' in the afternoon',
+  evening: ' in the evening',
+  night: ' in the evening',
+};
+
+/** "at 6 that evening" is at 6pm. */
+const inPart = (time: string, part: string): string =>
+  /^(?:afternoon|evening|night)$/i.test(part) && /\d$/.test(time) ? `${time}pm` : time;
+
+const minutesIn = (unit: string): number =>
+  unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
+
+/** The object of a request, or what a reminder is of: "move it", "remind me of that". */
+export const POINTS_AT_THING = new RegExp(
+  [
+    '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
+    ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
+    'reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |',
+    String.raw`.*\bremind me (?:[^.;!?]{2,40} )??(?:of|about) )(?:it|that one|this one|that|this|them)\b`,
+    // "Forget that I'm allergic to nuts".
+    String.raw`(?!(?<=that) (?:i|we|you|he|she|it|they|there|the|an?|my|our|your|his|her|its|their)\b)`,
+    String.raw`(?! (?:day|week|morning|evening|list|calendar|note|task)\b)`,
+  ].join(''),
+  'i',
+);
+const REMIND_ONLY =
+  /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})(?!.* (?:to \p{Ll}|about |of |that ))/iu;
+
+const withTitle = (request: string, thing: Thing): string =>
+  request
+    .replace(POINTS_AT_THING, (_, opening: string) => opening + named(thing))
+    .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);

@@ -1,0 +1,132 @@
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
+import { thingNamedBy } from '../own-things/named-thing.ts';
+import { asksSomewhere } from '../english/later-request.ts';
+import { inMarks } from '../in-marks.ts';
+import { thingsIn } from './things-in-mind.ts';
+import type { NamedRequest } from '../meant-request.ts';
+
+/** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
+const UNDOES = new RegExp(
+  [
+    '(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|okay|oh|no|hm+|wait|then|sorry|actually|',
+    'can you|could you|i need it|that was (?:a mistake|wrong|the wrong one))[,.]? )*',
+    '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) back)|take(?= ' +
+      '(?:it|that|this|them) (?:off|out)))',
+    '(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?',
+    '(?: (?:to )?(?:where|when|how|what|the way) it (?:was|had been|used to be)(?: before| originally)?)?',
+    '(?:,? (?:then|though|please|pls))*[.!?]*$',
+  ].join(''),
+  'i',
+);
+
+/** What undoes a call, by the argument that says what it was done to. */
+const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {
+  complete_task: ['reopen_task', 'task', 'reopen the task'],
+  reopen_task: ['complete_task', 'task', 'complete the task'],
+  add_task: ['delete_task', 'task', 'delete the task'],
+  delete_task: ['restore_task', 'task', 'restore the task'],
+  restore_task: ['delete_task', 'task', 'delete the task'],
+  create_note: ['delete_note', 'title', 'delete the note'],
+  delete_note: ['restore_note', 'title', 'restore the note'],
+  restore_note: ['delete_note', 'title', 'delete the note'],
+  create_event: ['cancel_event', 'title', 'cancel the event'],
+  cancel_event: ['restore_event', 'title', 'restore the event'],
+  restore_event: ['cancel_event', 'title', 'cancel the event'],
+  create_reminder: ['cancel_reminder', 'text', 'cancel the reminder'],
+  start_timer: ['cancel_reminder', 'label', 'cancel the timer'],
+  add_contact: ['delete_contact', 'name', 'delete the contact'],
+  delete_contact: ['restore_contact', 'name', 'restore the contact'],
+  restore_contact: ['delete_contact', 'name', 'delete the contact'],
+  remember: ['forget', 'text', 'forget that'],
+};
+
+/**
+ * "Undo that" after a task was completed asks to reopen it.
+ * @param call the last one of the previous answer.
+ * @returns null if the message asks for something else, or if nothing undoes the call.
+ */
+export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {
+  if (!UNDOES.test(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
+  const opposite = OPPOSITES[call.toolName];
+  // "Take it off again", after an event was moved, means the event.
+  if (opposite === undefined)
+    return /\btake (?:it|that|this|them) (?:off|out)\b/i.test(message) ? null : movedBack(call);
+  const [tool, argument, verb] = opposite;
+  const title = titleOf(call, argument);
+  return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };
+}
+
+const TAKEN_BACK =
+  /^(?<front>.{3,80}[,.;!] )?(?:(?:oh|no|ok|actually|so|just|please)\b,? )*(?:never ?mind(?: (?:that|it|the \p{L}+))?|(?:scratch|scrap|forget) (?:that|it|about (?:that|it)))(?<behind>[,.;!–-]+ ?.{3,80})?[.!]*$/iu;
+/** "Leave that, she'll do it herself": somebody else does what was just put down. */
+const LEFT_TO_OTHERS =
+  /^(?:(?:oh|ah|no|nah|ok|actually|so|just|please|wait|sorry|hang on)\b,? )*(?:leave|skip|drop|forget) (?:it|that)(?: (?:one|then|so|now|though))*[,.;!–-]+ (?:(?:because|as|since|cos) )?(?:\p{L}+(?: \p{L}+)?)(?:['’](?:ll|s|ve|re)| will| is| has| have| does| did| can| wants)[^?]{0,30}\b(?:do|does|doing|did|done|sort|sorts|sorted|sorting|handle|handles|handled|handling|get|gets|getting|take|takes|taking|see to|ring|call) (?:it|that|them|care of (?:it|that))\b[^?]{0,30}$/iu;
+/** What is new and can be taken back. */
+const NEW = /^(?:create_(?:reminder|event|note)|start_timer|add_(?:task|contact)|remember)$/;
+
+/** "Wife's gonna get her. Scratch that": what was just made isn't wanted any more, and the rest of the message is why. */
+export function takenBack(message: string, call: ToolCall): NamedRequest | null {
+  const isLeft = LEFT_TO_OTHERS.test(message.trim());
+  const { front = '', behind = '' } = isLeft ? {} : (TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' });
+  const [tool, argument, verb] = NEW.test(call.toolName) ? (OPPOSITES[call.toolName] ?? []) : [];
+  const title = argument === undefined ? null : titleOf(call, argument);
+  if (tool === undefined || verb === undefined || title === null || /\?/.test(front + behind)) return null;
+  return [front, behind].some((words) => asksSomewhere(words)) ? null : { tool, request: `${verb} ${inMarks(title)}` };
+}
+
+const MEANT = new RegExp(
+  [
+    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*(?:[^.!?,]{3,40}[.!] )?(?:it was|i (?:meant|mean)|',
+    'i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)',
+    String.raw`(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?`,
+    '(?:[.!,;]+ (?:so |and |please )*(?:get|put|bring) (?:it|that|that one|the .{2,25}?) back(?: please)?)?[.!]*$',
+  ].join(''),
+  'i',
+);
+
+/**
+ * "I meant the attic one" after the wrong note was deleted, or was restored again: undoes that, and does it to the other.
+ * @param known what the person has. @returns null if nothing else of theirs is meant.
+ */
+export function meantOther(message: string, call: ToolCall, known: KnownTitles): readonly string[] | null {
+  const [, words] = MEANT.exec(message.trim()) ?? [];
+  const [, argument, undoes] = OPPOSITES[call.toolName] ?? [];
+  const [does, kind] = [verbOf(call.toolName), kindOfResult(call.toolName)];
+  const title = argument === undefined ? null : titleOf(call, argument);
+  if (words === undefined || undoes === undefined || does === undefined || kind === null || title === null) return null;
+  const meant = thingNamedBy(words.replace(/ one$/i, ''), known, [kind]);
+  if (meant === null || meant.title.toLowerCase() === title.toLowerCase()) return null;
+  if (isRestored(call) || call.toolName === 'reopen_task') return [`${undoes} ${inMarks(meant.title)}`];
+  return [`${undoes} ${inMarks(title)}`, `${does} ${inMarks(meant.title)}`];
+}
+
+const isRestored = ({ toolName }: ToolCall): boolean => toolName.startsWith('restore_');
+/** What is back already isn't deleted by it. */
+const BRINGS_BACK = /\b(?:put|bring|get|give) (?:it|that|this|them) back\b/i;
+
+/** What a tool does in words; undefined for one that makes something new, which another thing can't have been meant for. */
+const verbOf = (toolName: string): string | undefined =>
+  Object.values(OPPOSITES).find(([opposite]) => opposite === toolName)?.[2];
+
+/** An event goes back to the day and the time that the result gives. */
+function movedBack({ toolName, arguments: args, result }: ToolCall): NamedRequest | null {
+  const title = args['title'];
+  const before = fieldsOf(result)['before'];
+  if (toolName !== 'move_event' || typeof title !== 'string' || typeof before !== 'string') return null;
+  return { tool: 'move_event', request: `move ${inMarks(title)} to ${startOf(before)}` };
+}
+
+/** "Mon, 2 Nov 2026, 07:14 to 08:14" begins at "2 Nov 2026 at 07:14". */
+const startOf = (span: string): string => span.replace(/^\p{L}+, /u, '').replace(/, (\d\d:\d\d).*$/, ' at $1');
+
+/** As the result says it in full, or else as the call did. */
+function titleOf({ arguments: args, result }: ToolCall, argument: string): string | null {
+  const [thing] = thingsIn(result);
+  const title = thing?.title ?? args[argument];
+  return typeof title === 'string' && title !== '' ? title : null;
+}
+
+const fieldsOf = (value: ToolCall['result']): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

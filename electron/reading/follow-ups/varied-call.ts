@@ -1,0 +1,66 @@
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { askedChanges } from '../english/asked-changes.ts';
+import { hintedTools } from '../tool-choice/tool-hints.ts';
+import { repeatedRequest } from './repeated-request.ts';
+import { lengthenedList, variedRequest } from './varied-request.ts';
+
+const MOST_VARYING_WORDS = 10;
+const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
+/** After an answer that changed nothing, a correction or an addition asks for it again. */
+const ASKS_AGAIN = new RegExp(
+  [
+    '^(?:sorry|no|wait|actually|i mean|i meant|make (?:it|that)|rather|in|into|for|over|from|by(?! the way)|with|without|',
+    'between|until|since|up to|now|try|again|another(?: one)?|once more|one more(?: time)?|same again|',
+    '(?:(?:a bit|a little|much|even|no) )?(?:shorter|longer|bigger|smaller|larger|fewer|stronger))',
+    '(?=$|[,.!? ])',
+  ].join(''),
+  'i',
+);
+
+/** "What about 3 pounds in kilos" is a request of its own. */
+const VARIES_OPENING = /^(?:(?:and|plus|also|or|ok|oh|so|then|now|what about|how about)\b,? ?)+/i;
+const MAKES_IT = /^make (?:it|that) /i;
+/** "Tokyo?", "his birthday?" */
+const IS_FRAGMENT = /^(?!(?:what|when|where|who|why|how|which|really|sure|are|is|did|ok|and)\b)[^?.!,]{2,30}\?$/i;
+
+/** "And decode this" has a verb of its own. */
+const HAS_OWN_VERB = new RegExp(
+  [
+    '^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|',
+    'search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|',
+    String.raw`count|look|summarize|undo|thanks|thank)\b|\b(?:what|who|where|when|how)(?:['’]?s (?:my|our|his|her|their)| (?:we|they|he|she|did|does)) |\b(?:is|are|was|were|do|does|did|can|could|will|would|should|`,
+    String.raw`i|i'm|i'll|you)\b`,
+  ].join(''),
+  'i',
+);
+
+/** What was asked for before, and the words that decided what might change. */
+interface Before {
+  readonly request: string;
+  readonly said: string;
+}
+
+/** @returns whether a message is short enough to say only what is different this time. */
+export const mayVary = (text: string): boolean => text.split(/\s+/).length <= MOST_VARYING_WORDS;
+
+/**
+ * @param meant the message with what it points at written out.
+ * @param before what led to the call.
+ * @returns the request of the call with what a message says is different this time, and the words that ask for it.
+ */
+export function variedCall(
+  text: string,
+  { toolName, arguments: args }: ToolCall,
+  meant: string,
+  before: Before,
+): Before | null {
+  const { request, said } = before;
+  const again = lengthenedList(request, args, text) ?? repeatedRequest(request, args, text);
+  if (again !== null) return { request: again, said };
+  const isQuestion = askedChanges(said).size === 0;
+  const alone = text.replace(VARIES_OPENING, '');
+  if (alone !== text && hintedTools(alone).includes(toolName)) return { request: alone, said };
+  if (HAS_OWN_VERB.test(text) || (askedChanges(text).size > 0 && !(isQuestion && MAKES_IT.test(text)))) return null;
+  if (!VARIES.test(text) && (!(ASKS_AGAIN.test(text) || IS_FRAGMENT.test(text)) || !isQuestion)) return null;
+  return { request: variedRequest(request, args, text) ?? meant, said };
+}

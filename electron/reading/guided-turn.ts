@@ -1,0 +1,456 @@
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { textPart, type StoredMessage } from '../storage/stored-message.ts';
+import { answerAlone } from './follow-ups/completed-request.ts';
+import { contactDetail } from './follow-ups/contact-detail.ts';
+import { declines } from './follow-ups/declined.ts';
+import { onDayInMind, withListedDate } from './follow-ups/day-in-mind.ts';
+import { withFileMeant } from './follow-ups/file-meant.ts';
+import { inMind } from './follow-ups/in-mind.ts';
+import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
+import { isOpenDayBefore } from './follow-ups/meant-calls/day-before.ts';
+import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
+import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
+import { earlyCalls, entryCalls } from './follow-ups/meant-calls/early-calls.ts';
+import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { missedThing } from './follow-ups/missed-thing.ts';
+import { withNotedValue } from './follow-ups/noted-value.ts';
+import { withThatTime } from './follow-ups/moment-in-mind.ts';
+import { unsaidMove } from './follow-ups/unsaid-move.ts';
+import { withPeople } from './follow-ups/person-in-mind.ts';
+import { longRequest } from './tagged/long-request.ts';
+import { otherKind } from './tagged/other-kind.ts';
+import type { Readers } from './tagged/readers.ts';
+import { taggedCall } from './tagged/tagged-call.ts';
+import { textOf } from './follow-ups/text-of.ts';
+import { withThatDay } from './follow-ups/that-day.ts';
+import { answeringText } from './own-things/answering-text.ts';
+import { detailsOfTwo } from './own-things/details-of-two.ts';
+import { enteredEvent } from './own-things/entered-event.ts';
+import { enteredTask } from './own-things/entered-task.ts';
+import { entryAndMore } from './own-things/entry-and-more.ts';
+import { saysOnlyHowOften } from './own-things/entry-time.ts';
+import { entryAtEnd } from './own-things/event-after-story.ts';
+import { likelyOwn } from './own-things/likely-own.ts';
+import { isDiaryEntry } from './english/diary-entry.ts';
+import { nextDates, oneOfNextDates } from './own-things/next-dates.ts';
+import { movedReminder } from './own-things/moved-reminder.ts';
+import type { OwnRequest } from './meant-request.ts';
+import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
+import { putInstead } from './own-things/put-instead.ts';
+import { ownRequest } from './own-things/own-request.ts';
+import { pairedChanges } from './paired-changes.ts';
+import { asOrder } from './english/as-order.ts';
+import { askingPart } from './english/asking-part.ts';
+import { correctedRequest } from './english/corrected-request.ts';
+import { withoutDenied } from './english/denied-clause.ts';
+import { withoutDeniedPart } from './english/denied-part.ts';
+import { withEarlierTime } from './english/earlier-time.ts';
+import { asksSomewhere } from './english/later-request.ts';
+import { isLifeStatement } from './own-things/life-statements.ts';
+import { holdsBack, onlySupposes } from './english/held-back.ts';
+import { entriesInStory } from './english/entries-in-story.ts';
+import { withMove } from './english/moved-file.ts';
+import { countedEntries, entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
+import { plainQuestion } from './english/plain-question.ts';
+import { plainSum } from './english/plain-sum.ts';
+import { plainTextWork } from './english/plain-text-work.ts';
+import { type SpeechAct, speechActOf } from './english/speech-act.ts';
+import { withSpelling } from './english/spelling.ts';
+import { splitRequests } from './english/split-requests.ts';
+import { withStart } from './english/not-until.ts';
+import { isThanks } from './english/thanks.ts';
+import { laterFirst } from './english/later-first.ts';
+import { withTitleApart } from './english/title-and-text.ts';
+import { toldInterest } from './english/told-interest.ts';
+import { toldProblem } from './english/told-quantities/told-problem.ts';
+import { withoutFillers } from './english/spoken-fillers.ts';
+import { unsaidDetail, unsaidName, unsaidTime } from './english/unsaid-detail.ts';
+import { isInDoubt } from './english/withdrawn-request.ts';
+import { withoutInstead, withoutPurpose } from './english/without-purpose.ts';
+import { statedContent } from './english/stated-content.ts';
+import { statedEvent } from './english/stated-event.ts';
+import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
+import { tableRequest } from './own-things/table-requests.ts';
+import { toldDetail } from './own-things/told-detail.ts';
+import { toldAndAsked } from './own-things/told-and-asked.ts';
+import { taskChange } from './own-things/task-changes.ts';
+import { unsaidNumbers, withAmountSaid } from './own-things/unsaid-numbers.ts';
+import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
+import { taskInStory } from './own-things/task-in-story.ts';
+import { withThingInStory } from './own-things/thing-in-story.ts';
+import { plausible } from './tool-choice/plausible-request.ts';
+import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
+import { likeliestWords } from './values/likeliest-words.ts';
+import { toldClock } from './values/told-clock.ts';
+import { measuresIn } from './values/measures.ts';
+import { withoutOldValues } from './values/old-values.ts';
+import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
+import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
+import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+import { clearSplit, likelySplit } from './tool-choice/likely-split.ts';
+import { isTrueSplit, sureSplit } from './tool-choice/true-split.ts';
+
+/**
+ * @param history the conversation's messages, oldest first, ending with the one to answer.
+ * @param known what the person has in the app.
+ * @param expect what the classifier makes of a message.
+ * @param tag what the tagger makes of its words.
+ */
+export function guidedTurn(
+  history: readonly StoredMessage[],
+  known: KnownTitles = NO_TITLES,
+  expect: Expect = () => null,
+  tag: ValueTagger['tag'] = NO_TAGGER.tag,
+): GuidedTurn {
+  const turn = readTurn(history, known, { expect, tag });
+  // What may have been taken back is only offered.
+  return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
+}
+
+/** Answers whose dates may still be meant. */
+const MOST_ANSWERS = 3;
+
+const recentCalls = (history: readonly StoredMessage[]): readonly ToolCall[] =>
+  history
+    .slice(0, -1)
+    .filter(({ role }) => role === 'assistant')
+    .slice(-MOST_ANSWERS)
+    .flatMap(callsOf);
+
+const spelledOut = (message: string, known: KnownTitles): string =>
+  withTitleApart(withSpelling(withoutFillers(message), allNames(known)));
+
+/** @returns a message with its slips and corrections resolved, as its requests are taken from it. */
+export const messageAsRead = (message: string, known: KnownTitles): string =>
+  correctedRequest(spelledOut(message, known));
+
+const asking = (said: string, question: string): GuidedTurn => ({
+  ...ALONE,
+  act: 'requests',
+  requests: [said],
+  said,
+  question,
+});
+
+function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
+  const { expect, tag } = readers;
+  const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
+  const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
+  if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
+  const forgotten = forgottenMemory(history, spelled);
+  if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
+  const corrected = withListedDate(recentCalls(history), withStart(correctedRequest(spelled)));
+  const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const moved = isClear ? movedReminder(corrected, known) : null;
+  if (moved !== null) return ofCalls(corrected, moved.calls);
+  const ofSeries = isClear ? (nextDates(corrected, known) ?? oneOfNextDates(recentCalls(history), corrected)) : null;
+  if (ofSeries !== null) return ofCalls(corrected, ofSeries);
+  const isFirst = history.length === 1;
+  const question = isClear
+    ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))
+    : null;
+  if (question !== null) return asking(corrected, question);
+  const entered = isClear ? newEvent(history, corrected, known, expect) : null;
+  if (entered !== null) return entered;
+  const task = isClear && isFirst ? enteredTask(corrected, known) : null;
+  if (task !== null) return ofCalls(corrected, [task]);
+  const meant = isClear
+    ? (earlyCalls(history, corrected, known, expect) ??
+      entryCalls(history, corrected, known, expect) ??
+      toldChange(corrected, known) ??
+      missedThing(history, corrected, known) ??
+      taggedCall(history, corrected, known, readers, 'sure') ??
+      meantCalls(history, corrected, known, expect) ??
+      taggedCall(history, corrected, known, readers, 'likely'))
+    : null;
+  if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
+  if (isClear && isOpenDayBefore(corrected)) return asking(corrected, 'The day before what?');
+  const made = isClear ? newListOf(corrected) : null;
+  if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
+  const entries = isClear && !corrected.includes('?') ? entriesOnto(corrected, known.note) : null;
+  if (entries !== null) return ofCalls(entries.map(entryOf).join('. '), entries.flatMap(listCalls));
+  const after = lastCallOf(history.at(-2))?.toolName ?? null;
+  const both = isClear
+    ? (countedEntries(corrected) ??
+      entriesInStory(corrected) ??
+      entryAndMore(corrected, known, expect) ??
+      detailsOfTwo(corrected, known) ??
+      toldAndAsked(corrected, known) ??
+      changeAndMore(corrected, known) ??
+      clearSplit(corrected, (one) => expect(one, after)) ??
+      sureSplit(corrected, (one) => expect(one, after)))
+    : null;
+  if (both !== null)
+    return requestsOf(
+      ordersOf(both).join('. '),
+      both
+        .flatMap((one) => separateEntries(one) ?? furtherParts(one, (part) => expect(part, after)))
+        .map((one) => plainly(ownPart(one, known, expect(one, after)))),
+    );
+  const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
+  if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
+  const detail = isClear && isFirst ? detailInStory(corrected, known, expect(corrected, after)) : null;
+  if (detail !== null) return ofRequest(detail);
+  const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
+  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
+  const told = isClear ? toldCall(corrected, expect(corrected, after)) : null;
+  if (told !== null) return ofCall(corrected, told.tool, told.arguments);
+  const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
+  const kept = isClear ? otherKind(corrected, known, readers, after) : null;
+  if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
+  const about = withPeople(
+    history,
+    withThatTime(history, withThatDay(history, withNotedValue(history, fileNamed(history, corrected)))),
+    known.contact,
+  );
+  const said = withoutDeniedPart(withoutDenied(about), asksFor);
+  const back = takenBackTurn(history, spelled);
+  if (back !== null) return back;
+  const unsaid = unsaidDetail(said);
+  if (unsaid !== null) return asking(said, unsaid.question);
+  const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
+  if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
+  if ((history.length > 1 && isOnlyThanks) || onlySupposes(said))
+    return { ...ALONE, act: 'tells', requests: [said], said: '' };
+  const text = withThingInStory(withEarlierTime(said), known);
+  const part = askingPart(text);
+  const expected = expect(text, after);
+  const asked =
+    part.context === '' || asksSomewhere(part.context) ? null : plausible(tableRequest(part.asks, known), expected);
+  if (asked !== null) return ofRequest(asked);
+  const formalAct = speechActOf(part.asks);
+  const plainAct = weighedAct(formalAct, expected);
+  const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
+  if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
+  const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
+  const answers = mayFollow
+    ? (undoneTurn(history, text, act, known) ?? completedTurn(history, text, act, known))
+    : null;
+  if (answers !== null) return answers;
+  const pair = pairedChanges(text, known);
+  if (pair !== null) return { ...ALONE, act: 'requests', ...pair };
+  const own = plausible(ownRequest(text, known, plainAct), expected);
+  if (own !== null) return ofRequest(own);
+  const led = mayFollow
+    ? (ownTaskTurn(text, act, known, expected) ??
+      followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)))
+    : null;
+  if (led !== null) return led;
+  const entry = diaryEntry(part.asks, known, expected);
+  if (entry !== null) return ofRequest(entry);
+  const likely = likelyOwn(part.asks, known, act, expected);
+  if (likely !== null) return ofRequest(likely);
+  const mayState = act === 'requests' || act === 'tells';
+  const stated = mayState ? plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected) : null;
+  if (stated !== null) return ofChange(stated);
+  const plain = plainQuestion(statedContent(part.request));
+  if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
+  // Titles come in after the message is split: others may have written them, and no part of one is a request.
+  const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
+  const [first = plain, ...others] = parts.map(plainly);
+  const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
+  const { context } = part;
+  const whole = context === '' ? '' : text;
+  // What looks as if it were denied is only offered.
+  const orders = formalAct === 'asks' && others.length > 0 ? ordersOf(parts) : [];
+  const agreedTo = orders.length > 0 ? orders : [part.asks, ...(separateEntries(plain) ?? [])];
+  const agreed = formalAct === 'keeps' ? '' : agreedTo.join('. ');
+  return {
+    ...ALONE,
+    act,
+    requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others],
+    asks,
+    context,
+    whole,
+    said: agreed,
+  };
+}
+
+/** A message that is read as if it began the conversation. */
+const asOnly = (history: readonly StoredMessage[], text: string): readonly StoredMessage[] =>
+  history.slice(-1).map((message) => ({ ...message, parts: [textPart(text)] }));
+
+/** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */
+const ordersOf = (parts: readonly string[]): readonly string[] =>
+  parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
+
+const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutInstead(withoutPurpose(request)))));
+
+const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
+  ...ALONE,
+  act: 'requests',
+  requests,
+  said,
+});
+
+/** "Put darts in for Friday at 7": words that are clear enough to need no model, if the classifier takes them for an event. */
+function newEvent(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  expect: Expect,
+): GuidedTurn | null {
+  const call = lastCallOf(history.at(-2));
+  const onDay = withPeople(history, withThatDay(history, text), known.contact);
+  const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
+  const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
+  if (entered === null && !isUnsaid) return unsaidMove(text, call) === null ? null : asking(text, 'To when?');
+  const chancesOf = (part: string): Expectation['chances'] | undefined => expect(part, call?.toolName ?? null)?.chances;
+  const [chances, atEnd] = [chancesOf(text), chancesOf(entryAtEnd(text) ?? text)];
+  const chance = (tools: readonly string[]): number =>
+    Math.max(...[chances, atEnd].map((all) => tools.reduce((sum, tool) => sum + (all?.get(tool) ?? 0), 0)));
+  // "It's every week" may be said of an event that is there.
+  const least = entered === null ? chance(['create_event']) : chance(EVENT_TOOLS);
+  if (chances === undefined ? entered === null : least < LEAST_EVENT) return null;
+  return entered === null || entered === 'when' ? asking(text, 'When?') : ofCalls(text, [entered]);
+}
+
+function toldChange(text: string, known: KnownTitles): MeantCalls | null {
+  const instead = putInstead(text, known);
+  if (instead !== null) return instead;
+  const change = changeOfEvent(text, known);
+  return change === null ? null : { calls: [change], isAsked: true };
+}
+
+/** Putting something in sounds like moving it, or changing it. */
+const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
+const LEAST_EVENT = 0.6;
+
+/** Whose detail it is may be told sentences before. */
+function detailInStory(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const detail = text.split(/\s+/).length < LEAST_STORY ? null : toldDetail(text, known, expected);
+  return detail === null || detail.said === '' ? null : detail;
+}
+
+const LEAST_STORY = 12;
+
+/** "Make a PDF of it": which file. */
+function fileNamed(history: readonly StoredMessage[], text: string): string {
+  const call = lastCallOf(history.at(-2));
+  return call === null ? text : withFileMeant(text, call);
+}
+
+/** "Night shift sat 4am to noon" moves nothing, if nothing is called so. */
+function diaryEntry(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const [moves, creates] = ['move_event', 'create_event'].map((tool) => expected?.chances.get(tool) ?? 0);
+  const isNew = isDiaryEntry(text) && creates !== undefined && creates >= LEAST_NEW && (moves ?? 0) > creates;
+  return isNew && !namedKinds(text, known).has('event')
+    ? { tool: 'create_event', request: `new event: ${text}`, said: text }
+    : null;
+}
+
+const LEAST_NEW = 0.2;
+
+/** A model doesn't tell the name from the entries. */
+const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
+  tasks.map((task) => ({ tool: 'add_task', arguments: { task, list } }));
+
+const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
+
+/** "15 of us, dinner came to 1,287.60. Per person?" */
+function toldSumIn(message: string, expected: Expectation | null): string | null {
+  const sum = toldProblem(message);
+  const [best] = likeliest(expected);
+  const isLikely = best === 'calculate' || (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
+  // Without a question, numbers may also be for a note or for the calendar.
+  if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
+  // Neither the units of a rate nor things without a unit are converted.
+  const isUnconverted = TELLS_RATE.test(message) || measuresIn(message).length === 0;
+  const isRate = isUnconverted && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
+  // "37 out of 45 in per cent" sounds like a change.
+  const isPart = best === 'percent_change' && sum.includes('as a percentage of');
+  return isRate || isPart ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
+}
+
+/** What a message tells all arguments of, by what its numbers, times and places are. */
+function toldCall(message: string, expected: Expectation | null): MeantCall | null {
+  const [tool = '', chance = 0] = likeliest(expected);
+  if (chance < LEAST_TOLD) return null;
+  if (IS_CLOCK.test(tool)) {
+    const time = toldClock(message);
+    return time === null ? null : { tool: 'convert_time', arguments: time };
+  }
+  if (tool === 'percent_change') {
+    const figures = laterFirst(message);
+    return figures === null ? null : { tool, arguments: figures };
+  }
+  const meant = tool === 'grow_savings' && PAYS_BACK.test(message) ? 'loan_payment' : tool;
+  const args = toldInterest(message, meant);
+  return args === null ? null : { tool: meant, arguments: args };
+}
+
+const likeliest = (expected: Expectation | null): readonly [string, number] | readonly [] =>
+  [...(expected?.chances ?? [])].toSorted(([, left], [, right]) => right - left)[0] ?? [];
+
+/** What is paid back isn't saved. */
+const PAYS_BACK =
+  /\b(?:emi|instal?ments?|repay\w*|pay(?:ing)? (?:it )?(?:back|off)|borrow\w*|loan|mortgage|financ\w+)\b/i;
+const IS_CLOCK = /^(?:convert|get)_time$/;
+const LEAST_TOLD = 0.4;
+const LEAST_SUM = 0.3;
+const ASKS_SUM =
+  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
+/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
+const TELLS_RATE =
+  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;
+
+/** @returns the requests in a message, in order. */
+function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
+  const split = splitRequests(message);
+  if (split.length === 1) return likelySplit(message, expect) ?? split;
+  const all = split.flatMap((one) => furtherParts(one, expect));
+  const read = all.map((part) => withMove(ownPart(part, known, expect(part))));
+  return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
+}
+
+/** Of three requests, two may still be together. */
+function furtherParts(message: string, expect: (part: string) => Expectation | null): readonly string[] {
+  const split = splitRequests(message);
+  return isTrueSplit(split, message, expect) ? split : [message];
+}
+
+/** "… and get Rosa back": what one of several requests means by what the person has. */
+function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
+  const part = asOrder(said);
+  const own =
+    plausible(ownRequest(part, known), expected) ??
+    toldDetail(part, known, expected) ??
+    answeringText(part, known, expected);
+  return own === null || own.said === '' ? part : own.request;
+}
+
+/** "Still need candles for it, put that down for Saturday": what is made is in the message. */
+function saysWhatIsNew(request: string, expected: Expectation | null, tag: Readers['tag']): boolean {
+  const [tool = '', chance = 0] = likeliest(expected);
+  const content = MADE_OF[tool];
+  if (content === undefined || chance < LIKELY_NEW) return false;
+  const scores = tag(request, [tool], [])[content];
+  const words = scores === undefined ? null : likeliestWords(scores, LIKELY_NEW);
+  return words !== null && meaningfulWords(words).some((word) => !POINTS.test(word));
+}
+
+const MADE_OF: Readonly<Record<string, string>> = { add_task: 'add_task.task', create_note: 'create_note.text' };
+const LIKELY_NEW = 0.5;
+const POINTS = /^(?:it|that|this|them|those|these|one|ones)$/i;
+
+/** A task that a message names by its own words is meant, and none that the previous answer was about. */
+function ownTaskTurn(
+  text: string,
+  act: SpeechAct,
+  known: KnownTitles,
+  expected: Expectation | null,
+): GuidedTurn | null {
+  const change = act === 'asks' ? null : plausible(taskChange(text, known) ?? taskInStory(text, known), expected);
+  return change === null ? null : ofChange(change);
+}
+
+/** @returns what the message before the last answer was taken for. */
+function requestBefore(
+  history: readonly StoredMessage[],
+  known: KnownTitles,
+  { expect, tag }: Readers,
+): { readonly request: string; readonly said: string } | null {
+  if (history.at(-3)?.role !== 'user') return null;
+  const { requests, said } = guidedTurn(history.slice(0, -2), known, expect, tag);
+  return { request: requests.at(-1) ?? '', said };
+}

@@ -1,0 +1,213 @@
+import { withDigits } from '../../tools/dates/number-words.ts';
+import { isKnownUnit } from '../../tools/unit-names.ts';
+import { inMarks } from '../in-marks.ts';
+import type { OwnRequest } from '../meant-request.ts';
+import { askedLast } from '../english/asked-last.ts';
+import { askedChanges } from '../english/asked-changes.ts';
+import type { Expectation } from '../tool-choice/weighed-act.ts';
+import { FUNCTION_WORDS } from '../values/empty-values.ts';
+import { sameAs } from './synonyms.ts';
+import { isSameWord, meaningfulWords, type KnownText, type KnownTitles } from './named-kinds.ts';
+
+/** Words that questions consist of, whatever they are about. */
+const ASKING = new Set(
+  (
+    `${FUNCTION_WORDS} which what what's whats where where's when who who's whose whom how why again once did does was were been ` +
+    'has had got get take takes much many long often often know tell told say says said show give look find check see need needs ' +
+    'remember recall forget forgot write wrote written noted note notes jot jotted somewhere memory mind think thought really ' +
+    'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall ' +
+    'sort kind idea clue like love want wants wanted any more anymore put down mean ask asks asked asking looking agree agreed decide decided discuss discussed lol haha honestly life never ever always thought giving getting such good great brilliant gone went clean completely totally slipped flown escapes head'
+  ).split(' '),
+);
+const QUESTION = new RegExp(
+  [
+    String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
+    String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
+    String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
+    String.raw`\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never)(?: for the life of me)? (?:remember|recall|think|say|know)\b|` +
+      // "It's gone clean out of my head", "it escapes me".
+      String.raw`\b(?:gone|went|slipped|flown|dropped)(?: clean| completely| right| straight| totally)* (?:out of |from )?my (?:head|mind|memory)\b|\bescapes me\b|` +
+      String.raw`\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
+    String.raw`\b(?:forgot|forgotten|forget|forgetting|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?|(?:clue|idea)(?: any ?more)?) ` +
+      String.raw`(?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b|`,
+    // "The neighbours are asking for the alarm code".
+    String.raw`\b(?:asks?|asked|asking|looking) (?:me |us )?for (?:the|my|our)\b`,
+  ].join(''),
+  'i',
+);
+
+/** Tools that look into what people wrote down, and into what they wanted to be remembered. */
+const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
+  note: ['read_note', 'search_notes'],
+  memory: ['recall'],
+};
+/** A tool that is at least this likely is meant, though the words of a question are in a text. */
+const CLEAR = 0.7;
+/** What these tools tell, people also write down: "what is the guest wifi called?" */
+const NOTED_TOO: ReadonlySet<string> = new Set(['network_info']);
+/** No question asks for one of these. */
+const CHANGES =
+  /^(?:add|create|edit|append|delete|cancel|complete|move|remember|forget|update|restore|reopen|rename)(?:_|$)/;
+/** A question that is more likely than this to need no tool is talk: "how would Shakespeare have asked for the password?" */
+const TALK = 0.9;
+const HALF = 0.5;
+/** Another kind of text. */
+const FILE = /\bfiles?\b|\w\.\p{L}{2,4}\b/iu;
+
+/** "What did I want to give Jonas": as a gift. */
+const GIVES =
+  /\b(?:want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking|thought) (?:to|of|about) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+(?: for (?:his|her|their) birthday)?\W*$/iu;
+
+/** What tells how long, or how much: digits with such a unit, in what is called like what is asked about. */
+const TELLS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
+  [/\bhow long\b|\bhow many (?:minutes|hours)\b/i, /\b(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)\b/i],
+  [/\bhow (?:much|many)\b/i, /\d/],
+  [/\b(?:how hot|what temperature|which temperature)\b/i, /\d ?(?:°|degrees?|[cf]\b|gas)/i],
+];
+
+interface Match {
+  readonly held: KnownText;
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads a question whose words are in one of the person's notes or memories: "which oil does my car take" if a note says "The
+ * engine takes 5W-30 oil" and is called "Car".
+ * @param expected what the classifier makes of the message.
+ * @returns null for any other message, and if it is clearly for another tool.
+ */
+export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
+  const last = askedLast(message);
+  if (last === null && !QUESTION.test(message)) return null;
+  return askedOf(message, message, known, expected) ?? askedOf(last ?? soughtIn(message), message, known, expected);
+}
+
+/** What a message asks. */
+interface Asked {
+  readonly message: string;
+  /** All of it, or the part that asks. */
+  readonly question: string;
+  /** The words that tell what is sought. */
+  readonly words: readonly string[];
+}
+
+function askedOf(
+  question: string,
+  message: string,
+  known: KnownTitles,
+  expected: Expectation | null,
+): OwnRequest | null {
+  const words = [
+    ...new Set(
+      meaningfulWords(question)
+        .filter((word) => !ASKING.has(word))
+        .map(withoutEnding),
+    ),
+  ].filter((word) => !ASKING.has(word) && !isMeasure(word));
+  const plain = foundBy({ message, question, words }, known, expected);
+  return plain === null && GIVES.test(question)
+    ? foundBy({ message, question, words: [...words, 'gift'] }, known, expected)
+    : plain;
+}
+
+/** "Jonas's". */
+const withoutEnding = (word: string): string => word.replace(/['’]s$/, '');
+
+function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
+  const { question, words } = asked;
+  const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts?.() ?? []);
+  if (match === null || isTitled(words, match.words.length, known)) return null;
+  return isLikely(match, asked, expected) || tellsAmount(match, question, expected) ? requestFor(match) : null;
+}
+
+/** "The neighbours are out and the cat wants in, where did I put their key": what comes before is why somebody asks. */
+const SOUGHT =
+  /(?:(?<=^|[,.;!?–-] |\b(?:and|but|so|cos|because|asking|asks|knows?|remember|recall) )(?:what|which|who|whose|where|when|how)(?:['’]?s)?|\b(?:asks?|asking|looking) (?:me |us )?for) [^,.;!?]+/giu;
+const soughtIn = (message: string): string => message.match(SOUGHT)?.at(-1) ?? '';
+
+/** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
+const isTitled = (words: readonly string[], least: number, { task, event, reminder }: KnownTitles): boolean =>
+  [...task, ...event, ...reminder].some(
+    (title) => wordsIn(words, { kind: 'note', title, text: '' }).length >= Math.max(least, 2),
+  );
+
+/** "Two hours", "25 grams": any text may have these. */
+const isMeasure = (word: string): boolean => isKnownUnit(word) || /\d/.test(withDigits(word));
+
+const MOST_WORDS = 12;
+
+/** @returns the only text with most of the words; null if there is none. */
+function bestOf(words: readonly string[], texts: readonly KnownText[]): Match | null {
+  const [best, next] = texts
+    .map((held) => ({ held, words: wordsIn(words, held) }))
+    .filter((match) => match.words.length > 0)
+    .toSorted((one, other) => other.words.length - one.words.length);
+  return best === undefined || best.words.length === next?.words.length ? null : best;
+}
+
+function wordsIn(words: readonly string[], { title, text }: KnownText): readonly string[] {
+  const own = meaningfulWords(`${title} ${text}`);
+  return words.filter((word) => sameAs(word).some((same) => own.some((one) => isSameWord(same, one))));
+}
+
+/** "How long do the lentils cook?", of a note that is called "Lentil soup" and says how many minutes. */
+function tellsAmount({ held: { title, text }, words }: Match, message: string, expected: Expectation | null): boolean {
+  const isCalledSo = words.some((word) => meaningfulWords(title).some((one) => isSameWord(word, one)));
+  const isTold = TELLS.some(([asks, tells]) => asks.test(message) && tells.test(text));
+  // "How long does the plum jam boil" is nothing but a question about the note.
+  const name = meaningfulWords(title);
+  const isNamed = name.length > 1 && name.every((one) => words.some((word) => isSameWord(word, one)));
+  const isTalk = expected === null || (expected.nothing > TALK && !(isNamed && OF_THE.test(message)));
+  return isCalledSo && isTold && !isTalk && expected.best < CLEAR;
+}
+
+/** "How long does plum jam keep" may be about any. */
+const OF_THE = /\b(?:the|my|our|that|this) /i;
+
+/** What was settled when people met isn't in the calendar, but in the notes of it. */
+const SETTLED =
+  /\b(?:agree|agreed|decide|decided|discuss|discussed|settle|settled|promise|promised|conclude|concluded|talk(?:ed)? about|sp(?:ea|o)ke about|come up with|came up with)\b/i;
+
+/** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
+const OWN_WORDS =
+  /\b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)\b|\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b/i;
+/** "I had such a nice idea for Bea". */
+const HAD_IDEA =
+  /\b(?:i|we)(?:['’]d)? (?:had|came up with|thought up) (?:such )?(?:an?|the|some|one) (?:\p{L}+ ){0,3}?ideas?\b/iu;
+const OURS = /\b(?:the|my|our) /i;
+
+/** "The fitter needs to know which oil it takes". */
+const SOMEBODY_ASKS = /\b(?:needs?|wants?) to know\b|\b(?:asks|asking|asked)\b/i;
+
+/** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
+function isLikely(
+  { held: { kind, title }, words }: Match,
+  { message, question, words: asked }: Asked,
+  expected: Expectation | null,
+): boolean {
+  const isSettled = SETTLED.test(question) && wordsIn(words, { kind, title, text: '' }).length > 0;
+  // "Ida is asking for the gate code", and nothing else.
+  const isWhole =
+    words.length === asked.length && OURS.test(question) && meaningfulWords(title).join() === words.join();
+  const isOwnWords = (OWN_WORDS.test(question) || HAD_IDEA.test(question)) && words.length === asked.length;
+  const isClear = isWhole || isOwnWords || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
+  if (expected === null) return isClear;
+  const chanceOf = (tools: readonly string[]): number =>
+    tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
+  if (!isOwnWords && expected.nothing > (isClear ? TALK : HALF)) return false;
+  const looks = chanceOf(Object.values(LOOKS_INTO).flat());
+  const isRivalled = [...expected.chances].some(
+    ([tool, chance]) =>
+      chance >= CLEAR && !CHANGES.test(tool) && !NOTED_TOO.has(tool) && !(isSettled && tool === 'list_events'),
+  );
+  // What is to be recalled is in a note if no memory has the words.
+  const isSought = SOMEBODY_ASKS.test(message) && words.length === asked.length && expected.best < HALF;
+  const isKnown = words.length === asked.length ? isSought || looks >= HALF : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  return isClear ? looks >= expected.best || !isRivalled : isKnown;
+}
+
+function requestFor({ held: { kind, title }, words }: Match): OwnRequest {
+  const request = kind === 'note' ? `read the note ${inMarks(title)}` : `what do you remember about ${words.join(' ')}`;
+  return { tool: kind === 'note' ? 'read_note' : 'recall', request, said: request };
+}

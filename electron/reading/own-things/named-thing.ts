@@ -1,0 +1,74 @@
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSameWord, meaningfulWords, type KnownTitles, type ThingKind } from './named-kinds.ts';
+
+/** Something that the person has, by the kind of thing and its title. */
+export interface OwnThing {
+  readonly kind: ThingKind;
+  readonly title: string;
+}
+
+/** Words around a name that say only what kind of thing it is, or nothing. */
+const AROUND = new Set(
+  (
+    'the my our your a an that this those these one task to-do todo job thing event appointment meeting note reminder ' +
+    'entry about for of to with on in at and from'
+  ).split(' '),
+);
+
+/**
+ * Finds the one thing of the person's that words of their own mean: "the passport" for "Renew passport", "the offer for Carla"
+ * for "Send the offer to Carla".
+ * @param words such as an object of a request.
+ * @param kinds that may be meant, the likeliest first: the others only count if it has none.
+ * @returns null if a word belongs to nothing, or if several things have them all.
+ */
+export function thingNamedBy<K extends ThingKind>(
+  words: string,
+  known: Pick<KnownTitles, K>,
+  kinds: readonly K[],
+): OwnThing | null {
+  const said = comparedWords(words).filter((word) => !AROUND.has(word));
+  // Of no words at all, every one is short.
+  if (said.every((word) => word.length < 3)) return null;
+  for (const kind of kinds) {
+    const titles = [...new Set(known[kind])];
+    const meant = titles.filter((title) => hasAll(title, said));
+    const whole = meant.filter((title) => meaningfulWords(title).length === said.length);
+    const [only, other] = whole.length === 1 ? whole : meant;
+    if (only !== undefined) return other === undefined ? { kind, title: only } : null;
+  }
+  return null;
+}
+
+function hasAll(title: string, said: readonly string[]): boolean {
+  const inTitle = comparedWords(title);
+  return said.every((word) => inTitle.some((one) => isSameWord(word, one)));
+}
+
+/**
+ * @param least the share of a title's telling words that a text has to have, 0..1.
+ * @returns the only title with most of its telling words in a text; null if there is none.
+ */
+export function likeliestTitle(text: string, titles: readonly string[], least = 0.5): string | null {
+  const said = comparedWords(text);
+  const scored = titles
+    .map((title) => {
+      const words = meaningfulWords(title);
+      const found = words.filter((word) => said.some((one) => isSameWord(one, word))).length;
+      return { title, found, isEnough: found > 0 && found >= least * words.length };
+    })
+    .filter(({ isEnough }) => isEnough)
+    .toSorted((one, other) => other.found - one.found);
+  const [best, next] = scored;
+  return best === undefined || next?.found === best.found ? null : best.title;
+}
+
+/** @returns the only one of several titles that has all words of a name: "the late one" for "late shift"; null if there is none, or another. */
+export function titleNamed(name: string, titles: readonly string[]): string | null {
+  const said = comparedWords(name).filter((word) => !AROUND.has(word));
+  if (!said.some((word) => word.length > 2)) return null;
+  const named = [...new Set(titles)].filter((title) => hasAll(title, said));
+  const whole = named.filter((title) => meaningfulWords(title).length === said.length);
+  const [only, other] = whole.length === 1 ? whole : named;
+  return other === undefined ? (only ?? null) : null;
+}

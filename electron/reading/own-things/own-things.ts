@@ -1,0 +1,88 @@
+import { comparedWords } from '../../inference/compared-words.ts';
+import {
+  THING_KINDS,
+  isSameWord,
+  meaningfulWords,
+  namedKinds,
+  type KnownTitles,
+  type ThingKind,
+} from './named-kinds.ts';
+import { NAMING } from './naming-parameters.ts';
+
+/** @returns the words of a text that name something the person has, by the parameters that take them. */
+export function ownThings(text: string, known: KnownTitles): Readonly<Record<string, readonly string[]>> {
+  const words = wordsOf(text);
+  return Object.fromEntries(
+    THING_KINDS.flatMap((kind) => {
+      const named = known[kind].flatMap((title) => {
+        const run = runOf(kind === 'contact' ? 'any' : 'all', meaningfulWords(title), words);
+        return run === null ? [] : [text.slice(run.start, run.end)];
+      });
+      const searched = kind === 'note' ? named.filter((title) => title.includes(' ')) : [];
+      return [
+        ...(named.length === 0 ? [] : namesOf(kind).map((parameter) => [parameter, named])),
+        // One word of a question may be a title by chance.
+        ...(searched.length === 0 ? [] : [['search_notes.query', searched]]),
+      ];
+    }),
+  );
+}
+
+/**
+ * @returns a request with what kind of thing each of the person's titles in it is: "rename yoga" is "rename event yoga" if
+ *   there is an event of that name. People, and notes whose title is one everyday word, may stand for themselves.
+ */
+export function withKinds(message: string, known: KnownTitles): string {
+  const text = withContact(message, known.contact);
+  if (namedKinds(text, known).size === 0) return text;
+  const words = wordsOf(text);
+  const named = KINDS_SAID.flatMap((kind) =>
+    known[kind].flatMap((title) => {
+      const telling = meaningfulWords(title);
+      const run = kind === 'note' && telling.length < 2 ? null : runOf('all', telling, words);
+      return run === null ? [] : [{ kind, start: run.start }];
+    }),
+  ).toSorted((left, right) => right.start - left.start);
+  const starts = named.map(({ start }) => start);
+  return named
+    .filter(({ start }, index) => starts.indexOf(start) === index)
+    .reduce((said, { kind, start }) => `${said.slice(0, start)}${kind} ${said.slice(start)}`, text);
+}
+
+/** "Delete Tom Becker": a contact, and no task. */
+const withContact = (text: string, contacts: readonly string[]): string =>
+  text.replace(REMOVES_PERSON, (said: string, verb: string, name: string) =>
+    contacts.some((contact) => contact.toLowerCase() === name.toLowerCase()) ? `${verb} contact ${name}` : said,
+  );
+const REMOVES_PERSON =
+  /\b(delete|remove|erase|restore) (\p{L}[\p{L}'’-]+ \p{L}[\p{L}'’-]+)(?=$|[,.;!?]| (?:and|please|from|as|again|too)\b)/iu;
+
+const KINDS_SAID = ['event', 'task', 'reminder', 'note', 'table'] as const satisfies readonly ThingKind[];
+
+const namesOf = (kind: ThingKind): readonly string[] => [...NAMING[kind].uses, ...NAMING[kind].finds];
+
+/** Words between the first and the last of a title, such as "on Friday with" in "lunch on Friday with Priya". */
+const MOST_BETWEEN = 3;
+
+interface Word {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const wordsOf = (text: string): readonly Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}'’@.-]+/gu)].map(({ 0: word, index }) => ({
+    word: comparedWords(word)[0] ?? '',
+    start: index,
+    end: index + word.replace(/[.'’-]+$|['’]s$/, '').length,
+  }));
+
+function runOf(which: 'any' | 'all', title: readonly string[], words: readonly Word[]): Omit<Word, 'word'> | null {
+  const said = words.flatMap(({ word }, at) => (title.some((one) => isSameWord(word, one)) ? [at] : []));
+  const isComplete = title.every((one) => words.some(({ word }) => isSameWord(word, one)));
+  const [first, last] = [said[0], said.at(-1)];
+  if (first === undefined || last === undefined || (which === 'all' && !isComplete)) return null;
+  if (last - first + 1 > title.length + MOST_BETWEEN) return null;
+  const [begin, finish] = [words[first], words[last]];
+  return begin === undefined || finish === undefined ? null : { start: begin.start, end: finish.end };
+}

@@ -1,0 +1,136 @@
+import { inMarks } from '../in-marks.ts';
+import type { OwnRequest } from '../meant-request.ts';
+import { changesAtStart } from '../english/change-words.ts';
+import { clausesOf } from '../english/clauses.ts';
+import { NEGATED } from '../english/negations.ts';
+import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
+import { likeliestTitle } from './named-thing.ts';
+import { asksForMore } from './not-needed.ts';
+
+const REMOVED =
+  'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
+const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
+/** What somebody did to it. */
+const GONE = `${REMOVED}|threw (?:away|out|\\S+(?: \\S+){0,6}? (?:away|out))|threw out|got rid of|gone`;
+/** How people say that something is on again, whatever it is. */
+const COUNTS_AGAIN = [
+  // "Choir is on again", "the picnic goes ahead after all".
+  String.raw`\bafter all\b|\b(?:is|are|['’]s|['’]re) (?:back on|on again|still on)\b|\b(?:back|again) (?:in|on|to) (?:my|the|our)\b`,
+  // "I shouldn't have deleted it", "deleted by mistake".
+  String.raw`\b(?:shouldn['’]?t|should not|should never|wasn['’]?t supposed to|didn['’]?t mean to|not meant to) ` +
+    String.raw`(?:have )?(?:be(?:en)? )?(?:${REMOVED}|${REMOVES}|threw|gone)\b`,
+  String.raw`\b(?:${REMOVED}|threw|gone)\b.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
+  String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*\b(?:${REMOVED}|threw|gone)\b`,
+  // "Why did I cancel the cinema", "it was too early to throw it away".
+  String.raw`\bwhy (?:did|have|had) (?:i|we) (?:ever |even )?(?:${REMOVES}|${REMOVED})\b|\btoo (?:early|soon|hasty|quick)(?: of me)? to (?:${REMOVES})\b`,
+  // "I want Rosa back", "was the recipe removed? Put it back".
+  String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
+    String.raw`car|work|home))\b`,
+  String.raw`\b(?:bring|put|get) back (?:the|my|our|that)\b`,
+  // "Ida's number would be good to have again".
+  String.raw`\b(?:would|['’]d) be (?:good|nice|handy|great|useful|lovely) to have (?:\S+ ){0,6}?(?:back|again)\b`,
+  String.raw`\b(?:could do with|would like|['’]d like) having (?:\S+ ){1,6}?(?:back|again)\b`,
+  String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
+  // "I binned it and now I regret that", "I deleted Ida and now I need her", "I cancelled it but they still want to go".
+  String.raw`\b(?:${GONE})\b.*(?<!(?:n['’]?t|not|never|no) )\b(?:regret\w*|kick(?:ing)? myself)\b`,
+  String.raw`\b(?:${GONE})\b.*\b(?:i|we) (?:(?:rather|really|do|now|already|sort of|kind of) )*(?:miss|need) (?:it|that|him|her|them)\b`,
+  String.raw`\b(?:${GONE})\b.*\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never| kept| left)\b`,
+  String.raw`\b(?:${GONE})\b.*\b(?:it|that|this) (?:(?:was|is) (?:a mistake|wrong)|(?:must|has to|should|needs? to|still|does) (?:\S+ ){0,3}?(?:done|doing|happen|needed|wanted))\b`,
+  String.raw`\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never) (?:${GONE}|${REMOVES})\b`,
+  String.raw`\b(?:${GONE})\b.*\bbut\b.*\bstill (?:needs?|wants?|has to be|have to be|(?:must|should) be|be)\b`,
+  // "My jam note has gone missing, I'd like to see it again".
+  String.raw`\b(?:gone|missing|vanished|disappeared)\b.*\b(?:back|again)\b`,
+].map((form) => new RegExp(form, 'i'));
+/** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
+const DENIES = new RegExp(
+  String.raw`\b(?:not|${NEGATED}|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
+    String.raw`(?:\S+ ){0,5}?after all\b|` +
+    String.raw`\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
+  'iu',
+);
+const ISNT_DONE = new RegExp(
+  String.raw`\b(?:(?:is|are|was|were|has|have|had)(?:n['’]?t| not| never)|not) (?:\S+ ){0,3}?(?:done|finished|complete|` +
+    String.raw`completed|ready|over|booked|sorted|paid|bought|sent|called|made|fixed)\b`,
+  'i',
+);
+
+/** Which tool brings it back, and what its request looks like. */
+const KINDS: readonly (readonly [RemovedKind, ThingKind, tool: string, words: string])[] = [
+  ['removed event', 'event', 'restore_event', 'restore the event'],
+  ['removed task', 'task', 'restore_task', 'restore the task'],
+  ['removed note', 'note', 'restore_note', 'restore the note'],
+  ['removed contact', 'contact', 'restore_contact', 'restore the contact'],
+];
+const MOST_WORDS = 40;
+
+/**
+ * Reads that something the person deleted is wanted again: "the picnic is happening after all", "was Rosa removed? Put her back".
+ * Whether or not it is asked for, a deleted thing has to be named.
+ * @returns null for any other message, and if it may be about something that is still there.
+ */
+export function restoredThing(text: string, known: KnownTitles): OwnRequest | null {
+  if (
+    text.split(/\s+/).length > MOST_WORDS ||
+    STAYS_AWAY.test(text) ||
+    CHANGES_TOO.test(text) ||
+    asksForMore(text.replaceAll(BRINGS_BACK, '…'))
+  )
+    return null;
+  const found = reopenedTask(text, known) ?? removedThing(text, known);
+  return found?.said === '' && text.includes('?') ? null : found;
+}
+/** "Don't bring her back", "there's no need to restore it". */
+const STAYS_AWAY = new RegExp(
+  String.raw`\b(?:don['’]?t|do not|dont|never|no need|needn['’]?t|not|won['’]?t|wouldn['’]?t)\b(?! only\b)[^.!?]*` +
+    String.raw`\b(?:back|restored?|restoring|undelete|reinstate|reopen)\b`,
+  'i',
+);
+/** "… and set it for Saturday": that is to be done as well. */
+const CHANGES_TOO =
+  /(?:,|;|\.|\band) (?:then |also |please )*(?:set|make|move|put|mark|push|change|schedule) (?:it|that|him|her|them) (?:for|to|on|at|due|down|as|high|low|urgent|important)\b(?! (?:my|the|our) )/i;
+const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|reinstate|reopen)\b/gi;
+
+function removedThing(text: string, known: KnownTitles): OwnRequest | null {
+  const says = COUNTS_AGAIN.find((form) => form.test(text));
+  if (says === undefined || DENIES.test(text)) return null;
+  const found = KINDS.flatMap(([removed, kind, tool, words]) => {
+    const title = likeliestTitle(text, [...new Set(known[removed])], LEAST);
+    return title === null || likeliestTitle(text, known[kind], LEAST_PRESENT) !== null ? [] : [{ title, tool, words }];
+  });
+  const [only, other] = found;
+  if (only === undefined && PUTS_BACK.test(text)) {
+    const done = likeliestTitle(text, known['done task'], LEAST);
+    return done === null ? null : requestFor('reopen_task', `reopen the task ${inMarks(done)}`, text);
+  }
+  return only === undefined || other !== undefined
+    ? null
+    : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
+}
+const LEAST = 0.5;
+/** "Put the roofer back", of a task that was ticked off. */
+const PUTS_BACK =
+  /^(?:(?:and|no|oh|please|ok|actually|sorry|can you|could you),? )*(?:bring|put|get) (?:back )?(?:the|my|our) (?:\S+ ){0,4}?(?:back\b|\S+$)/i;
+/** A single word of another title may be a coincidence. */
+const LEAST_PRESENT = 0.75;
+
+/** "The flights aren't booked after all": a task that was ticked off too early. */
+function reopenedTask(text: string, known: KnownTitles): OwnRequest | null {
+  if (text.includes('?') || !ISNT_DONE.test(text) || !/\bafter all\b|\bstill\b|\byet\b|\bopen again\b/i.test(text))
+    return null;
+  const title = likeliestTitle(text, known['done task'], LEAST);
+  const isOpen = title !== null && known.task.filter((one) => one === title).length > 1;
+  return title === null || isOpen ? null : requestFor('reopen_task', `reopen the task ${inMarks(title)}`, text);
+}
+
+/** "Can I get her back?" */
+const ASKS_FOR_IT =
+  /(?:^|[,.;!] )(?:so |and |please )*(?:can|could|may|might) (?:i|we) (?:please |possibly )?(?:get|have) (?:\S+ ){1,5}?back\b/i;
+
+/** A clause may ask for it; a remark only implies it. */
+function requestFor(tool: string, request: string, text: string): OwnRequest {
+  const isAsked = clausesOf(text).some(
+    ({ text: clause, isAside, isQuestion, isPolite }) =>
+      !isAside && (!isQuestion || isPolite) && changesAtStart(clause).includes('restores'),
+  );
+  return { tool, request, said: isAsked || ASKS_FOR_IT.test(text) ? request : '' };
+}

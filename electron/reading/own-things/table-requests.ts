@@ -1,0 +1,103 @@
+import { knowingOnly, onlyTextIn, tableMeant } from './known-tables.ts';
+import type { KnownTitles } from './named-kinds.ts';
+import { namePattern } from '../english/name-pattern.ts';
+import { isSaid } from '../values/said-names.ts';
+import { conditionsIn } from '../values/table-conditions.ts';
+import { orderIn } from '../values/table-order.ts';
+import type { OwnRequest } from '../meant-request.ts';
+
+const CHANGES = new RegExp(
+  [
+    String.raw`\b(?:add|put|enter|insert|log|append|record|delete|remove|drop|erase|change|update|set|correct|rename|`,
+    'export|save|draw|chart|plot|graph|import|create|make|remind|note|columns?|describe|sql|',
+    String.raw`query|file)\b`,
+  ].join(''),
+  'i',
+);
+const ASKS = new RegExp(
+  [
+    '^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|',
+    '(?:looking at|going by|according to|in|from|of|judging by|before|when|while|since|as|if|because|now that|for) ',
+    '[^,]{3,50})[, ]+)*',
+    String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the|`,
+    String.raw`(?:add|sum|total) (?:\S+ )?up|total|sum|sort|order|rank)\b`,
+  ].join(''),
+  'i',
+);
+/** "Did I put down anything for travel?" */
+const ASKS_IF =
+  /^(?:so |and |ok |hey |wait,? )*(?:did|have|had|do|is|are|was|were) (?:i|we|there)\b.*\b(?:anything|something|any|entry|entries|rows?|one)\b/i;
+/** "Just bought bread for 3 euros" reports a purchase; a question may be about one. */
+const BOUGHT = /\bbought\b/i;
+const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)\b/i;
+/** "Add up the costs", "sum all of it up". */
+const SUMS_UP = /\b(?:add(?:s|ed|ing)?|sum(?:med|s)?|total(?:led|ed|s)?)(?: \S+){0,5} up\b|\badd up\b/gi;
+const ADDS_UP = new RegExp(
+  [
+    String.raw`\b(?:how much|how many (?:euros?|dollars?|pounds?|quid|bucks) (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up|altogether|in all|`,
+    String.raw`where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|`,
+    String.raw`\bwhat (?:(?:did|do|have) (?:i|we)|(?:i|we)(?:['’]ve| have)?) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
+  ].join(''),
+  'i',
+);
+/** "What did I spend the most on?", "sort the costs by sum": rows, and no total. */
+const EXTREME = /\b(?:spend|spent|pay|paid) (?:the )?(?:most|least)\b|^(?:please )?(?:sort|order|rank)\b/i;
+const AVERAGES = /\b(?:average|on average|mean)\b/i;
+/** Words for what a table of expenses holds, whatever it is called. */
+const SPENDS =
+  /\b(?:spend|spent|paid|bought|buy|purchases?d?|went on|money (?:go|went)|gone|cost|expensive|dearest|priciest|costliest|cheapest)\b/i;
+const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
+
+/**
+ * Reads a question that only a table can answer: "which of my rides were over 40 km", "how much went on food?" if there is a
+ * table of expenses.
+ * @returns null for any other message, and if no table is meant.
+ */
+export function tableRequest(message: string, known: KnownTitles): OwnRequest | null {
+  const text = lastSentence(message.trim());
+  const grouped = groupedTable(text, known);
+  if (grouped !== null) return grouped;
+  const named = known.table.filter((name) => isSaid(name, text));
+  const [only, other] = known.table;
+  const isOnly = only !== undefined && other === undefined;
+  const ofCosts = isOnly && OF_COSTS.test(only) && (SPENDS.test(text) || asksForRow(text, known));
+  const asksIf = ASKS_IF.test(text);
+  const changes = CHANGES.test(text.replaceAll(SUMS_UP, 'total'));
+  if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !ASKS.test(text)))) return null;
+  if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
+  const meant = tableMeant(text, known);
+  const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);
+  const isExtreme = EXTREME.test(text);
+  const adds = (ADDS_UP.test(text) && !isExtreme && !asksForRow(text, known)) || AVERAGES.test(text);
+  if (!adds && read === null && orderIn(text, [], known).length === 0) return null;
+  if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;
+  const total = text.replaceAll(SUMS_UP, 'total');
+  const request = named.length > 0 ? total : `${total.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
+  return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
+}
+
+/** "Expenses by category", "where the money goes, the expenses for each category": the table and the column that its totals are told apart by. */
+function groupedTable(text: string, known: KnownTitles): OwnRequest | null {
+  const [said = '', column = ''] = OF_EACH.exec(text.replace(WISE, ' by $1'))?.slice(1) ?? [];
+  const table = known.table.find((name) =>
+    new RegExp(String.raw`(?:^|[ ,])${namePattern(name)}(?: table)?$`, 'iu').test(said),
+  );
+  const isColumn = known.column.some((name) => name.toLowerCase() === column.toLowerCase());
+  if (table === undefined || !isColumn || CHANGES.test(text)) return null;
+  return { tool: 'summarize_table', request: `total of ${table} per ${column}`, said: text };
+}
+const OF_EACH = /^(.+?),? (?:by|per|(?:for|in|of) (?:each|every)) ([\p{L}_-]+)(?:,? please)?[.?!]*$/iu;
+/** "The costs kind-wise". */
+const WISE = / ([\p{L}_-]+)[ -]wise\b/iu;
+
+/** "How much was the train to Kiel": what one row says. */
+const HOW_MUCH_WAS = /\b(?:how much|what) (?:was|were|is|did|does|do)\b/i;
+const asksForRow = (text: string, { tables = [] }: KnownTitles): boolean => {
+  const [table] = tables;
+  return table !== undefined && HOW_MUCH_WAS.test(text) && onlyTextIn(text, table) !== null;
+};
+
+/** The end of a story. */
+const lastSentence = (text: string): string =>
+  text.split(/\s+/).length < LONG ? text : (text.split(/(?<=\p{L}{2}[.!?])\s+/u).at(-1) ?? text);
+const LONG = 25;

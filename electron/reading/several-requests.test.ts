@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { guidedTurn } from './guided-turn.ts';
+import { NO_TITLES, type KnownTitles } from './own-things/named-kinds.ts';
+import { askedChanges } from './english/asked-changes.ts';
+import { shippedReaders } from './tagged/testing/shipped-readers.ts';
+import { answered } from './testing/answered.ts';
+
+const known: KnownTitles = {
+  ...NO_TITLES,
+  note: ['Boiler', 'Ratatouille'],
+  contact: ['Ida Moss'],
+  texts: () => [
+    { kind: 'note', title: 'Boiler', text: 'The pressure has to be 1.5 bar.' },
+    { kind: 'note', title: 'Ratatouille', text: 'Two aubergines, onions. Stew it for 40 minutes.' },
+  ],
+};
+const readers = await shippedReaders(known);
+const turnOf = (message: string) => guidedTurn(answered([], message), known, readers.expect, readers.tag);
+
+describe('a message with two requests', () => {
+  it.each([
+    ["pick who's walking the dog out of freya, otis and noah and set a timer for 5 mins", 'set a timer for 5 mins'],
+    ['start a 15 minute timer and pick somebody to dry up from otis, freya and noah', 'pick somebody to dry up'],
+    [
+      'Divide these people into 2 groups: Otis, Freya, Noah, Ines. And start a 20 minute timer',
+      'start a 20 minute timer',
+    ],
+    ['what pressure does the boiler need, and remind me on Sunday at 11 to check it', 'remind me on Sunday at 11'],
+    ['Can you read me the ratatouille note again and set a timer for 40 minutes?', 'set a timer for 40 minutes'],
+    ['shuffle otis, freya, ines and noah then set a timer for 10 mins', 'set a timer for 10 mins'],
+    [
+      'Would you please make a note that the post office shuts at noon, and remind me at 3 to send the parcel. Thanks a lot.',
+      'remind me at 3',
+    ],
+    ['tell me a limerick and set a timer for 6 minutes', 'set a timer for 6 minutes'],
+  ])('“%s” is answered twice', (message, part) => {
+    const { requests, said } = turnOf(message);
+    expect(requests).toHaveLength(2);
+    expect(requests.some((request) => request.startsWith(part))).toBe(true);
+    expect(askedChanges(said).has('makes') || !/remind|timer/.test(part)).toBe(true);
+  });
+
+  it('looks a question up where the answer is', () => {
+    expect(turnOf('what pressure does the boiler need, and remind me at 11 to check it').requests[0]).toBe(
+      'read the note "Boiler"',
+    );
+  });
+
+  it('asks for what it says as an order, though it begins with a question', () => {
+    const { said } = turnOf("can you tell me Ida's number and remind me at 4 to ring her?");
+    expect(askedChanges(said)).toEqual(new Set(['makes']));
+  });
+
+  it.each([
+    'put the bins out and remind me at 7',
+    'remind me to find the ladder and tell Otis about it',
+    'how long do I stew the ratatouille and when do I add the onions?',
+    'shuffle otis, freya, ines and noah please',
+    'add a task to ring the bank and tell them about the move',
+  ])('“%s” is not', (message) => {
+    expect(turnOf(message).requests).toHaveLength(1);
+  });
+});

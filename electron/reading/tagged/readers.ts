@@ -1,0 +1,135 @@
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
+import { THING_KINDS, type ThingKind } from '../own-things/named-kinds.ts';
+import { NAMING } from '../own-things/naming-parameters.ts';
+import { isEmail, isPhone } from '../english/contact-words.ts';
+import { addressIn } from '../english/place-phrases.ts';
+import { speechActOf } from '../english/speech-act.ts';
+import { splitRequests } from '../english/split-requests.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { likelySplit } from '../tool-choice/likely-split.ts';
+import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
+import type { ValueTagger } from '../values/value-tagger/value-tagger.ts';
+
+/** What the trained readers make of a message. */
+export interface Readers {
+  readonly expect: Expect;
+  readonly tag: ValueTagger['tag'];
+}
+
+/** A message as they see it. */
+export interface Reading {
+  readonly text: string;
+  /** The likeliest tool, and how likely it is, 0..1. */
+  readonly tool: string;
+  readonly chance: number;
+  /** What the tagger says of the tool's arguments, by `tool.parameter`. */
+  readonly scores: Copying['spanScores'];
+  /** How likely the words of an argument have to be, 0..1. */
+  readonly least: number;
+}
+
+/** How likely it is that an argument isn't in the message, so that what was said before is meant. */
+const LEAST_UNSAID = 0.55;
+/** How likely it may be that no tool is needed. */
+const MOST_NOTHING = 0.15;
+
+/**
+ * @param least how likely the words of an argument have to be, 0..1. @param mayAsk whether a question may ask for a tool.
+ * @param mostNothing how likely it may be that no tool is needed, 0..1.
+ * @returns null if the message may be no request, or several.
+ */
+export function readingOf(
+  text: string,
+  expected: Expectation,
+  { expect, tag }: Readers,
+  least: number,
+  mayAsk: (tool: string) => boolean,
+  mostNothing = MOST_NOTHING,
+): Reading | null {
+  const [tool = '', chance = 0] = [...expected.chances].toSorted(([, left], [, right]) => right - left)[0] ?? [];
+  if (expected.nothing > mostNothing || !isOneRequest(text, expected, expect, mayAsk(tool))) return null;
+  const times = timePhrases(text).map((phrase) => phrase.text);
+  return { text, tool, chance, scores: tag(text, [tool], times), least };
+}
+
+function isOneRequest(text: string, expected: Expectation, expect: Expect, mayAsk: boolean): boolean {
+  const act = weighedAct(speechActOf(text), expected);
+  return (
+    (act === 'requests' || (mayAsk && act === 'asks')) &&
+    splitRequests(text).length === 1 &&
+    likelySplit(text, (part) => expect(part, null)) === null
+  );
+}
+
+export interface Naming {
+  readonly kind: ThingKind;
+  /** As `tool.parameter`. */
+  readonly parameter: string;
+}
+
+/** The parameter of a tool that says which existing thing it shows or changes; null if it has none. */
+export function namingOf(tool: string): Naming | null {
+  for (const kind of THING_KINDS) {
+    const parameter = NAMING[kind].uses.find((key) => key.startsWith(`${tool}.`));
+    if (parameter !== undefined) return { kind, parameter };
+  }
+  return null;
+}
+
+/** "title" of `move_event.title`. */
+export const nameOf = (parameter: string): string => parameter.slice(parameter.indexOf('.') + 1);
+
+export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const isUnsaid = ({ omitted }: SpanScores): boolean => Math.exp(omitted) >= LEAST_UNSAID;
+
+/** What a call needs besides the thing that it changes. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  move_event: ['to'],
+  edit_event: ['change', 'to'],
+  edit_task: ['change', 'to'],
+  edit_contact: ['change', 'to'],
+  append_note: ['text'],
+  create_event: ['title', 'when'],
+  create_reminder: ['text', 'when'],
+  add_task: ['task'],
+};
+
+/**
+ * @param naming the parameter that says which thing is changed; null for a tool that makes something.
+ * @returns all arguments but that one; null if one is uncertain or missing.
+ */
+export function saidArguments({ text, tool, scores, least }: Reading, naming: string | null): JsonObject | null {
+  const args: Record<string, string> = {};
+  for (const [parameter, one] of Object.entries(scores)) {
+    if (parameter === naming || isUnsaid(one)) continue;
+    const value = likeliestWords(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
+    if (value === null) return null;
+    args[nameOf(parameter)] = parameter === 'append_note.text' ? withHead(value, text).replace(LEADS_IN, '') : value;
+  }
+  if ((REQUIRED[tool] ?? []).some((name) => args[name] === undefined)) return null;
+  return tool === 'edit_contact' ? withFittingField(args) : args;
+}
+
+/** "His number is the same, but he lives at Mill Lane 4 now": the form of a value tells what it is. */
+function withFittingField(args: Readonly<Record<string, string>>): JsonObject | null {
+  const { change = '', to = '' } = args;
+  if (!/^(?:phone|email)$/.test(change) || to === 'none') return args;
+  const field = isEmail(to) ? 'email' : isPhone(to) ? 'phone' : addressIn(to) === null ? null : 'address';
+  return field === null ? null : { ...args, change: field };
+}
+
+/** "Oh and zombie at the end": all of it but the words that lead to it. */
+const addedText = (text: string): string | null => ADDED.exec(text)?.[1] ?? null;
+/** "And Lea, a kite" is about Lea. */
+function withHead(value: string, text: string): string {
+  const all = addedText(text);
+  return all?.endsWith(value) === true && /[,:] $/.test(all.slice(0, -value.length)) ? all : value;
+}
+
+/** "Write there also: …". */
+const LEADS_IN = /^(?:also|too|as well|there)(?::| -|,) (?=\S)/i;
+const ADDED =
+  /^(?:(?:oh|ok|okay|ah|and|also|plus|then|please)\b,? )+(?:(?:add|put|write)(?: (?:in|down|there|that))? )?([^?"“]{3,120}?)[.!]*$/i;

@@ -1,0 +1,205 @@
+import type { JsonObject } from '../../../shared/entities/json.ts';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
+import type { SpanScores } from '../../inference/inference-backend.ts';
+import type { StoredMessage } from '../../storage/stored-message.ts';
+import { callBefore, callsOf } from '../follow-ups/last-call.ts';
+import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { OLD_IS_GONE } from '../follow-ups/meant-calls/contact-field.ts';
+import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
+import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
+import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
+import { textOf } from '../follow-ups/text-of.ts';
+import { meantOther } from '../follow-ups/undone-request.ts';
+import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
+import { timeInMind } from '../follow-ups/time-in-mind.ts';
+import {
+  isSameWord,
+  kindOfResult,
+  meaningfulWords,
+  type KnownTitles,
+  type ThingKind,
+} from '../own-things/named-kinds.ts';
+import { thingNamedBy } from '../own-things/named-thing.ts';
+import { taskToldOf } from '../own-things/told-done.ts';
+import { titleInWords } from '../own-things/title-in-words.ts';
+import { askedChanges } from '../english/asked-changes.ts';
+import { OPENS_QUESTION } from '../english/question-opening.ts';
+import { changeOf } from '../english/change-words.ts';
+import { likeliestWords } from '../values/likeliest-words.ts';
+import { changedInstead } from './changed-instead.ts';
+import {
+  isSame,
+  isUnsaid,
+  namingOf,
+  nameOf,
+  readingOf,
+  saidArguments,
+  type Naming,
+  type Readers,
+  type Reading,
+} from './readers.ts';
+import { isRepeated, repeatedCall } from './repeated-call.ts';
+
+/** Below these, 0..1, a message is read otherwise. */
+const LEAST = {
+  sure: { tool: 0.9, fittingTool: 0.85, value: 0.85 },
+  likely: {
+    /** How likely the tool is; less is enough for one that fits the answer before. */
+    tool: 0.75,
+    fittingTool: 0.45,
+    /** That the words of an argument are these. */
+    value: 0.55,
+  },
+} as const;
+export type Sureness = keyof typeof LEAST;
+/** Answers whose things may still be meant. */
+const MOST_ANSWERS = 3;
+
+/** What the conversation is about. */
+interface Mind {
+  readonly last: ToolCall;
+  readonly answers: readonly StoredMessage[];
+  /** What was said before the last answer. */
+  readonly asked: string;
+  readonly known: KnownTitles;
+}
+
+/**
+ * Reads a later message that changes what the conversation is about without naming it, or asks for the same with something else: "the
+ * boiler man rang, could you push it to the 27th?", "and if I throw in 75 a month". The trained readers say
+ * which tool and which words are meant, from the message as it was typed; the rest is taken from the answers before it.
+ * @param sureness how sure the readers have to be.
+ * @returns null unless they are, of all of it.
+ */
+export function taggedCall(
+  history: readonly StoredMessage[],
+  text: string,
+  known: KnownTitles,
+  readers: Readers,
+  sureness: Sureness,
+): MeantCalls | null {
+  const last = callBefore(history);
+  const expected = last === null ? null : readers.expect(text, last.toolName);
+  // "Wrong one, I meant the offer" undoes it for one, and does it to the other.
+  if (last === null || expected === null || meantOther(text, last, known) !== null) return null;
+  const { tool: least, fittingTool, value } = LEAST[sureness];
+  const reading = readingOf(text, expected, readers, value, (tool) => isRepeated(tool) || tool === 'read_note');
+  if (reading === null) return null;
+  const naming = namingOf(reading.tool);
+  const fits = reading.tool === last.toolName || (naming !== null && kindOfResult(last.toolName) === naming.kind);
+  if (reading.chance < (fits ? fittingTool : least)) return null;
+  const answers = history.slice(0, -1).filter(({ role }) => role === 'assistant');
+  const mind = { last, answers: answers.slice(-MOST_ANSWERS), asked: textOf(history.at(-3)), known };
+  return (
+    changedInstead(reading, last, known) ??
+    (naming === null ? repeatedCall(reading, last) : ofThing(reading, naming, mind))
+  );
+}
+
+function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
+  const { text, tool, scores } = reading;
+  const { last, known } = mind;
+  if (tool === 'append_note' && (ONTO_LIST.test(text) || OPENS_QUESTION.test(text))) return null;
+  if (tool === 'delete_contact' && ONE_DETAIL.test(text)) return null;
+  const named = scores[parameter];
+  const own = named === undefined ? null : thingNamed(named, known, kind);
+  if (own === 'another' || named === undefined) return null;
+  const thing = own ?? thingSaid(text, known, kind) ?? doneIn(reading, known) ?? thingInMind(mind, kind, text);
+  if (thing === null || (tool === 'complete_task' && known['done task'].includes(thing.title))) return null;
+  if (!known[kind].some((title) => isSame(title, thing.title))) return null;
+  // Which of its values goes, the reader of details tells.
+  if (tool === 'edit_contact' && OLD_IS_GONE.test(text)) return null;
+  const others = saidArguments(reading, parameter);
+  if (others === null) return null;
+  const change = changeOf(tool);
+  const isAsked = change === 'makes' || askedChanges(text).has(change);
+  const args = withTimeInMind(tool, withPlainDay(others), thing, last);
+  const moved =
+    tool === 'move_event' && typeof args['to'] === 'string' && args['day'] === undefined && own === null
+      ? movedEvent(text, thing, args['to'], { last, known })
+      : {};
+  return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
+}
+
+/** "The one on the 26th" is on the 26th. */
+function withPlainDay(args: JsonObject): JsonObject {
+  const { day } = args;
+  return typeof day === 'string' ? { ...args, day: day.replace(ONE_ON, '') } : args;
+}
+
+const ONE_ON = /^(?:just |only )?(?:the |that )?(?:one|session|class|lesson|date) (?:on|of|for) /i;
+
+function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: ToolCall): JsonObject {
+  const to = typeof args['to'] === 'string' ? args['to'].replace(WHICH_ONE, '') : args['to'];
+  const isTime = tool === 'move_event' || (tool === 'edit_task' && args['change'] === 'due');
+  return isTime && typeof to === 'string' ? { ...args, to: inSameHalf(timeInMind(to, thing, last), thing) } : args;
+}
+
+/** "Push the second one | half an hour later". */
+const WHICH_ONE = /^(?:the )?(?:first|second|third|fourth|last|other) one,? (?:to |till |until )?(?=\S)/i;
+
+/** "Delete that number" deletes nobody. */
+const ONE_DETAIL =
+  /\b(?:that|the|this|his|her|their|old|wrong|first|second|other) (?:(?:old|phone|mobile|wrong|other|second) )?(?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b/i;
+
+/** "Write lentils on the shopping" is for no note. */
+const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;
+
+/**
+ * @returns the thing that the words of the argument name; `another` if they are most likely the name of something else, and null if they are
+ *   none.
+ */
+function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Thing | 'another' | null {
+  const words = isUnsaid(scores) ? null : likeliestWords(scores, 0);
+  if (words === null) return null;
+  const own = thingNamedBy(words, known, [kind]);
+  if (own !== null) return { kind, title: own.title, at: null, hasTime: false };
+  return likeliestWords(scores, SURELY) === null ? null : 'another';
+}
+
+const SURELY = 0.8;
+
+/** "Take the coffee off" names it, whatever the answer before was about. */
+function thingSaid(text: string, known: KnownTitles, kind: ThingKind): Thing | null {
+  const title = titleInWords(text, known[kind]) ?? (kind === 'contact' ? personSaid(text, known) : null);
+  return title === null ? null : { kind, title, at: null, hasTime: false };
+}
+
+/** "And I've rung the roofer, so that one is done" names another task than the one that was done before. */
+function doneIn({ text, tool }: Reading, known: KnownTitles): Thing | null {
+  const open = known.task.filter((title) => !known['done task'].includes(title));
+  const title = tool === 'complete_task' ? taskToldOf(text, open) : null;
+  return title === null ? null : { kind: 'task', title, at: null, hasTime: false };
+}
+
+/** "And for Priya it's …": the only contact with a name that is said. */
+function personSaid(text: string, { contact }: KnownTitles): string | null {
+  const said = new Set(text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []);
+  const [only, other] = contact.filter((name) => name.split(' ').some((part) => said.has(part)));
+  return other === undefined ? (only ?? null) : null;
+}
+
+/** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */
+function thingInMind({ answers, asked }: Mind, kind: ThingKind, text: string): Thing | null {
+  const found = answers
+    .flatMap(callsOf)
+    .filter(({ toolName }) => kindOfResult(toolName) === kind)
+    .map(({ result }) => thingsIn(result))
+    .filter((things) => things.length > 0);
+  const [place] = PLACE.exec(text) ?? [];
+  const last = found.at(-1) ?? [];
+  if (place !== undefined) return thingAtPosition(place, last.length > 1 ? last : found.flat());
+  const [only, other] = last.length > 1 ? last.filter(({ title }) => isNamedIn(asked, title)) : last;
+  return other === undefined ? (only ?? null) : null;
+}
+
+/** Of several things that were listed, the one that was asked for. */
+const isNamedIn = (asked: string, title: string): boolean => {
+  const said = comparedWords(asked);
+  const telling = meaningfulWords(title);
+  return telling.some((word) => word.length > 3 && said.some((one) => isSameWord(one, word)));
+};
+
+const PLACE =
+  /\b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b|\ball (?:of (?:them|those)|three|four)\b/i;

@@ -1,0 +1,24 @@
+import type { Catalog } from '../../tools/catalog.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { withKinds } from '../own-things/own-things.ts';
+import type { RequestClassifier } from './request-classifier/request-classifier.ts';
+import type { Expect } from './weighed-act.ts';
+
+/**
+ * @param known what the person has in the app.
+ * @returns what the classifier makes of a message; null if it knows none of the tools.
+ */
+export const expectationBy =
+  (classifier: RequestClassifier, catalog: Pick<Catalog, 'find'>, known: KnownTitles): Expect =>
+  (message, after) => {
+    const likely = classifier.classify(withKinds(message, known), after);
+    if (likely.size === 0) return null;
+    const chances = new Map([...likely].map(([tool, chance]) => [tool, Math.exp(chance)]));
+    const changing = [...chances].filter(([tool]) => catalog.find(tool)?.tool.risk !== 'read-only');
+    return {
+      nothing: classifier.talkChance(message, after),
+      best: Math.max(...chances.values()),
+      change: changing.reduce((sum, [, chance]) => sum + chance, 0),
+      chances,
+    };
+  };

@@ -1,0 +1,57 @@
+import { changeOf, type Change } from '../english/change-words.ts';
+import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
+import { hintedTools } from './tool-hints.ts';
+
+/** What a request says about the tool by its form, besides what the loader and the model make of its words. */
+export interface Leanings {
+  readonly request: string;
+  /** The changes that it clearly asks for. */
+  readonly asked: ReadonlySet<Change>;
+  /** The tool that is meant, if the app knows it: by the previous answer ("and in Denver?"), or by what the person has. */
+  readonly meantTool: string | null;
+  /** Kinds of the person's things that it names by their titles. */
+  readonly named: ReadonlySet<ThingKind>;
+}
+
+/**
+ * For a tool that a request's words seem to name, in natural logarithms. No more: with such words, the right tool comes first for
+ * 83 % of held-out requests and for 96 % of people's; if they decided alone, for 65 and 93 %.
+ */
+const HINTED = 10;
+/** For the tool that the app knows to be meant. */
+const MEANT = 12;
+/** For the table where one of its rows is meant. */
+const WHOLE_OF_PART = -12;
+/** For a tool that removes where something is to be added, or the other way round. */
+const OTHER_CHANGE = -6;
+/** For a tool that changes something where nothing asks for a change. */
+const UNASKED = -3;
+/** For one that removes or restores something where nothing asks for that, and nothing of the person's is named. */
+const UNASKED_REMOVAL = -9;
+
+/** For a tool that deals with what a title names, and for one that deals with other things. */
+const NAMED = 3;
+const OTHER_THING = -4;
+
+/** @returns what to add to the log-probability of a tool's name. */
+export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
+  const { request, asked, meantTool } = leanings;
+  if (meantTool === 'delete_rows' && tool.name === 'delete_table') return WHOLE_OF_PART;
+  const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (meantTool === tool.name ? MEANT : 0);
+  const isAsked = asked.has(changeOf(tool.name));
+  if (told > 0) return told;
+  if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);
+  const unasked = leanings.named.size === 0 && changeOf(tool.name) !== 'makes' ? UNASKED_REMOVAL : UNASKED;
+  return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : unasked);
+}
+
+/** Tools that show everything of a kind: who names one thing wants that one. */
+const LISTS_ALL = /^list_(?!events)/;
+
+/** "Cancel yoga" means the event of that name, not a reminder. */
+function towardsThing(tool: string, { named }: Leanings, mayBeMeant: boolean): number {
+  const kind = kindOfTool(tool);
+  if (kind === null || named.size === 0) return 0;
+  if (!named.has(kind) || LISTS_ALL.test(tool)) return OTHER_THING;
+  return mayBeMeant ? NAMED : 0;
+}

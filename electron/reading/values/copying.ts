@@ -1,0 +1,211 @@
+import { messageText } from '../../../shared/entities/message.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { Copying } from '../../inference/inference-backend.ts';
+import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import { askingWords } from '../english/asking-words.ts';
+import { countedDates } from './counted-dates.ts';
+import { diceValues } from './dice-values.ts';
+import { emptyWordsOf } from './empty-values.ts';
+import { knownValuesIn } from './known-values.ts';
+import { markedValues, placeWords } from './marked-values.ts';
+import { lacksOperand } from './missing-operand.ts';
+import { missingKinds } from './missing-kinds.ts';
+import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
+import { listedItems } from './listed-items.ts';
+import { choosableItems } from './choosable-items.ts';
+import { freeTime, joinedTimes } from './joined-times.ts';
+import { convertedMeasure } from './measures.ts';
+import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
+import { pairedValues } from './paired-values.ts';
+import { ownThings } from '../own-things/own-things.ts';
+import { numberLimits } from './number-limits.ts';
+import { numberRun } from './number-run.ts';
+import { offeredTimes } from './offered-times.ts';
+import { codePath, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
+import { pointedThings } from './pointed-things.ts';
+import { saidChoices } from './said-choices.ts';
+import { firstDate, noDayOfMonth, saidTimes } from './said-times.ts';
+import { separateLines } from './separate-lines.ts';
+import { shiftedTime } from './shifted-times.ts';
+import { toldContact } from './told-contact.ts';
+import { toldMemory } from './told-memory.ts';
+import { tableInMind } from '../follow-ups/table-in-mind.ts';
+import { tableValues } from './table-values.ts';
+import { taskLists } from './task-lists.ts';
+import { repeatedTimes } from './repeated-times.ts';
+import { replacedSigns, replacedWords } from './text-values.ts';
+import { asksForTimeHere, timeElsewhere } from './time-here.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
+import { wordsInFile } from './words-in-file.ts';
+
+/** Parameters that take a time, a span of time or its length, in all tools or in one. */
+const TIME_PARAMETERS = [
+  'when',
+  'due',
+  'day',
+  'duration',
+  'hours',
+  'repeat',
+  'birthday',
+  'convert_time.time',
+  'find_free_time.length',
+  'move_event.to',
+  'count_days.from',
+  'count_days.to',
+  'list_next_dates.from',
+] as const;
+
+/** Parameters that take a time that has yet to come. */
+const FUTURE_PARAMETERS = ['create_reminder.when', 'create_event.when', 'move_event.to', 'add_task.due'] as const;
+
+/** Parameters that take how long something is. */
+const LENGTH_PARAMETERS = ['duration', 'hours', 'find_free_time.length'] as const;
+
+/** Parameters that read "every Monday at 9" and "tomorrow at 10 for an hour" as a whole. */
+const WHOLE_TIME_PARAMETERS = ['create_event.when', 'repeat'] as const;
+
+/** Parameters that share one phrase. */
+const PAIRED_TIMES = ['count_days.from', 'count_days.to'] as const;
+
+/** Parameters that take all that is to be written down, or all numbers that are said. */
+const CONTENTS: Copying['contents'] = {
+  'create_note.text': 'content',
+  'append_note.text': 'content',
+  'remember.text': 'content',
+  'write_file.text': 'content',
+  'append_to_file.text': 'content',
+  'create_reminder.text': 'timed content',
+  'add_task.task': 'timed content',
+  'create_event.title': 'timed content',
+  'calculate.expression': 'calculation',
+  'describe_numbers.numbers': 'calculation',
+};
+
+/** Parameters that follow a notation of their own: people describe what they want, and don't write it. */
+const WRITTEN = ['sql', 'update_rows.where', 'delete_rows.where', 'draw_chart.where', 'pattern', 'set'] as const;
+
+/** Parameters that are left out only if nothing in the message can be meant. */
+const SAID_IF_POSSIBLE = ['list_events.about'] as const;
+
+/** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
+const REFERS_BACK = new RegExp(
+  [
+    String.raw`^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|`,
+    String.raw`this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b`,
+  ].join(''),
+  'i',
+);
+/** "Who married in May" hardly says when something else is due. */
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|`,
+    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b|christmas|easter|`,
+    'every|daily',
+  ].join(''),
+  'i',
+);
+/** Earlier messages of the person that a request may refer to. */
+const MOST_EARLIER = 3;
+/** Longer texts in results are read aloud, not referred to. */
+const MOST_RESULT_CHARACTERS = 80;
+
+/**
+ * @param request in the person's words.
+ * @param context the rest of their message; empty if there is none.
+ * @param before the conversation's messages before it, oldest first.
+ * @param changing names of the tools that may be called and change something.
+ * @param known what the person has in the app.
+ */
+export function copyingFor(
+  request: string,
+  context: string,
+  before: readonly StoredMessage[],
+  toolPriors: Copying['toolPriors'],
+  changing: readonly string[],
+  known: KnownTitles = NO_TITLES,
+): Copying {
+  const said = before
+    .filter(({ role }) => role === 'user')
+    .slice(-MOST_EARLIER)
+    .map((message) => messageText(toMessage(message)));
+  const last = before.findLast(({ role }) => role === 'assistant');
+  const results = (last?.parts ?? []).flatMap(({ part }) =>
+    part.type === 'tool-call' ? textsIn(part.call.result) : [],
+  );
+  const earlier = [...(context === '' ? [] : [context]), ...results, ...said.toReversed()];
+  const refersBack = REFERS_BACK.test(request);
+  const all = `${context} ${request}`.trim();
+  return {
+    message: request,
+    earlier,
+    times: [
+      ...offeredTimes(request, known),
+      ...(refersBack ? earlier : [context])
+        .flatMap((text) => withWholeTimes(timePhrases(text)))
+        .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
+    ],
+    timeParameters: TIME_PARAMETERS,
+    futureParameters: FUTURE_PARAMETERS,
+    lengthParameters: LENGTH_PARAMETERS,
+    wholeTimeParameters: WHOLE_TIME_PARAMETERS,
+    pairedTimes: PAIRED_TIMES,
+    contents: CONTENTS,
+    refersBack,
+    onlyAmong: {
+      ...knownValuesIn([request, ...earlier]),
+      ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
+      ...saidChoices(request),
+      ...saidTimes(request),
+      ...firstDate(all),
+      ...noDayOfMonth(all),
+      ...joinedTimes(request, context),
+      ...repeatedTimes(request),
+      ...shiftedTime(request, known.event),
+      ...freeTime(request),
+      ...timeElsewhere(`${context} ${request}`),
+      ...tableValues(request, known, context, tableInMind(last)),
+      ...listedItems(request),
+      ...choosableItems(request),
+      ...taskLists(request, known),
+      ...pairedValues(`${context} ${request}`),
+      ...convertedMeasure(request),
+      ...savedEachMonth(all),
+      ...ratesAndYears(all),
+      ...replacedSigns(request),
+      ...separateLines(request),
+      ...(earlier.length === 0 && missingKinds(request)),
+      ...(earlier.length === 0 && lacksOperand(request) && { 'calculate.expression': [] }),
+      ...(before.length > 0 && wordsInFile(request, before)),
+      ...replacedWords(request),
+      ...diceValues(request),
+      ...countedDates(request),
+      ...numberLimits(request),
+      ...numberRun(`${context} ${request}`),
+      ...packedFiles(request, known.folder),
+      ...newFolder(request, known.folder),
+      ...unsaidFolder(request),
+      ...codePath(request, known.folder),
+      ...toldMemory(request),
+      ...toldContact(all),
+      ...(before.length > 0 && pointedThings(request, earlier, known, results)),
+    },
+    marked: markedValues(request, context, known),
+    own: ownThings(request, known),
+    asking: [...askingWords(request), ...placeWords(request, known)],
+    saidIfPossible: SAID_IF_POSSIBLE,
+    emptyWords: emptyWordsOf(request, changing),
+    written: WRITTEN,
+    toolPriors,
+    spanScores: {},
+    refused: {},
+  };
+}
+
+/** @returns the short texts and the numbers in a result. */
+function textsIn(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return value.length <= MOST_RESULT_CHARACTERS ? [value] : [];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

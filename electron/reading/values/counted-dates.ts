@@ -1,0 +1,19 @@
+import type { Copying } from '../../inference/inference-backend.ts';
+import { amountOf, NUMBER_WORD } from '../english/number-words.ts';
+
+const COUNTED = [
+  new RegExp(
+    String.raw`\b(?:next|first|coming|following|give me|list|show(?: me)?) (\d+|${NUMBER_WORD})\b(?! ?(?:am|pm|:|\.\d|st|nd|rd|th|o['’]))`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`(?<![\d:./-])(\d+|${NUMBER_WORD}) (?:more |next |of the |of these )*(?:dates|times|ones|occurrences|appointments|sessions|of them)\b`,
+    'iu',
+  ),
+];
+
+/** "Starting 16 October, next 4 dates": of the numbers of a request, the one that counts dates. @returns nothing if none does. */
+export function countedDates(request: string): Copying['onlyAmong'] {
+  const count = COUNTED.map((form) => form.exec(request)?.[1]).find((said) => said !== undefined);
+  return count === undefined ? {} : { 'list_next_dates.count': [amountOf(count)] };
+}

@@ -1,0 +1,97 @@
+import { DAY_NAME } from '../english/time-words.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { endingTime } from './ending-time.ts';
+import { lastingTime } from './event-lengths.ts';
+import { withWholeTimes } from './whole-times.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+const DAY = new RegExp(
+  [
+    String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|weekend|christmas|easter|new year|halloween)\b|`,
+    String.raw`\d(?:st|nd|rd|th)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\d[./]\d{1,2}[./]`,
+  ].join(''),
+  'i',
+);
+const CLOCK =
+  /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|half \d{1,2}|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
+const PAST = /\b(?:yesterday|ago|last(?! \w+ of\b)|since|this (?:morning|afternoon))\b/i;
+/** Where a message asks for a reminder: the text follows, and may have times of its own. */
+const REMINDER =
+  /\b(?:remind|nudge|ping|buzz|prod|poke|alert|jog|wake|tell) me\b|\b(?:give|send) me (?:a|an) \S+|\bset (?:me )?a reminder\b/i;
+const ENDS_SENTENCE = /(?<=\p{L}{3}[.!?])\s+/u;
+
+/** "The 31st, which is a Saturday": the day has been said. */
+const WHICH_DAY = new RegExp(
+  String.raw`,? (?:which|that|it)(?:['’]s| is| will be| falls on| is on)? (?:on )?an? ${DAY_NAME}\b,?`,
+  'gi',
+);
+
+/** @returns the phrases in a text that say when, each as long as possible. */
+export const wholeTimes = (text: string): readonly string[] => {
+  const whole = withWholeTimes(timePhrases(text.replaceAll(WHICH_DAY, ' … '))).filter(
+    ({ kind, partOf, leftOut }) => (kind === 'time' || kind === 'range') && partOf === undefined && leftOut === 0,
+  );
+  return whole
+    .map((one) => one.text)
+    .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
+};
+export const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && !PAST.test(time);
+export const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
+
+/**
+ * Joins a day and a time of day that a message gives separately: "Tomorrow is my turn, so nudge me at six" is tomorrow at six, and
+ * so is "lunch with Ada at noon, it's on Friday".
+ * @returns the time by `tool.parameter`; nothing unless there is one day and one time of day.
+ */
+export function joinedTimes(request: string, context: string): Values {
+  const earlier = context.split(ENDS_SENTENCE).at(-1) ?? '';
+  const reminder = REMINDER.exec(request);
+  const reminded =
+    reminder === null
+      ? null
+      : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
+  const own = wholeTimes(request);
+  const event =
+    joined(own, own) ??
+    (REPEATS.test(request) ? null : soleTime(own)) ??
+    (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
+  const when = lastingTime(request, wholeTimes) ?? (reminder === null ? ended(request) : null) ?? event;
+  return {
+    ...(reminded !== null && { 'create_reminder.when': [reminded] }),
+    ...(when !== null && { 'create_event.when': [when] }),
+  };
+}
+
+const ended = (request: string): string | null => endingTime(request, { timesIn: wholeTimes, isDay, isClock });
+
+function joined(days: readonly string[], clocks: readonly string[]): string | null {
+  const [day, otherDay] = days.filter(isDay);
+  const [clock, otherClock] = clocks.filter(isClock);
+  const isWhole = [...days, ...clocks].some((time) => DAY.test(time) && CLOCK.test(time));
+  if (day === undefined || clock === undefined || otherDay !== undefined || otherClock !== undefined || isWhole)
+    return null;
+  const isHour = /^(?:for )?\d/i.test(clock) && !/ (?:to|until|till|and) |[-–]/.test(clock);
+  return `${day.replace(LINK, '')} ${isHour ? 'at ' : ''}${clock.replace(/^for /i, '')}`;
+}
+
+const REPEATS = /\b(?:every|each)\b/i;
+
+/** "The school is coming the last Friday of this month at a quarter to eleven": no part of it says when. */
+function soleTime(times: readonly string[]): string | null {
+  const [time, other] = times;
+  const isWhole = time !== undefined && other === undefined && DAY.test(time) && CLOCK.test(time) && !PAST.test(time);
+  return isWhole ? time.replace(/^coming /i, '') : null;
+}
+
+const LINK = /^(?:by|until|till|for|from|before) /i;
+
+/** "A gap of three hours tomorrow": a length is not a time. */
+export function freeTime(request: string): Values {
+  const said = request.replaceAll(/\bfree (?=(?:hours?|minutes?)\b)/gi, '');
+  const length = withWholeTimes(timePhrases(said)).find(({ kind }) => kind === 'length');
+  const rest = length === undefined ? '' : said.replace(length.text, ' - ');
+  const [when, otherWhen] = wholeTimes(rest).map((time) => time.replace(/^day (?=to|on )/i, ''));
+  if (length === undefined || when === undefined || otherWhen !== undefined) return {};
+  return { 'find_free_time.when': [when], 'find_free_time.length': [length.text.replace(/^(?:for|in|of) /i, '')] };
+}

@@ -1,0 +1,128 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { POLITE } from '../english/polite-words.ts';
+import { WHEN_CHOSEN } from './choosable-items.ts';
+import { FUNCTION_WORDS } from './empty-values.ts';
+import { namesApart } from './names-apart.ts';
+
+/** Tools that take a list of things. */
+const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
+
+const BETWEEN = /\s+\/\s+|\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|n(?=\s+\S+$))\s+/i;
+/** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
+const BETWEEN_CHOICES = /\s*[,;]\s*(?:or\s+)?|\s+or\s+/i;
+const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
+/** "Into two teams", "at random": what to do with the list, after it. */
+const AFTER = new RegExp(
+  [
+    String.raw`[,;]?\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
+    String.raw`(?:(?:random|even|equal|fair|mixed|different) )*(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*|`,
+    `${WHEN_CHOSEN}|`,
+    String.raw`(?:[–—-] )?(?:(?:so|now|just|please|can you|could you) )*(?:pick|choose|draw|select) ` +
+      '(?:(?:me )?(?:one|someone|somebody|any|a name|a winner)|for (?:me|us))|',
+    '(?:[–—-] )?you (?:pick|choose|decide)|',
+    'at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you|if you would|ok|go)[.!?]*$',
+  ].join(''),
+  'i',
+);
+/** What introduces a list without a colon. */
+const LEADS = new RegExp(
+  [
+    String.raw`^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?(?:randomly )?`,
+    '(?:shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group) ',
+    '(?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\\S+(?: \\S+){0,2}(?:,|;| and )|\\p{L}+(?: \\p{L}+){2,}(?: \\d|[.!]*$))',
+  ].join(''),
+  'iu',
+);
+/** "Three teams out of Ada, Bo, Cy and Di", "a random order for tea, milk and rum". */
+const OF_LIST =
+  /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},|\p{L}+(?: \p{L}+){1,10} (?:and|n|&) \p{L}+)/iu;
+/** "Who goes first, Ada, Bo or Cy?" */
+const ASKS_WHO =
+  /^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))/i;
+/** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
+const COMES_FIRST = new RegExp(
+  [
+    String.raw`^(?<list>\S+(?: \S+){0,2}?(?:,| and | or |;).*?)[,.;–-]? `,
+    String.raw`(?:(?:to|for) (?:do|make|have|go|get|clean|wash|take|see|be|the|who)\b[^,.;]*[,.;] ?)?`,
+    String.raw`(?:(?:just |please |you |now |so |can you |could you )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)|who(?:['’]s)?|which)\b`,
+    String.raw`(?! of (?:us|them) (?:has|have|is|was)\b).*$`,
+  ].join(''),
+  'iu',
+);
+/** "I've three without a partner, Ada, Bo and Cy, …": names in the middle of a sentence. */
+const NAMES =
+  /(?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, | and | & |, and )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu;
+/** "Who opens on Sunday, choose one Ida, Bo or Cy". */
+const CHOOSES =
+  /^(?:(?:please|just|you) )*(?:pick|choose|select|draw|decide)(?: (?:me|one|someone|somebody|between|from|of|us|for me))*:? (?=\p{L})/iu;
+const MOST_WORDS = 5;
+const LEAST_ITEMS = 3;
+const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
+
+/**
+ * Finds a list of short things in a request, as one value: "deal us into two teams: Ada, Bo and Cy", "shuffle red, green and blue".
+ * A model that writes a list itself drops and invents letters.
+ * @returns the list by `tool.parameter`; nothing unless there are at least three things.
+ */
+export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+  const [announced, others] = [afterColons(request), withoutColon(request)].map((lists) =>
+    lists.map((list) => itemsOf(list, request)).filter((items) => items.length > 0),
+  );
+  // What a colon announces is the list, whatever comes before it.
+  const lists = announced !== undefined && announced.length > 0 ? announced : (others ?? []);
+  const [longest] = lists.toSorted((one, other) => other.length - one.length);
+  return longest === undefined ? {} : Object.fromEntries(TAKE_ITEMS.map((parameter) => [parameter, [longest]]));
+}
+
+/** Both sides of a colon or a dash: "songs to shuffle: …", "Ada, Bo, Cy: who begins?" */
+const afterColons = (request: string): readonly string[] =>
+  [...request.matchAll(/:\s+|\s[–—-]\s/g)].flatMap(({ 0: colon, index }) => [
+    request.slice(index + colon.length),
+    request.slice(0, index).replace(/^.*[.!?]\s+/, ''),
+  ]);
+
+const withoutColon = (request: string): readonly string[] => [
+  ...[LEADS, OF_LIST, ASKS_WHO].flatMap((lead) =>
+    lead.test(request) ? [request.replace(lead, '').replace(CHOOSES, '')] : [],
+  ),
+  ...[COMES_FIRST.exec(request)?.groups?.['list'] ?? []].flat(),
+  ...(request.match(NAMES) ?? []),
+];
+
+function itemsOf(list: string, request: string): readonly string[] {
+  const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
+  const bare = trimmed(sentence);
+  const said = bare
+    .split(IS_CHOICE.test(bare) ? BETWEEN_CHOICES : BETWEEN)
+    .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  const items = namesApart(said, request);
+  return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
+}
+
+/** "Ahmed, Lucy and Pete to play the first board", "Sam and Theo for the board order": people, and what for. */
+const FOR_PEOPLE =
+  /^(?<list>(?:\p{Lu}[\p{L}'’-]+(?:, | and | or |, and |, or ))+\p{Lu}[\p{L}'’-]+),? (?:to \p{Ll}{2,} |for (?:the|our|my|his|her|a|an) )[^,;:]{2,50}$/u;
+
+/** @returns a list without what follows it: "… in random order, please." */
+function trimmed(list: string): string {
+  const plain = list.replace(/[.!?\s]+$/, '');
+  const next = (FOR_PEOPLE.exec(plain)?.groups?.['list'] ?? plain).replace(AFTER, '');
+  return next === list ? list : trimmed(next);
+}
+
+const isShort = (item: string): boolean => {
+  const words = item.toLowerCase().split(/\s+/);
+  const isTitle = /^\p{Lu}/u.test(item);
+  return (
+    /[\p{L}\d]/u.test(item) &&
+    words.length <= MOST_WORDS &&
+    !OF_SENTENCE.test(item) &&
+    (isTitle || PERSON.test(item) || !words.every((word) => EMPTY.has(word)))
+  );
+};
+
+/** "Ben, Lisa or me". */
+const PERSON = /^(?:me|you|us|myself)$/i;
+
+/** "Which has gone off", "into the bin". */
+const OF_SENTENCE = /^(?:which|who|whose|that|into|onto|so|because|but|then|tell|give|please|i|we|you|she|he|they)\b/;

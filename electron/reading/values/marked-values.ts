@@ -1,0 +1,189 @@
+import { enteredTitle, keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { isTime } from '../english/merged-time.ts';
+import { forEach, markedPaths } from './path-values.ts';
+import { emailsIn, phonesIn } from '../english/contact-words.ts';
+import { placePhrase, type PlacePhrase } from '../english/place-phrases.ts';
+import { dataIn, textValues } from './text-values.ts';
+import { convertedPlaces } from './time-here.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { namePattern } from '../english/name-pattern.ts';
+import { POLITE } from '../english/polite-words.ts';
+import { LENGTH_UNIT } from '../english/time-words.ts';
+
+/** Parameters that take what something new is called. */
+const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'import_table.name', 'add_task.list'];
+/** Parameters that take what is to be written down. */
+const CONTENTS = [
+  'create_note.text',
+  'append_note.text',
+  'create_reminder.text',
+  'write_file.text',
+  'append_to_file.text',
+  'add_task.task',
+  'remember.text',
+  'make_qr_code.text',
+  'copy_to_clipboard.text',
+];
+/** Parameters that keep a text as it is. */
+const KEPT = ['create_note.text', 'append_note.text', 'remember.text'];
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
+/** "Her name is Ilse Brandt", "save Ruben Ferreira". */
+const NAMES = new RegExp(
+  String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )(?<!\b(?:from|in|near|of|at) )${NAME}+`,
+  'gu',
+);
+/** "Kath's number is …": whose it is. */
+const WHOSE =
+  /(\p{Lu}[\p{L}’-]*(?: \p{Lu}[\p{L}’-]*){0,2})['’]s (?:new |mobile |phone )*(?:number|phone|mobile|e-?mail) (?:is|:)/u;
+
+/** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
+const QUOTED_WHOLE = new RegExp(
+  [
+    String.raw`\b(?:put|add|write|save|note|append|store|copy|remember|line|text|words?|task|item|reminder|saying|to|`,
+    'remind me (?:of|about))(?: down)?:? ["“„«]',
+  ].join(''),
+  'i',
+);
+
+/** "The shopping list", not "my to-do list". */
+const LIST =
+  /\b(?:on|to|onto|in|from|off|the|my|our) ((?!(?:my|the|our|a|an|to-?do|task|this|that|new|whole|long)\b)[\p{L}-]+) list\b/iu;
+
+type Marked = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Finds values that a message marks as such: by a label ("called", "saying", quotation marks) or by their form (a path, an address).
+ * @param request in the person's words.
+ * @param context the rest of the message; empty if there is none.
+ * @returns values by parameter, as `tool.parameter` or `parameter`.
+ */
+export function markedValues(request: string, context: string, known: KnownTitles): Marked {
+  return joined([
+    newThings(request, context),
+    entry(request, context, known),
+    markedPaths(`${request} ${context}`, known.folder),
+    textValues(dataIn(request) === undefined && dataIn(context) !== undefined ? `${context} ${request}` : request),
+    convertedPlaces(`${context} ${request}`),
+    contactDetails(`${context} ${request}`),
+  ]);
+}
+
+function newThings(request: string, context: string): Marked {
+  const title = labelledTitle(request);
+  const event = enteredTitle(request);
+  const quotations = quotationsIn(request);
+  const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
+  const content = labelledContent(request) ?? (only === title ? undefined : only);
+  const kept = keptContent(request);
+  const reminder = remindedOf(request);
+  const all = `${context} ${request}`.trim();
+  const whose = WHOSE.exec(all)?.[1];
+  const names = whose === undefined ? [...all.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, '')) : [whose];
+  const isOne = new Set(names).size === 1;
+  return {
+    ...(title !== null && forEach(NEW_TITLES, [title])),
+    ...(event !== null && { 'create_event.title': [event] }),
+    ...(reminder !== null && { 'create_reminder.text': [reminder] }),
+    ...(kept !== null && forEach(KEPT, [kept])),
+    ...(content !== undefined && forEach(CONTENTS, [content])),
+    ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
+  };
+}
+
+/** "Remind me on Friday at 3 to let the cat in": everything after the time. */
+function remindedOf(request: string): string | null {
+  const [, rest = ''] = /\bremind me (.+?)(?:,? (?:please|pls|thanks|thank you))?[.!]*$/iu.exec(request) ?? [];
+  for (const { index } of rest.matchAll(/ to /g)) {
+    const [time, content] = [rest.slice(0, index), rest.slice(index + 4)];
+    if (isTime(time) && timePhrases(content).length === 0) return content;
+  }
+  return null;
+}
+
+/** "Add rice to shopping" names a list that is there. */
+const isPlaceFor = (list: string, request: string): boolean => placeOf(list).test(request);
+
+/** @returns the words that say on which of the person's lists something is put: "to shopping". */
+export const placeWords = (request: string, { list }: KnownTitles): readonly string[] => [
+  ...list.flatMap((name) => placeOf(name).exec(request)?.[0].trim() ?? []),
+  ...(PUTS.test(request) ? (request.match(ONTO_LIST) ?? []) : []),
+];
+
+/** "Add eggs to the shopping list": where it goes is not what it is. */
+const PUTS = new RegExp(`^${POLITE}(?:add|put|stick|pop|throw|get|chuck|slap|place) `, 'i');
+const ONTO_LIST = /\b(?:on|to|onto|in|into) (?:the|my|our) (?:[\p{L}-]+ ){0,2}list\b/giu;
+
+const placeOf = (list: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?:on|to|onto|for|from|off) (?:(?:the|my|our) )?${namePattern(list)}` +
+      String.raw`(?=$|[,.;:!?]| (?:please|too|as well)\b)`,
+    'iu',
+  );
+
+function entry(request: string, context: string, known: KnownTitles): Marked {
+  const place = placePhrase(request) ?? timedPlace(context);
+  const list = LIST.exec(request)?.[1] ?? known.list.find((name) => isPlaceFor(name, request));
+  return {
+    ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
+    ...(place !== null && { 'create_event.place': [place.place] }),
+    ...timerLabel(request),
+    ...fileSubject(request),
+  };
+}
+
+const FILE_ABOUT = new RegExp(
+  [
+    String.raw`\b(?:files?|documents?|pdfs?|scans?|pictures?|photos?) (?:about|on|for|called|named|with) `,
+    String.raw`(?:the |my |our |a )?([\p{L}\d-]+)(?=$|[.,?!]| (?:please|again|in|from)\b)`,
+  ].join(''),
+  'iu',
+);
+
+/** "Where is the file about tax?" */
+function fileSubject(request: string): Marked {
+  const [, subject] = FILE_ABOUT.exec(request) ?? [];
+  return subject === undefined || isTime(subject) ? {} : { 'find_files.name': [subject] };
+}
+
+/** "Rice, 12 minutes": a timer says what it is for. */
+function timerLabel(request: string): Marked {
+  const [, before, , , after] = TIMER.exec(request.trim()) ?? [];
+  const label = before ?? after;
+  return label === undefined ? {} : { 'start_timer.label': [label] };
+}
+
+const LENGTH = String.raw`(\d+ ?${LENGTH_UNIT})`;
+const TIMER = new RegExp(
+  String.raw`^(?:(?!(?:timer|set|start|in|for|wait)\b)(\p{L}+(?: \p{L}+)?),? ${LENGTH}|` +
+    String.raw`${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,
+  'iu',
+);
+
+/** Of what only explains a request, the sentence with the time has the place: "training is now on Fridays at 5 at the Südpark". */
+const timedPlace = (context: string): PlacePhrase | null =>
+  context
+    .split(/(?<=\p{L}{3}[.!?])\s+/u)
+    .filter((sentence) => /\d|day\b/.test(timePhrases(sentence)[0]?.text ?? ''))
+    .map(placePhrase)
+    .find((place) => place !== null) ?? null;
+
+function contactDetails(text: string): Marked {
+  const [emails, phones] = [emailsIn(text), phonesIn(text)];
+  return {
+    'edit_contact.to': [...emails, ...phones],
+    ...onlyOne('add_contact.email', emails),
+    ...onlyOne('add_contact.phone', phones),
+  };
+}
+
+const onlyOne = (parameter: string, values: readonly string[]): Marked =>
+  values.length === 1 ? { [parameter]: values } : {};
+
+/** Values of the same parameter stand side by side. */
+function joined(all: readonly Marked[]): Marked {
+  const parameters = new Set(all.flatMap((one) => Object.keys(one)));
+  return Object.fromEntries(
+    [...parameters].map((parameter) => [parameter, [...new Set(all.flatMap((one) => one[parameter] ?? []))]]),
+  );
+}

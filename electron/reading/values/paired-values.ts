@@ -1,0 +1,70 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { withWholeTimes } from './whole-times.ts';
+import { MONTH_START } from '../english/time-words.ts';
+
+type Values = Readonly<Record<string, readonly JsonValue[]>>;
+
+/** A number in digits, but not within a date or a percentage. */
+const NUMBER = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d.,/:-])[$€£]?(\d[\d,]*(?:\.\d+)?)(?![\d.,]*[%\p{L}\d/:])`,
+    `(?! ?(?:per ?cent|%|${MONTH_START}))`,
+  ].join(''),
+  'giu',
+);
+const DATE = new RegExp(String.raw`\b${MONTH_START}\p{L}*\b|\d[./-]\d`, 'iu');
+
+/**
+ * Finds the two ends of what a message compares: the only two numbers that it says in digits, and the only two dates.
+ * @returns the values of both ends, by `tool.parameter`; nothing if there are not exactly two.
+ */
+export const pairedValues = (message: string): Values => ({ ...twoNumbers(message), ...twoDates(message) });
+
+function twoNumbers(message: string): Values {
+  const said = [...message.matchAll(NUMBER)].map(([, digits = '']) => digits);
+  // "120 members, and for years I paid 34.50": of several, the only two with decimals are prices.
+  const exact = said.filter((digits) => digits.includes('.'));
+  const numbers = (said.length > 2 && exact.length === 2 ? exact : said).map((digits) =>
+    Number(digits.replaceAll(',', '')),
+  );
+  const [first, second, third] = numbers;
+  if (first === undefined || second === undefined || third !== undefined) return {};
+  const isTurned = TURNED.test(message) || (IS_OLD.test(message) && !BEGINS_OLD.test(message));
+  return { 'percent_change.from': [isTurned ? second : first], 'percent_change.to': [isTurned ? first : second] };
+}
+
+/** "To 30 from 20", "how much higher is 6 than 4?" */
+const TURNED = new RegExp(
+  String.raw`\bto [$€£]?\d.*\bfrom [$€£]?\d|` +
+    String.raw`\d\S*(?: \p{L}+){0,3} (?:\p{L}+er|more|less)(?: \p{L}+){0,2} than (?:the |last year's |\p{L}+ ){0,2}[$€£]?\d|` +
+    String.raw`\b(?:higher|lower|bigger|larger|smaller|more|less|dearer|cheaper|longer|shorter) is [$€£]?\d.* than (?:\p{L}+ ){0,2}[$€£]?\d`,
+  'iu',
+);
+
+/** "Is 1.62 now, it used to be 1.71", "402 this month, 395 the month before": what was comes last. */
+const BEFORE =
+  '(?:before(?! (?:tax|vat|tip|lunch|noon))|previously|back then|last (?:year|month|week|time|winter|summer|autumn|spring)|the (?:year|month|week|time) before|(?:an?|one) (?:year|month|week) (?:ago|earlier))';
+const IS_OLD = new RegExp(
+  String.raw`\d[^\d]*(?:(?:was|were|used to (?:be|pay|cost|get)|had been|up from|down from|instead of|rather than|not)(?: (?:only|just|about|around|at))? [$€£]?\d[\d.,]*|` +
+    String.raw`${BEFORE}(?: it)?(?: was| were|:)? [$€£]?\d[\d.,]*|[$€£]?\d[\d.,]*[%€£]?(?: \p{L}+){0,3},? ${BEFORE}\b)`,
+  'iu',
+);
+const BEGINS_OLD = new RegExp(
+  String.raw`^[^\d]*\b(?:was|were|used to|had been|from|${BEFORE})\b[^\d]*\d|^[^\d]*\d[\d.,]*[%€£]?(?: \p{L}+){0,2} ${BEFORE}\b`,
+  'iu',
+);
+
+/** "We leave on 3 May and come back on the 9th of June": apart from each other, unlike "from 3 May to 9 June". */
+function twoDates(message: string): Values {
+  const dates = withWholeTimes(timePhrases(message))
+    .filter(
+      ({ text, kind, partOf, leftOut }) => kind === 'time' && partOf === undefined && leftOut === 0 && DATE.test(text),
+    )
+    .map(({ text }) => text);
+  const whole = dates.filter((text) => !dates.some((other) => other !== text && other.includes(text)));
+  const [first, second, third] = whole.toSorted((one, other) => message.indexOf(one) - message.indexOf(other));
+  return first === undefined || second === undefined || third !== undefined
+    ? {}
+    : { 'count_days.from': [first], 'count_days.to': [second] };
+}

@@ -1,0 +1,143 @@
+import { isSameWord } from '../own-things/named-kinds.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { namePattern } from '../english/name-pattern.ts';
+
+type Marked = Readonly<Record<string, readonly string[]>>;
+
+/** Parameters that take one file or folder, or the first of two. */
+const PATHS = [
+  'path',
+  'file',
+  'archive',
+  'move_file.from',
+  'copy_file.from',
+  'markdown_to_html.from',
+  'html_to_markdown.from',
+  'docx_to_markdown.from',
+  'make_pdf.from',
+  'compare_files.first',
+];
+const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
+
+/** A word with a folder in front or an extension behind. */
+const PATH = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{M}\d_@:/.])(?:[\p{L}\p{M}\d_.-]+\/[\p{L}\p{M}\d_./-]*[\p{L}\p{M}\d_]|`,
+    String.raw`[\p{L}\p{M}\d_-]+\.(?:txt|md|csv|json|pdf|docx?|xlsx?|html?|png|svg|jpe?g|zip|ics|vcf|log|tsv))`,
+    String.raw`(?![\p{L}\p{M}\d_@])`,
+  ].join(''),
+  'giu',
+);
+const pathsIn = (text: string): readonly string[] => [...text.matchAll(PATH)].map(([path]) => path);
+
+const folderIn = (text: string, folders: readonly string[]): string | undefined =>
+  folders.find((name) => namesFolder(text, name) || namesFolder(text, spelledLike(name, text)));
+
+/** @returns the word of a text that is a folder's name with one slip; the name if there is none. */
+const spelledLike = (name: string, text: string): string =>
+  (text.match(/[\p{L}\d]+/gu) ?? []).find((word) => isSameWord(word.toLowerCase(), name.toLowerCase())) ?? name;
+
+/** "The log file": a file by the words of its name, unless they only say what kind of file it is. */
+const BY_NAME = new RegExp(
+  [
+    String.raw`\b(?:the|my|our) (?!(?:same|other|first|second|third|last|new|old|whole|text|csv|pdf|zip|word|excel|picture|image|audio|video|right|wrong|`,
+    String.raw`only|open|shown|next|previous|big|biggest|largest|newest|oldest|latest)\b)([\p{L}\d][\p{L}\d_-]*(?: [\p{L}\d_-]+)?) file\b(?! (?:called|named))`,
+  ].join(''),
+  'iu',
+);
+
+function wholePaths(text: string, folders: readonly string[]): readonly string[] {
+  const folder = folderIn(text, folders);
+  const found = pathsIn(text);
+  const [, named] = found.length === 0 && folders.length > 0 ? (BY_NAME.exec(text) ?? []) : [];
+  return [...found, ...(named === undefined ? [] : [named])].map((path) =>
+    folder === undefined || path.includes('/') ? path : `${folder}/${path}`,
+  );
+}
+
+/** @returns the files that a text names, with their folder. */
+export const filesIn = (text: string, folders: readonly string[]): readonly string[] => [
+  ...new Set(wholePaths(text, folders).filter((path) => /\.\p{L}\w{1,4}$/u.test(path))),
+];
+
+/** "Letter.txt from the Household folder" is Household/letter.txt. */
+export function markedPaths(text: string, folders: readonly string[]): Marked {
+  const folder = folderIn(text, folders);
+  const whole = wholePaths(text, folders);
+  const found = pathsIn(text);
+  const archive = whole.find((path) => IS_ARCHIVE.test(path));
+  const [first, second] = whole;
+  return {
+    ...(first !== undefined && forEach(PATHS, [first])),
+    ...(second !== undefined && forEach(SECOND_PATHS, [found[1] ?? second])),
+    ...madeFrom(text, whole),
+    ...(archive !== undefined && { archive: [archive] }),
+    ...(folder !== undefined && { folder: [folder] }),
+  };
+}
+
+/** "Make a PDF out of plan.txt, Papers/plan.pdf": what it is made of, and what is made. */
+function madeFrom(text: string, whole: readonly string[]): Marked {
+  const pdf = whole.find((path) => /\.pdf$/i.test(path));
+  const source = whole.find((path) => !/\.pdf$/i.test(path));
+  if (!/\bpdf\b/i.test(text) || source === undefined) return {};
+  return { 'make_pdf.from': [source], ...(pdf !== undefined && { 'make_pdf.path': [pdf] }) };
+}
+
+/** "Copy it to another folder": which one isn't said. */
+const SOMEWHERE_ELSE =
+  /\b(?:in|into|to) (?:another|a different|some other|a new) (?:folder|place|directory)(?! (?:called|named))(?=[.!?,]*$| please)/i;
+
+/** "Rename old.txt in Flat please". */
+const RENAMES_ONLY =
+  /^(?:(?:please|pls|can you|could you|i want to|i need to) )*rename (?:(?:the|my) )?(?:file )?\S+\.\w{1,5}(?: (?:in|from|inside) (?:the |my )?\S+(?: folder)?)?(?: please| pls| for me)*[.!?]*$/i;
+
+/** @returns that no words of a request say where a file goes or what it is to be called, if none do. */
+export const unsaidFolder = (request: string): Readonly<Record<string, readonly string[]>> =>
+  SOMEWHERE_ELSE.test(request) || RENAMES_ONLY.test(request) ? { 'copy_file.to': [], 'move_file.to': [] } : {};
+
+/** @returns all files that are to be packed, as one value: the archive is not among them. */
+export function packedFiles(
+  request: string,
+  folders: readonly string[],
+): Readonly<Record<string, readonly JsonValue[]>> {
+  const files = wholePaths(request, folders).filter((path) => !IS_ARCHIVE.test(path));
+  return files.length === 0 ? {} : { 'create_archive.files': [files] };
+}
+
+/** "Make a folder Slides inside Papers": where a new folder goes is a part of its path. */
+export function newFolder(request: string, folders: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  for (const folder of folders) {
+    const form = new RegExp(
+      String.raw`\b(?:folder|directory|subfolder) (?:called |named )?["“]?([\p{L}\d][\p{L}\d_ -]{0,40}?)["”]?,? ` +
+        String.raw`(?:in|inside|within|under|into) (?:the |my |our )?(?:folder )?${namePattern(folder)}${NAME_ENDS}`,
+      'iu',
+    );
+    const [, name] = form.exec(request) ?? [];
+    if (name !== undefined) return { 'make_folder.path': [`${folder}/${name}`] };
+  }
+  return {};
+}
+
+/** Where a code is saved: without a name that a picture can have, that is asked. */
+export const codePath = (request: string, folders: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+  /\bqr\b/i.test(request)
+    ? { 'make_qr_code.path': wholePaths(request, folders).filter((path) => /\.(?:png|svg)$/i.test(path)) }
+    : {};
+
+const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
+
+/** Where the name of a folder ends: in front of a full stop, but not of the rest of a file's name. */
+const NAME_ENDS = String.raw`(?![\p{L}\d/]|\.[\p{L}\d])`;
+
+const namesFolder = (text: string, folder: string): boolean =>
+  new RegExp(
+    String.raw`\b(?:in|from|inside|into|of|to|on|is) (?:(?:the|my|our) )?` +
+      String.raw`(?:folder )?${namePattern(folder)}${NAME_ENDS}|` +
+      String.raw`\b(?:the|my) ${namePattern(folder)} folder\b`,
+    'iu',
+  ).test(text);
+
+/** The same values for several parameters. */
+export const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
+  Object.fromEntries(parameters.map((parameter) => [parameter, values]));

@@ -1,0 +1,179 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { PHONE } from '../english/contact-words.ts';
+import { QUOTATION } from '../english/quotations.ts';
+import { DAY_NAME } from '../english/time-words.ts';
+
+/** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
+const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
+
+/** "Torweg 12", "12 Mill Lane", "rue du Port 4". */
+const STREET = new RegExp(
+  [
+    String.raw`(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ufer|damm|\b(?:rue|via|calle|avenida|rua|ulica)\b[\p{L}' .-]{2,30}),? \d|`,
+    String.raw`\b\d{1,4}[a-z]?,? (?:[\p{L}'.-]+ ){1,3}(?:street|st|road|rd|lane|avenue|ave|drive|close|terrace|square|court|crescent|place|way)\b`,
+  ].join(''),
+  'iu',
+);
+
+const ALGORITHMS: readonly (readonly [RegExp, JsonValue])[] = [
+  [/\bsha ?-?3\b/i, 'sha3-256'],
+  [/\bsha ?-?512\b/i, 'sha512'],
+  [/\bsha ?-?256\b/i, 'sha256'],
+  [/\bsha ?-?1\b/i, 'sha1'],
+  [/\bmd ?-?5\b/i, 'md5'],
+  [/\bcrc ?-?32\b/i, 'crc32'],
+];
+
+/** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
+const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
+  'edit_event.change': [
+    [NOTES, 'notes'],
+    [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b/i, 'title'],
+    [/(?:\bthe|\bits|['’]s) name\b/i, 'title'],
+    [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
+    [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|repetition|recurring)\b/i, 'repeat'],
+  ],
+  'edit_task.change': [
+    [/\b(?:priority|urgent|important)\b/i, 'priority'],
+    [/\b(?:rename|reword|retitle|wording|call (?:it|that|the (?:task|to-?do|job|entry)))\b/i, 'text'],
+    [/\b(?:to|on|onto|into) (?:my |the |our )?[\p{L}-]+ list\b/iu, 'list'],
+    [
+      new RegExp(
+        [
+          String.raw`\b(?:can wait|due|deadline|postpone|put (?:.{1,40} )?off|push(?:ed)? (?:.{1,40} )?back|delay|until|till|`,
+          String.raw`reschedule)\b|\b(?:to|by) (?:next |this )?(?:${DAY_NAME}|tomorrow|week|`,
+          String.raw`month|the \d|\d)`,
+        ].join(''),
+        'i',
+      ),
+      'due',
+    ],
+  ],
+  'add_task.priority': [
+    [/\b(?:high(?:est)?|top) prio(?:rity)?\b|\bprio(?:rity)?[: ]+high\b/i, 'high'],
+    [/\blow(?:est)? prio(?:rity)?\b|\bprio(?:rity)?[: ]+low\b/i, 'low'],
+  ],
+  'random_number.different': [[/\b(?:different|distinct|unique|lottery|lotto)\b|\b(?:no|without) repeat/i, true]],
+  'edit_contact.change': [
+    [NOTES, 'notes'],
+    [/(?:\b(?:the|her|his|their)|['’]s|s['’]) (?:full |last |first |sur)?name\b|\brename\b/i, 'name'],
+    [/\S@\S/, 'email'],
+    [
+      /\b(?:goes by|married name|maiden name|(?:new|last|first|sur)\s?name|(?:is|are) (?:now )?called|rename|spel(?:t|led|ls?) )\b/i,
+      'name',
+    ],
+    [/\b(?:birthday|born)\b/i, 'birthday'],
+    [PHONE, 'phone'],
+    [/\b(?:phone|mobile|cell)\b/i, 'phone'],
+    [/\be-?mail\b|\bmail address\b/i, 'email'],
+    [/\baddress\b|\blives? (?:at|in|on)\b/i, 'address'],
+    [STREET, 'address'],
+    [
+      /\b(?:works? (?:at|for|with)|working (?:at|for)|company|employer|moved (?:firms?|jobs?|companies)|(?:changed|switched|new) (?:firms?|jobs?|companies|employers?)|(?:joined|left for))\b/i,
+      'organization',
+    ],
+  ],
+  'change_case.to': [
+    [/\bupper ?-?case|\b(?:in|all|to) (?:caps|capitals)\b|\b(?:capital|big|block) letters\b/i, 'upper'],
+    [/\blower ?-?case|\bsmall letters\b/i, 'lower'],
+    [/\btitle ?-?case\b/i, 'title'],
+    [/\bsentence ?-?case\b/i, 'sentence'],
+    [/\bcamel ?-?case\b/i, 'camel'],
+    [/\bsnake ?-?case\b/i, 'snake'],
+    [/\bkebab ?-?case\b/i, 'kebab'],
+  ],
+  'make_password.kind': [
+    [/\bpin\b/i, 'pin'],
+    [
+      new RegExp(
+        [
+          String.raw`\b(?:without|no|not|any|avoid(?:ing)?|leave out) (?:any |the )?(?:symbols|special|punctuation|signs)|`,
+          String.raw`\b(?:only|just) (?:letters|digits|numbers) and\b|\balphanumeric\b`,
+        ].join(''),
+        'i',
+      ),
+      'letters and digits',
+    ],
+  ],
+  'list_tasks.done': [
+    [
+      new RegExp(
+        [
+          String.raw`^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|supposed|should|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b`,
+          String.raw`(?:finished|done|completed|ticked off|crossed off|checked off)\b`,
+        ].join(''),
+        'i',
+      ),
+      true,
+    ],
+    [/^(?:so |and )?did i (?:ever |already |actually |manage to )*(?:finish|complete|tick off|cross off|do)\b/i, true],
+  ],
+  'hash_file.algorithm': ALGORITHMS,
+  'hash_text.algorithm': ALGORITHMS,
+  'list_processes.by': [
+    [/\b(?:cpu|processor|fan)\b/i, 'cpu'],
+    [/\b(?:memory|ram)\b/i, 'memory'],
+  ],
+  'sort_lines.by': [
+    [
+      /\b(?:(?:longest|shortest)\b.*\b(?:first|to|top|last|down|up)|by (?:their |its |the )?length|by how long)\b/i,
+      'length',
+    ],
+    [
+      new RegExp(
+        String.raw`\b(?:numerical(?:ly)?|numeric(?:ally)?|by (?:the |their |its )?(?:numbers?|amounts?|values?|size)|` +
+          String.raw`(?:largest|biggest|highest|greatest|smallest|lowest) (?:first|to|number|at the top|on top))\b`,
+        'i',
+      ),
+      'numbers',
+    ],
+  ],
+  'sort_lines.reverse': [
+    [
+      new RegExp(
+        String.raw`\b(?:(?:longest|largest|biggest|highest|greatest|z) (?:to|first|at the top|on top)|descending|backwards?|` +
+          String.raw`revers\w+|in reverse|z ?- ?a|z to a|downwards?)\b|\b(?:shortest|smallest|lowest) (?:last|at the (?:end|bottom))\b`,
+        'i',
+      ),
+      true,
+    ],
+  ],
+  'sort_lines.unique': [
+    [/\b(?:duplicates?|doubles|repeats|repeated|only once|just once|once each|unique|distinct|dedupe\w*)\b/i, true],
+  ],
+  'summarize_table.how': [
+    [/\b(?:how many|count|number of)\b/i, 'count'],
+    [/\b(?:average|mean|avg|on average)\b/i, 'average'],
+    [/\b(?:total|sum|altogether|in all|add up|spend|spent|how much|all together)\b/i, 'sum'],
+    [/\b(?:highest|largest|biggest|maximum|max|most expensive|dearest|top)\b/i, 'maximum'],
+    [/\b(?:lowest|smallest|minimum|min|cheapest|least)\b/i, 'minimum'],
+    [/\b(?:by|per) \p{L}+[?.!]*$/iu, 'sum'],
+  ],
+};
+
+/**
+ * Which part of a thing is changed: "the notes of choir" in "change the notes of choir to bring the room key", whatever the key is.
+ */
+const OF_CHANGES = /\.change$/;
+
+/** @returns a request up to the new value; an e-mail address says what it is wherever it stands. */
+function beforeValue(request: string): string {
+  const [before = ''] = request.replaceAll(QUOTATION, '').split(/\bto\b|:(?=\s|$)/i);
+  const [address = ''] = /\S+@\S+/.exec(request) ?? [];
+  return `${before} ${address}`;
+}
+
+/**
+ * Reads what a request says about parameters that take one of a few choices: "rename …" changes the title, and "without symbols" is
+ * a kind of password.
+ * @returns the only choice that is left, by `tool.parameter`; absent where nothing is said.
+ */
+export const saidChoices = (request: string): Readonly<Record<string, readonly JsonValue[]>> =>
+  Object.fromEntries(
+    Object.entries(CHOICES).flatMap(([parameter, choices]) => {
+      const texts = OF_CHANGES.test(parameter) ? [beforeValue(request), request.replaceAll(QUOTATION, '')] : [request];
+      const found = texts.map((text) => choices.find(([words]) => words.test(text)));
+      const [, choice] = found.find((one) => one !== undefined) ?? [];
+      return choice === undefined ? [] : [[parameter, [choice]]];
+    }),
+  );

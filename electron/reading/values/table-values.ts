@@ -1,0 +1,190 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { withDigits } from '../../tools/dates/number-words.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
+import { isSameWord, type KnownTable, type KnownTitles } from '../own-things/named-kinds.ts';
+import { POLITE } from '../english/polite-words.ts';
+import { FUNCTION_WORDS } from './empty-values.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { isSaid } from './said-names.ts';
+import { newColumns, newTableName } from './new-columns.ts';
+import { conditionsIn } from './table-conditions.ts';
+import { orderIn } from './table-order.ts';
+import { correctedCell } from '../own-things/corrected-cell.ts';
+import { onlyRow, removedRow } from '../own-things/removed-row.ts';
+import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
+import { spokenRow } from './spoken-row.ts';
+import { toldCell } from '../own-things/told-cell.ts';
+import { toldRow } from './told-row.ts';
+
+type Values = Readonly<Record<string, readonly JsonValue[]>>;
+
+/** Tools that deal with a table that is there. */
+const OF_A_TABLE =
+  'describe_table find_rows summarize_table add_rows update_rows delete_rows draw_chart export_table delete_table'.split(
+    ' ',
+  );
+
+/**
+ * Finds what a request says about a table. Names of tables and columns are known, so nothing else can be one.
+ * @param known what the person has in the app.
+ * @param context the rest of the message: a row may have its amount there.
+ * @param inMind the table that the previous answer was about.
+ * @returns all values that parameters of the tools for tables can take, by `tool.parameter`: "expenses per category over 20" has
+ *   the table "expenses", "category" to group by and the condition "over 20". Without tables, only the columns of a new one.
+ */
+export function tableValues(request: string, all: KnownTitles, context = '', inMind: string | null = null): Values {
+  const columnsSaid = newColumns(request);
+  const madeName = newTableName(request);
+  const made: Values = {
+    ...(columnsSaid !== null && { 'create_table.columns': [[...columnsSaid]] }),
+    ...(madeName !== null && { 'create_table.name': [madeName] }),
+  };
+  if (all.table.length === 0) return made;
+  const meant = tableMeant(request, all, inMind);
+  const known = meant === null ? all : knowingOnly(all, meant);
+  const named = known.table.filter((name) => isSaid(name, request));
+  const isOnly = known.table.length === 1 && !OTHER_TABLE.test(request);
+  const columns = known.column.filter((name) => isSaid(name, request));
+  const groups = columns.filter((name) => saysGroup(name, request));
+  const { read, change } = conditionsIn(request, known, [...named, ...groups]);
+  const where = read === null ? [] : [read];
+  return {
+    ...made,
+    ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
+    ...forEach(READING, named.length > 0 ? null : isOnly ? known.table : inMind !== null ? [inMind] : null),
+    ...(named.length === 0 && !SAYS_TABLE.test(request) && changedTable(meant)),
+    'summarize_table.column': columns.filter((name) => !groups.includes(name) && !(read ?? '').includes(name)),
+    'summarize_table.by': groups,
+    'summarize_table.where': where,
+    'find_rows.where': where,
+    'draw_chart.where': where,
+    'find_rows.columns': [],
+    'find_rows.sort': orderIn(request, columns, known),
+    ...rowIn(request, known),
+    ...(named.length > 0 && toldRow(request, known, context)),
+    ...rowOf(`${request} ${context}`, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
+    ...cellIn(request, known, meant),
+    ...rowToRemove(request, known, meant),
+    ...(change !== null && { 'delete_rows.where': [change] }),
+    ...chartColumns(columns, groups, known),
+    'find_rows.limit': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
+      Number(found.find((digits) => digits !== undefined)),
+    ),
+  };
+}
+
+const ROW = new RegExp(
+  [
+    String.raw`\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?`,
+    `(.+?)[.!]*$|^${POLITE}(?:add|put|enter|insert|log|append) `,
+    String.raw`((?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?[\p{L}_ ]+[.!]*$`,
+  ].join(''),
+  'iu',
+);
+const NUMBER = /^[$€£]?-?\d+(?:\.\d+)?(?: ?[€$£])?$/;
+
+/** "Add a row to rides: today, gravel, 42": the values in their order. */
+function rowIn(request: string, known: KnownTitles): Values {
+  const [, listed, before] = ROW.exec(request) ?? [];
+  const values = (listed ?? before ?? '').split(/, (?:and )?/).map((value) => value.trim());
+  if (listed === undefined && before === undefined && hasNoRow(request, known)) return { 'add_rows.rows': [] };
+  if (values.length < 2 || values.some((value) => value === '' || value.split(/\s+/).length > MOST_CELL_WORDS))
+    return {};
+  const row = values.map((value) => (NUMBER.test(value) ? Number(value.replaceAll(/[$€£ ]/g, '')) : value));
+  return { 'add_rows.rows': [[row]] };
+}
+
+const MOST_CELL_WORDS = 6;
+
+/**
+ * "Fern with 32", read by what the columns can hold.
+ * @param mayBeWritten whether a row may be said that can't be read like that.
+ */
+function rowOf(said: string, table: KnownTable | null, mayBeWritten: boolean): Values {
+  const isElsewhere = table !== null && !mayBeWritten && INTO_OTHER.test(said);
+  const row = table === null || isElsewhere ? null : spokenRow(said, table);
+  if (row !== null) return { 'add_rows.rows': [[row]] };
+  return mayBeWritten ? {} : { 'add_rows.rows': [] };
+}
+
+/** "Add rice, 25 bags, to galley stock": into something else than the only table. */
+const INTO_OTHER =
+  /^(?:please )?(?:add|put|enter|insert|log)\b.* (?:to|into|onto) (?:the |my |our )?\p{Ll}[\p{L} _-]*[.!]*\s*$/u;
+
+/** "The table" may be any, and "the garden table" one that isn't there. */
+const SAYS_TABLE = /\b(?:table|sheet|spreadsheet)s?\b/i;
+
+/** Tools that change a table work on one that is there: no other word of the request is one. */
+const changedTable = (meant: KnownTable | null): Values =>
+  Object.fromEntries(
+    ['add_rows', 'update_rows', 'delete_rows', 'delete_table'].map((tool) => [
+      `${tool}.table`,
+      meant === null || tool === 'delete_table' ? [] : [meant.name],
+    ]),
+  );
+
+const OF_ROWS =
+  'add put enter insert log append write make row rows line lines entry entries record table sheet data another more few couple';
+
+/** "Put another line into rides for today": nothing to write into it but when. */
+function hasNoRow(request: string, { table }: KnownTitles): boolean {
+  const times = timePhrases(request).map(({ text }) => text);
+  const empty = new Set([...FUNCTION_WORDS.split(' '), ...OF_ROWS.split(' '), ...comparedWords(times.join(' '))]);
+  const names = table.flatMap((name) => comparedWords(name.replaceAll('_', ' ')));
+  return comparedWords(request).every((word) => empty.has(word) || names.some((name) => isSameWord(word, name)));
+}
+
+/** A request for a new value in a cell says nothing else about it. */
+function cellIn(request: string, known: KnownTitles, table: KnownTable | null): Values {
+  const corrected = table === null ? null : correctedCell(request, table);
+  if (corrected !== null) return { 'update_rows.where': [corrected.where], 'update_rows.set': [corrected.set] };
+  const cell = toldCell(request, known);
+  if (cell === null) return {};
+  return { 'update_rows.table': [cell.table], 'update_rows.where': [cell.where], 'update_rows.set': [cell.set] };
+}
+
+/** Rows identified by a text need no other condition. */
+function rowToRemove(request: string, known: KnownTitles, table: KnownTable | null): Values {
+  const row = table === null || /\d/.test(request) ? null : onlyRow(request, table);
+  if (row !== null) return { 'delete_rows.where': [row] };
+  const removed = removedRow(request, known);
+  return removed === null ? {} : { 'delete_rows.table': [removed.table], 'delete_rows.where': [removed.row] };
+}
+
+const READING = ['describe_table', 'find_rows', 'summarize_table'];
+
+/** A table by another name, which isn't there. */
+const OTHER_TABLE = new RegExp(
+  [
+    String.raw`\b(?!(?:the|my|our|an?|this|that|which|each|whole|entire|same|one|in|of)\b)\p{L}[\p{L}_-]* `,
+    String.raw`(?:table|sheet|spreadsheet)\b|\btable (?:called|named)\b`,
+  ].join(''),
+  'iu',
+);
+
+const forEach = (tools: readonly string[], tables: readonly string[] | null): Values =>
+  tables === null ? {} : Object.fromEntries(tools.map((tool) => [`${tool}.table`, tables]));
+
+const LIMIT = new RegExp(
+  [
+    String.raw`\b(?:first|last|top|biggest|largest|highest|lowest|smallest|only) (\d{1,3})\b|\b(\d{1,3}) (?:rows|entries|lines)\b|`,
+    String.raw`\b(\d{1,3}) (?:dearest|costliest|most expensive|cheapest|highest|biggest|largest|longest|lowest|smallest|shortest|`,
+    String.raw`newest|latest|oldest|earliest|most recent)\b`,
+  ].join(''),
+  'gi',
+);
+
+/** "By category", "per region", "for each month". */
+const saysGroup = (name: string, request: string): boolean =>
+  [...request.matchAll(/\b(?:by|per|each|every|for each) (?:the )?([\p{L}_-]+(?: [\p{L}_-]+)?)/giu)].some(
+    ([, words = '']) => isSameWord(comparedWords(words)[0] ?? '', comparedWords(name.replaceAll('_', ' '))[0] ?? ''),
+  );
+
+/** The figures of a chart are the only column of numbers, unless others are named. */
+function chartColumns(columns: readonly string[], groups: readonly string[], known: KnownTitles): Values {
+  const [numbers, other] = known['number column'];
+  const named = columns.find((name) => known['number column'].includes(name));
+  const y = named ?? (other === undefined ? numbers : undefined);
+  const [x] = [...groups, ...columns.filter((name) => name !== y)];
+  return { ...(x !== undefined && { 'draw_chart.x': [x] }), ...(y !== undefined && { 'draw_chart.y': [y] }) };
+}
