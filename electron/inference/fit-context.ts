@@ -41,7 +41,20 @@ export function fitTurns(
   if (current.tokens <= capacity) return current;
   const later = starts.filter((index) => index > current.droppedTurns);
   const first = firstThat(later.length, (place) => from(later[place] ?? lastStart).tokens <= capacity * REFILL_SHARE);
-  const fitted = from(later[first] ?? lastStart);
+  return requireFits(from(later[first] ?? lastStart), capacity);
+}
+
+/**
+ * For a caller that makes the conversation itself shorter: nothing is left out.
+ * @throws {ContextOverflowError} if the turns don't fit.
+ */
+export const fitAllTurns = (
+  turns: readonly PromptTurn[],
+  capacity: number,
+  countTokens: (turns: readonly PromptTurn[]) => number,
+): FittedTurns => requireFits({ turns, droppedTurns: 0, tokens: countTokens(turns) }, capacity);
+
+function requireFits(fitted: FittedTurns, capacity: number): FittedTurns {
   if (fitted.tokens <= capacity) return fitted;
   throw new ContextOverflowError(
     `Your message needs ${plural(fitted.tokens, 'token')}, and this model has room for ${formatNumber(capacity)}. ` +

@@ -39,8 +39,8 @@ export interface InferenceBackend {
    * Evaluates the prompt and generates one step: text, thoughts, and then either the end or tool calls. Calls of one
    * conversation run one after another; others may run side by side or wait. Aborting `signal` ends it within 100 ms with `finishReason:
    * 'aborted'` and what was generated so far; it never throws because of that.
-   * @throws {NoModelLoadedError} @throws {ContextOverflowError} if the history doesn't fit even after the oldest turns
-   * are left out. @throws {EngineEndedError} if the engine ended by itself.
+   * @throws {NoModelLoadedError} @throws {ContextOverflowError} if the history doesn't fit: even after the oldest turns
+   * are left out, unless the request keeps them. @throws {EngineEndedError} if the engine ended by itself.
    */
   generate(
     request: GenerateRequest,
@@ -142,7 +142,7 @@ export type PromptRequest = Pick<
 >;
 
 /** A prompt whose last message is still being written. */
-export interface PrepareRequest extends PromptRequest, Pick<GenerateRequest, 'callableTools'> {
+export interface PrepareRequest extends PromptRequest, Pick<GenerateRequest, 'callableTools' | 'keepsTurns'> {
   /** The draft so far; empty before anything was written. */
   readonly draft: string;
 }
@@ -263,6 +263,11 @@ export interface GenerateRequest {
   readonly callableTools: readonly PromptTool[];
   /** Oldest first. If the last turn has the role `assistant`, it is continued; otherwise a new answer begins. */
   readonly turns: readonly PromptTurn[];
+  /**
+   * Every turn has to stay: a prompt that doesn't fit is refused with a `ContextOverflowError`, so that the caller can
+   * summarize the oldest ones. Without it, the oldest are left out.
+   */
+  readonly keepsTurns?: true;
   readonly sampling: Sampling;
   /** Maximum tokens to generate in this step; thoughts don't count if they have their own limit. */
   readonly maxTokens: number;

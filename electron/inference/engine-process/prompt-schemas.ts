@@ -81,9 +81,12 @@ export const promptRequestSchema: z.ZodType<Numbered<PromptRequest>> = z.object(
   promptShape satisfies ShapeOf<PromptRequest>,
 );
 
+const keepsTurns = z.literal(true).exactOptional();
+
 export const prepareRequestSchema: z.ZodType<Numbered<PrepareRequest>> = z.object({
   ...promptShape,
   callableTools: toolNumbersSchema,
+  keepsTurns,
   draft: z.string(),
 } satisfies ShapeOf<PrepareRequest>);
 
@@ -147,6 +150,7 @@ const copyingSchema = z.object({
 export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.object({
   ...promptShape,
   callableTools: toolNumbersSchema,
+  keepsTurns,
   sampling: samplingSchema,
   maxTokens: z.number(),
   copying: copyingSchema.exactOptional(),

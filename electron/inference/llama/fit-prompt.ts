@@ -1,7 +1,7 @@
 import type { Token } from 'node-llama-cpp';
-import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
+import type { GenerateRequest, PromptTurn } from '../inference-backend.ts';
 import { promptCapacity } from '../prompt-capacity.ts';
-import { fitTurns, keptTurns, plausibleStart } from '../fit-context.ts';
+import { fitAllTurns, fitTurns, keptTurns, plausibleStart } from '../fit-context.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PromptRenderer } from './prompt-renderer.ts';
 
@@ -14,13 +14,14 @@ export interface FittedPrompt {
 }
 
 /**
- * Renders the prompt with as many of the newest turns as fit.
- * @param alreadyDropped turns left out earlier. @throws {ContextOverflowError} if the last turn alone doesn't fit.
+ * Renders the prompt with as many of the newest turns as fit, or with all of them if it keeps them.
+ * @param alreadyDropped turns left out earlier. @throws {ContextOverflowError} if the last turn, or what is kept,
+ * doesn't fit.
  */
 export function fitPrompt(
   { context }: Pick<LoadedLlama, 'context'>,
   renderer: PromptRenderer,
-  request: Pick<PromptRequest, 'instructions' | 'turns'>,
+  request: Pick<GenerateRequest, 'instructions' | 'turns' | 'keepsTurns'>,
   alreadyDropped: number,
 ): FittedPrompt {
   const rendered = new Map<number, Omit<FittedPrompt, 'droppedTurns'>>();
@@ -31,6 +32,10 @@ export function fitPrompt(
     return known;
   };
   const { contextSize } = context;
+  if (request.keepsTurns === true) {
+    const all = fitAllTurns(request.turns, promptCapacity(contextSize), (turns) => render(turns).tokens.length);
+    return { ...render(all.turns), droppedTurns: 0 };
+  }
   const start = plausibleStart(request.turns, contextSize);
   const fitted = fitTurns(
     request.turns.slice(start),

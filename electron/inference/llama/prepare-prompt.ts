@@ -38,12 +38,7 @@ const NOTHING: TokensAhead = { tokens: [], droppedTurns: 0 };
 function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): TokensAhead {
   const renderer = rendererFor(loaded, request);
   const promptOf = (text: string): FittedPrompt =>
-    fitPrompt(
-      loaded,
-      renderer,
-      { instructions: request.instructions, turns: [...request.turns, { role: 'user', text }] },
-      alreadyDropped,
-    );
+    fitPrompt(loaded, renderer, { ...request, turns: [...request.turns, { role: 'user', text }] }, alreadyDropped);
   try {
     return endCanChange(loaded, request) ? promptOf(request.draft) : certainTokens(promptOf, request.draft);
   } catch (error) {

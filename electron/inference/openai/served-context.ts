@@ -1,6 +1,6 @@
 import { estimatePrompt } from '../estimate-tokens.ts';
-import type { PromptRequest, PromptTurn } from '../inference-backend.ts';
-import { fitTurns, keptTurns, plausibleStart } from '../fit-context.ts';
+import type { GenerateRequest, PromptRequest, PromptTurn } from '../inference-backend.ts';
+import { fitAllTurns, fitTurns, keptTurns, plausibleStart } from '../fit-context.ts';
 import { promptCapacity } from '../prompt-capacity.ts';
 
 /** How far estimates may be off: one character per token, as in Chinese, and long words of one token each. */
@@ -31,8 +31,12 @@ export class ServedContext {
     return this.#dropped.get(conversationId) ?? 0;
   }
 
-  /** @throws {ContextOverflowError} if the last turn alone doesn't fit. */
-  fit(request: PromptRequest): FittedRequest {
+  /** @throws {ContextOverflowError} if the last turn, or what the request keeps, doesn't fit. */
+  fit(request: PromptRequest & Pick<GenerateRequest, 'keepsTurns'>): FittedRequest {
+    if (request.keepsTurns === true) {
+      fitAllTurns(request.turns, promptCapacity(this.#contextSize), () => this.#estimate(request));
+      return { turns: request.turns, droppedTurns: 0 };
+    }
     const start = plausibleStart(request.turns, this.#contextSize);
     const fitted = fitTurns(
       request.turns.slice(start),

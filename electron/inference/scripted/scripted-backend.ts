@@ -41,8 +41,6 @@ const stepSchema = z
     wordMs: z.number().min(0).default(0),
     /** Milliseconds of prefill, reported in ten parts, each when it begins. */
     prefillMs: z.number().min(0).default(0),
-    /** Messages that are reported as too long. */
-    leftOut: z.number().int().min(0).default(0),
     error: z.enum(['fault', 'context-overflow']).optional(),
   })
   .strict();
@@ -154,7 +152,7 @@ export class ScriptedBackend implements InferenceBackend {
       parts,
       toolCalls,
       figures,
-      droppedTurns: step.leftOut,
+      droppedTurns: 0,
     };
   }
 
@@ -235,8 +233,12 @@ export class ScriptedBackend implements InferenceBackend {
   }
 }
 
-/** Memories and a skill stand on lines of their own before a message, and which ones do depends on more than a script. */
-const wordsOfPerson = (text: string): string => text.replace(/^(?:\[[^\n]*\]\n)+/, '');
+/**
+ * A summary, memories and a skill stand on lines of their own before a message, and which ones do depends on more than a
+ * script.
+ */
+const wordsOfPerson = (text: string): string =>
+  text.replace(/^(?:\[(?:Tools added: [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n)+/, '');
 
 async function pretendPrefill(
   { prefillMs }: ScriptedStep,

@@ -1,5 +1,5 @@
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import { keptTurns, fitTurns } from '../fit-context.ts';
+import { fitAllTurns, fitTurns, keptTurns } from '../fit-context.ts';
 import { estimateDocumentation, estimatePrompt } from '../estimate-tokens.ts';
 import type {
   ContextEstimate,
@@ -52,9 +52,13 @@ export class SmallEngine implements InferenceBackend {
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<GenerationResult> {
-    const { droppedTurns } = fitTurns(request.turns, 0, promptCapacity(this.#contextSize), (turns) =>
-      this.#tokensOf({ ...request, turns: keptTurns(request.turns, request.turns.length - turns.length) }),
-    );
+    const capacity = promptCapacity(this.#contextSize);
+    const count = (turns: readonly PromptTurn[]): number =>
+      this.#tokensOf({ ...request, turns: keptTurns(request.turns, request.turns.length - turns.length) });
+    const { droppedTurns } =
+      request.keepsTurns === true
+        ? fitAllTurns(request.turns, capacity, count)
+        : fitTurns(request.turns, 0, capacity, count);
     onEvent({ type: 'prefill-progressed', evaluatedTokens: 1, totalTokens: 1 });
     const step = stepFor(request);
     const said = 'loop' in step ? loopIn(step.loop, onEvent, signal) : step;
