@@ -2,6 +2,7 @@ import type { StartHelper } from '../foundation/helper-process.ts';
 import { AgentRepository } from './agent-repository.ts';
 import { AnswerVersionRepository } from './answer-version-repository.ts';
 import { AuditRepository } from './audit-repository.ts';
+import { CompactionRepository } from './compaction-repository.ts';
 import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import type { Database } from './database.ts';
@@ -34,6 +35,7 @@ import { TextSearches } from './text-search/text-searches.ts';
 /** Everything that the profile's database stores. */
 export interface Repositories {
   readonly agents: AgentRepository;
+  readonly compactions: CompactionRepository;
   readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
   readonly editorSessions: EditorSessionRepository;
@@ -73,6 +75,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
   const messages = new MessageRepository(database);
   return {
     agents: new AgentRepository(database),
+    compactions: new CompactionRepository(database),
     connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),
     editorSessions: new EditorSessionRepository(database),

@@ -34,6 +34,7 @@ import { agentChatsMigration } from './0032-agent-chats.ts';
 import { exampleRequestsMigration } from './0033-example-requests.ts';
 import { minimumMatchMigration } from './0034-minimum-match.ts';
 import { embeddersMigration } from './0035-embedders.ts';
+import { compactionsMigration } from './0036-compactions.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   exampleRequestsMigration,
   minimumMatchMigration,
   embeddersMigration,
+  compactionsMigration,
 ];

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { conversationMatchSchema } from '../../../shared/entities/conversation.ts';
 import type { Database } from '../database.ts';
 import { searchConversations } from './search-conversations.ts';
+import { searchMessages, type MessageMatch } from './search-messages.ts';
 import { searchNotes } from './search-notes.ts';
 
 const query = z.object({ expression: z.string(), words: z.array(z.string()) });
 
-export const searchJobSchema = z.object({ in: z.enum(['notes', 'conversations']), query, limit: z.int() });
+export const searchJobSchema = z.discriminatedUnion('in', [
+  z.object({ in: z.literal('notes'), query, limit: z.int() }),
+  z.object({ in: z.literal('conversations'), query, limit: z.int() }),
+  z.object({ in: z.literal('messages'), conversationId: z.string(), query, limit: z.int() }),
+]);
 export type SearchJob = z.output<typeof searchJobSchema>;
 
 export const noteMatchesSchema = z.object({
@@ -16,5 +21,23 @@ export const noteMatchesSchema = z.object({
 /** Includes whether the excerpt may come from what others wrote. */
 export const conversationMatchesSchema = z.array(conversationMatchSchema.extend({ isForeign: z.boolean() }));
 
-export const doSearch = (database: Database, { in: where, query: asked, limit }: SearchJob): unknown =>
-  where === 'notes' ? searchNotes(database, asked, limit) : searchConversations(database, asked, limit);
+export const messageMatchesSchema: z.ZodType<MessageMatch[]> = z.array(
+  z.object({
+    turn: z.int(),
+    role: z.enum(['user', 'assistant']),
+    excerpt: z.string(),
+    createdAt: z.number(),
+    isForeign: z.boolean(),
+  }),
+);
+
+export function doSearch(database: Database, job: SearchJob): unknown {
+  switch (job.in) {
+    case 'notes':
+      return searchNotes(database, job.query, job.limit);
+    case 'conversations':
+      return searchConversations(database, job.query, job.limit);
+    case 'messages':
+      return searchMessages(database, job.conversationId, job.query, job.limit);
+  }
+}

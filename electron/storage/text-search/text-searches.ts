@@ -8,7 +8,14 @@ import { WarmHelper } from '../../foundation/warm-helper.ts';
 import type { Database } from '../database.ts';
 import { SearchTooLongError } from '../storage-errors.ts';
 import { tellingWords, toFullTextQuery, type FullTextQuery } from './full-text-query.ts';
-import { conversationMatchesSchema, doSearch, noteMatchesSchema, type SearchJob } from './search-job.ts';
+import {
+  conversationMatchesSchema,
+  doSearch,
+  messageMatchesSchema,
+  noteMatchesSchema,
+  type SearchJob,
+} from './search-job.ts';
+import type { MessageMatch } from './search-messages.ts';
 import type { NoteMatches } from './search-notes.ts';
 
 const NEVER = new AbortController().signal;
@@ -59,6 +66,24 @@ export class TextSearches implements Disposable {
     const found = await this.#search(job, conversationMatchesSchema, signal);
     noteRead(found.some(({ isForeign }) => isForeign));
     return found.map(({ conversation, excerpt }) => ({ conversation, excerpt }));
+  }
+
+  /**
+   * @param query any of its words that say something is enough; those with more of them come first.
+   * @returns messages of one conversation before its newest turn. @throws {SearchTooLongError}
+   */
+  async messages(
+    conversationId: string,
+    query: string,
+    limit: number,
+    signal = NEVER,
+  ): Promise<readonly MessageMatch[]> {
+    const asked = toFullTextQuery(tellingWords(query), 'any');
+    if (asked === null) return [];
+    const job: SearchJob = { in: 'messages', conversationId, query: { ...asked, words: [...asked.words] }, limit };
+    const found = await this.#search(job, messageMatchesSchema, signal);
+    noteRead(found.some(({ isForeign }) => isForeign));
+    return found;
   }
 
   dispose(): void {
