@@ -26,11 +26,8 @@ export class AnswerMeter {
   }
 
   /** @param leftOutTools tools that did not fit into the prompt. */
-  addStep({ figures: step, droppedTurns }: Pick<GenerationResult, 'figures' | 'droppedTurns'>, leftOutTools = 0): void {
-    const leftOut = {
-      ...(droppedTurns > 0 && { leftOutMessages: droppedTurns }),
-      ...(leftOutTools > 0 && { leftOutTools }),
-    };
+  addStep({ figures: step }: Pick<GenerationResult, 'figures'>, leftOutTools = 0): void {
+    const leftOut = leftOutTools > 0 ? { leftOutTools } : {};
     if (this.#total === null) {
       if (this.#hasGenerated(step)) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs, ...leftOut };
       return;

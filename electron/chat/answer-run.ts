@@ -16,6 +16,7 @@ import { endedCall, type ToolExecution } from '../tools/tool-execution.ts';
 import { AnswerMeter } from './answer-meter.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { describeAnswerFailure } from './describe-failure.ts';
+import type { Compactor } from './compaction/compactor.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
 import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
@@ -31,7 +32,8 @@ import { toolAnswer } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
 /** What every answer needs. */
-export interface AnswerServices extends Recalling {
+export interface AnswerServices extends Omit<Recalling, 'compactor'> {
+  readonly compactor: Pick<Compactor, 'applied' | 'makeRoom'>;
   readonly backend: InferenceBackend;
   readonly models: ModelAccess;
   readonly catalog: Catalog;

@@ -12,7 +12,10 @@ import { copyVersions } from './answer-versions.ts';
 export function keepBranch(
   conversation: Conversation,
   messages: readonly StoredMessage[],
-  repositories: Pick<Repositories, 'conversations' | 'messages' | 'answerVersions' | 'loader' | 'memories' | 'skills'>,
+  repositories: Pick<
+    Repositories,
+    'conversations' | 'messages' | 'answerVersions' | 'compactions' | 'loader' | 'memories' | 'skills'
+  >,
 ): Conversation {
   const copy = { ...conversation, id: randomUUID(), title: `${conversation.title} (earlier version)`, pinned: false };
   repositories.conversations.add(copy);
@@ -24,6 +27,14 @@ export function keepBranch(
   for (const [from, to] of ids) {
     repositories.memories.copyFrozen(from, to);
     repositories.skills.copyFrozen(from, to);
+  }
+  for (const compaction of repositories.compactions.list(conversation.id)) {
+    const { through, foldedThrough } = compaction;
+    const ends = {
+      through: through === null ? null : (ids.get(through) ?? null),
+      foldedThrough: ids.get(foldedThrough) ?? '',
+    };
+    repositories.compactions.add({ ...compaction, ...ends, conversationId: copy.id });
   }
   for (const stored of repositories.loader.list(conversation.id)) {
     repositories.loader.add(copy.id, {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
@@ -13,6 +14,7 @@ import { AnswerRun, type AnswerServices } from './answer-run.ts';
 import { beginVersion, chooseVersion, editVersion, listVersions } from './answer-versions.ts';
 import { keepBranch } from './branch-copy.ts';
 import type { GivenText } from './given-text.ts';
+import { Compactor } from './compaction/compactor.ts';
 import { findDirectCall } from './find-direct-call.ts';
 import { NO_CLASSIFIER, type RequestClassifier } from '../reading/tool-choice/request-classifier/request-classifier.ts';
 import { NO_TAGGER, type ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
@@ -28,7 +30,7 @@ import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf }
 
 export interface ChatServiceOptions
   extends
-    Omit<AnswerServices, 'messages' | 'knownTitles' | 'requestClassifier' | 'valueTagger'>,
+    Omit<AnswerServices, 'messages' | 'knownTitles' | 'requestClassifier' | 'valueTagger' | 'compactor'>,
     Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /**
@@ -79,11 +81,13 @@ export class ChatService {
   readonly #runs = new Map<string, AnswerRun>();
   readonly #callChanges: CallChanges;
   readonly #readAhead: ReadAhead;
+  readonly #compactor: Compactor;
 
   constructor(options: ChatServiceOptions) {
     this.#options = options;
+    this.#compactor = new Compactor(options);
     this.#callChanges = new CallChanges({ ...options, messages: options.repositories.messages });
-    this.#readAhead = new ReadAhead(options);
+    this.#readAhead = new ReadAhead({ ...options, compactor: this.#compactor });
   }
 
   /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
@@ -167,7 +171,10 @@ export class ChatService {
     const message = requireMessage(this.#options.repositories, messageId);
     this.#requireIdle(message.conversationId);
     if (message.role !== 'assistant') throw new RpcError('conflict', 'This is not an answer.');
-    return this.#changed(() => editVersion(message, text, this.#options));
+    return this.#changed(() => {
+      this.#options.repositories.compactions.removeCovering(messageId);
+      return editVersion(message, text, this.#options);
+    });
   }
 
   /**
@@ -226,6 +233,12 @@ export class ChatService {
     return this.#readAhead.prepare(conversationId, draft);
   }
 
+  /** @returns where the conversation was made shorter for the model in use; null if the model sees all of it. */
+  compaction(conversationId: string): Compaction | null {
+    this.#requireConversation(conversationId);
+    return this.#compactor.inEffect(conversationId);
+  }
+
   /** @returns tokens of a message as the model in use reads it; null while none is loaded. */
   countTokens(text: string): Promise<MessageTokens | null> {
     return countMessage(text, this.#options);
@@ -241,7 +254,7 @@ export class ChatService {
   /** @returns the contents of the conversation's next prompt. @param conversationId null for one that has not begun. */
   async promptContents(conversationId: string | null): Promise<PromptContents> {
     if (conversationId !== null) this.#requireConversation(conversationId);
-    return promptContents(conversationId, this.#options);
+    return promptContents(conversationId, { ...this.#options, compactor: this.#compactor });
   }
 
   /** Ends every answer as interrupted, because the app is closing. */
@@ -313,6 +326,7 @@ export class ChatService {
     const run = new AnswerRun(
       {
         ...services,
+        compactor: this.#compactor,
         ...(isLearned && onAnswered && { onAnswered }),
         messages: repositories.messages,
         knownTitles: () =>

@@ -5,6 +5,7 @@ import type { AnswerProfile, Copying, GenerateRequest, PromptTurn } from '../inf
 import type { ContextOverflowError } from '../inference/inference-errors.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
+import { readsChat } from '../tools/capabilities.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { isClearRequest } from '../reading/tool-choice/clear-request.ts';
@@ -19,11 +20,13 @@ import { likeliestOf, toolPriors } from '../reading/tool-choice/tool-priors.ts';
 import type { ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
 import { NOTHING_REFUSED } from '../reading/tool-choice/attempts.ts';
 import { focusedMessages, type Focus } from '../reading/tool-choice/focus.ts';
+import type { Compactor } from './compaction/compactor.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { shownResults, toPromptTurns, type ToolTexts } from './prompt-turns.ts';
 
-export interface FittingPromptOptions extends Recalling {
+export interface FittingPromptOptions extends Omit<Recalling, 'compactor'> {
+  readonly compactor: Pick<Compactor, 'applied' | 'makeRoom'>;
   readonly loader: Pick<Loader, 'makeRoom' | 'chooseAfresh'>;
   /** The system message without tools. */
   readonly instructions: string;
@@ -60,12 +63,19 @@ export class FittingPrompt {
     const { conversationId, instructions, profile } = this.#options;
     const focus = this.#focus;
     if (focus === null)
-      return { conversationId, ...promptTools(instructions, this.#tools), ...profile, turns: this.#turns(messages) };
+      return {
+        conversationId,
+        ...promptTools(instructions, this.#tools),
+        ...profile,
+        turns: this.#turns(messages),
+        keepsTurns: true,
+      };
     const best = Math.max(...focus.chances.values(), 0);
     const isFirst = messages.length - focus.completes <= 2;
     const possible = this.#tools.callable.filter(
       (entry) =>
         entry.bundle !== META_BUNDLE &&
+        (this.#texts.compaction != null || !readsChat(entry)) &&
         MAY_CALL[focus.callable](entry) &&
         !focus.refused.tools.includes(entry.tool.name),
     );
@@ -77,6 +87,7 @@ export class FittingPrompt {
       ...promptTools(instructions, { ...this.#tools, callable }),
       ...profile,
       turns: this.#turns(focused),
+      keepsTurns: true,
       // An answer that is generated again has to differ, which copying doesn't.
       ...(profile.sampling.temperature === 0 && { copying: this.#copying(focus, focused, callable) }),
       sampling: { ...profile.sampling, ...callBias(focus, isCertain, best) },
@@ -125,13 +136,26 @@ export class FittingPrompt {
   }
 
   /**
-   * Leaves out the least useful part.
+   * Leaves out the least useful part: of the conversation, its oldest messages, and once only the last one is left, of
+   * its results and tools.
    * @param messages as passed to `request`.
    * @returns whether there was anything to leave out.
    */
-  async makeRoom({ excess }: ContextOverflowError, messages: readonly StoredMessage[]): Promise<boolean> {
-    const { loader, conversationId, turn } = this.#options;
+  async makeRoom(overflow: ContextOverflowError, messages: readonly StoredMessage[]): Promise<boolean> {
     if (this.#isSimple) return this.#leaveTools();
+    return (await this.#compact(overflow, messages)) || this.#reduce(overflow, messages);
+  }
+
+  async #compact({ excess }: ContextOverflowError, messages: readonly StoredMessage[]): Promise<boolean> {
+    const { compactor } = this.#options;
+    const prompt = { request: this.request(messages), messages, texts: this.#texts };
+    if (!(await compactor.makeRoom(prompt, excess))) return false;
+    this.#texts = this.#read(this.#tools);
+    return true;
+  }
+
+  async #reduce({ excess }: ContextOverflowError, messages: readonly StoredMessage[]): Promise<boolean> {
+    const { loader, conversationId, turn } = this.#options;
     const answer = messages.at(-1);
     const question = messages.findLast(({ role }) => role === 'user');
     const tools = await loader.makeRoom(conversationId, turn, {

@@ -22,7 +22,7 @@ export interface MeasureAnswerServices {
 /** @returns what a finished answer cost, and how its tools were chosen; null if no model was involved. */
 export async function measureAnswer(answer: Message, services: MeasureAnswerServices): Promise<AnswerMetrics | null> {
   if (answer.figures === null) return null;
-  const { leftOutMessages: _messages, leftOutTools: _tools, sameAsBefore: _same, ...figures } = answer.figures;
+  const { leftOutTools: _tools, sameAsBefore: _same, ...figures } = answer.figures;
   const messages = services.repositories.messages.list(answer.conversationId);
   const place = messages.findIndex(({ id }) => id === answer.id);
   const question = messages.slice(0, place).findLast(({ role }) => role === 'user');

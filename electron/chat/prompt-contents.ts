@@ -4,20 +4,23 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
 import { EngineEndedError } from '../inference/inference-errors.ts';
-import type { LoadedToolEntry } from '../loader/loaded-tools.ts';
+import { turnNumber, type LoadedToolEntry } from '../loader/loaded-tools.ts';
 import type { Loader } from '../loader/loader.ts';
+import { endOfEarlierNotes } from '../prompt/earlier-notes.ts';
 import { cutsOf, measuredSegments, outlineSegments } from '../prompt/segments.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { askedAs } from './asked-as.ts';
 import type { ModelAccess } from './model-access.ts';
+import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 
-export interface PromptContentsServices extends Recalling {
+export interface PromptContentsServices extends Omit<Recalling, 'compactor'> {
+  readonly compactor: Pick<Compactor, 'applied' | 'inEffect'>;
   readonly backend: InferenceBackend;
   readonly models: ModelAccess;
   readonly catalog: Catalog;
@@ -47,22 +50,23 @@ async function measuredContents(
   profile: AnswerProfile,
   services: PromptContentsServices,
 ): Promise<PromptContents> {
-  const { backend, catalog, loader, repositories, instructions } = services;
+  const { backend, catalog, compactor, loader, repositories, instructions } = services;
   const { tools, loaded } = await fittingPreview(conversationId, '', profile, services);
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
-  const request = {
-    conversationId: conversationId ?? '',
-    ...prompt,
-    ...askedAs(profile),
-    turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, services)),
-  };
+  const texts = promptTexts(conversationId ?? '', tools, services);
+  const turns = toPromptTurns(stored, texts);
+  const request = { conversationId: conversationId ?? '', ...prompt, ...askedAs(profile), turns };
+  const [first] = turns;
+  const notes = texts.compaction?.notes ?? null;
   const core = new Set(loaded.tools.filter(({ reason }) => reason === 'core').map(({ name }) => name));
   const firstChosen = prompt.documentedTools.findIndex(({ name }) => !core.has(name));
   const outline = outlineSegments({
     ...request,
     ownInstructions: instructions.length,
     coreTools: firstChosen === -1 ? prompt.documentedTools.length : firstChosen,
+    summary: first?.role === 'user' ? endOfEarlierNotes(first.text, notes) : 0,
+    turnsBefore: turnNumber(notes?.messages ?? 0),
     additions: loaded.additions.flatMap(({ documentation }) => (documentation === '' ? [] : [documentation])),
   });
   const measure = await backend.measurePrompt(request, cutsOf(outline));
@@ -76,6 +80,7 @@ async function measuredContents(
     toolsTokens,
     turnsTokens,
     leftOutTurns: droppedTurns,
+    compaction: conversationId === null ? null : compactor.inEffect(conversationId),
     segments: measuredSegments(outline, measure),
     storedTokens: measure.storedTokens,
     tools: loaded.tools.flatMap((entry) => describe(entry, request.documentationFormat, catalog, tokens, lastUse)),

@@ -3,6 +3,7 @@ import type { MemoryService } from '../memory/memory-service.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
 import { withPlan } from '../prompt/plan-notes.ts';
 import type { TurnPlans } from '../skills/turn-plans.ts';
+import type { Compactor } from './compaction/compactor.ts';
 import type { ToolTexts } from './prompt-turns.ts';
 
 /** What a conversation needs from memory. */
@@ -11,17 +12,24 @@ export type ConversationMemory = Pick<MemoryService, 'isOn' | 'forMessage' | 'fr
 /** What a conversation needs from skills and past requests. */
 export type ConversationPlans = Pick<TurnPlans, 'forMessage' | 'freezeFor' | 'frozen'>;
 
-/** What is recalled for messages; each is absent if the app has none of its kind. */
+/** What is recalled for messages, and shown in place of old ones; each is absent if the app has none of its kind. */
 export interface Recalling {
   readonly memory?: ConversationMemory;
   readonly plans?: ConversationPlans;
+  readonly compactor?: Pick<Compactor, 'applied'>;
 }
 
 /** @returns the texts added to the messages of a conversation. Nothing is recalled unless the loader selects tools. */
-export function promptTexts(conversationId: string, tools: ConversationTools, { memory, plans }: Recalling): ToolTexts {
+export function promptTexts(conversationId: string, tools: ConversationTools, recalling: Recalling): ToolTexts {
+  const { memory, plans, compactor } = recalling;
   const shown = <Value>(recalled: ReadonlyMap<string, Value> | undefined): ReadonlyMap<string, Value> =>
     new Map([...((tools.chosen ? recalled : null) ?? [])].filter(([id]) => !tools.withoutRecalled.has(id)));
-  return { ...tools, memories: shown(memory?.frozen(conversationId)), plans: shown(plans?.frozen(conversationId)) };
+  return {
+    ...tools,
+    memories: shown(memory?.frozen(conversationId)),
+    plans: shown(plans?.frozen(conversationId)),
+    compaction: compactor?.applied(conversationId, tools) ?? null,
+  };
 }
 
 /** @returns a draft, preceded by what would be added if it were sent unchanged. */

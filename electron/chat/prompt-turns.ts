@@ -3,16 +3,21 @@ import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
 import { asUntrusted, plainText } from '../prompt/untrusted-content.ts';
 import { withPlan } from '../prompt/plan-notes.ts';
-import { shortenedResult } from '../prompt/shortened-result.ts';
-import { WHOLE_RESULTS, type ShownResults } from '../prompt/what-leaves.ts';
+import { withEarlierNotes } from '../prompt/earlier-notes.ts';
+import { foldedResult, shortenedResult } from '../prompt/shortened-result.ts';
+import { LEAST_RESULT, WHOLE_RESULTS, type ShownResults } from '../prompt/what-leaves.ts';
 import type { Plan } from '../../shared/entities/skill.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
+import { keptTurns } from '../inference/fit-context.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { messageText, type MessagePart } from '../../shared/entities/message.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { resultReference } from '../../shared/entities/result-reference.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
+import type { AppliedCompaction } from './compaction/applied-compaction.ts';
+import { compactedMessages, type CompactedMessages } from './compaction/compacted-messages.ts';
 import { shortToolAnswer, toolAnswer } from './tool-answer.ts';
 
 /**
@@ -23,40 +28,57 @@ export interface ToolTexts
   extends Pick<ConversationTools, 'notes' | 'erased'>, Partial<Pick<ConversationTools, 'shortened'>> {
   readonly memories: ReadonlyMap<string, readonly string[]>;
   readonly plans: ReadonlyMap<string, Plan>;
+  /** Absent or null if every message is shown. */
+  readonly compaction?: AppliedCompaction | null;
 }
 const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: new Map(), plans: new Map() };
 
 /**
  * @param messages oldest first.
- * @param texts of tools that were added and unloaded, and of memories.
+ * @param texts of tools that were added and unloaded, of memories, and of what was summarized.
  * @returns what the model is shown of them. Answers without any part are left out: there is nothing to show or
  * continue.
  */
-export function toPromptTurns(
-  messages: readonly StoredMessage[],
-  { notes, erased, shortened, memories, plans }: ToolTexts = UNCHANGED,
+export function toPromptTurns(messages: readonly StoredMessage[], texts: ToolTexts = UNCHANGED): PromptTurn[] {
+  const shown = compactedMessages(messages, texts.compaction ?? null);
+  const summarized = messages.slice(0, shown.from).flatMap((message) => turnOf(message, texts, shown));
+  const kept = messages.slice(shown.from).flatMap((message) => turnOf(message, texts, shown));
+  return [...keptTurns([...summarized, ...kept], summarized.length)];
+}
+
+function turnOf(message: StoredMessage, texts: ToolTexts, shown: CompactedMessages): PromptTurn[] {
+  return message.role === 'user' ? [userTurn(message, texts, shown)] : answerTurn(message, texts, shown);
+}
+
+function userTurn(
+  { id, parts }: StoredMessage,
+  { notes, memories, plans }: ToolTexts,
+  shown: CompactedMessages,
+): PromptTurn {
+  const text = messageText({ parts: parts.map(({ part }) => part) });
+  const recalled = withMemories(memories.get(id) ?? [], withPlan(plans.get(id), text));
+  const added = notes.get(id) ?? [];
+  const isFirst = id === shown.anchor;
+  return {
+    role: 'user',
+    text: isFirst
+      ? withAddedTools([...shown.tools, ...added], withEarlierNotes(shown.notes, recalled))
+      : withAddedTools(added, recalled),
+    ...bringing(added),
+  };
+}
+
+function answerTurn(
+  message: StoredMessage,
+  { erased, shortened }: ToolTexts,
+  { folded }: CompactedMessages,
 ): PromptTurn[] {
-  return messages.flatMap((message): PromptTurn[] => {
-    if (message.role === 'user') {
-      const text = messageText({ parts: message.parts.map(({ part }) => part) });
-      const added = notes.get(message.id) ?? [];
-      return [
-        {
-          role: 'user',
-          text: withAddedTools(
-            added,
-            withMemories(memories.get(message.id) ?? [], withPlan(plans.get(message.id), text)),
-          ),
-          ...bringing(added),
-        },
-      ];
-    }
-    const parts = toPromptParts(message.parts, {
-      erased: erased.get(message.id) ?? NONE,
-      shown: shortened?.get(message.id) ?? WHOLE_RESULTS,
-    });
-    return parts.length === 0 ? [] : [{ role: 'assistant', parts, ...bringing(parts.flatMap(loadedIn)) }];
+  const parts = toPromptParts(message.parts, {
+    erased: erased.get(message.id) ?? NONE,
+    shown: shortened?.get(message.id) ?? WHOLE_RESULTS,
+    folded: folded.has(message.id),
   });
+  return parts.length === 0 ? [] : [{ role: 'assistant', parts, ...bringing(parts.flatMap(loadedIn)) }];
 }
 
 /** Tools that are documented in a turn and still loaded: they stay in the prompt when the turn has to leave. */
@@ -77,6 +99,8 @@ interface AnswerTexts {
   /** Tools whose lines are removed from results. */
   readonly erased: ReadonlySet<string>;
   readonly shown: ShownResults;
+  /** Whether long results are shown by their first lines. */
+  readonly folded: boolean;
 }
 const NONE: ReadonlySet<string> = new Set();
 
@@ -94,7 +118,7 @@ function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): Prompt
     } else {
       openGroup = groupFor(stored.step, openGroup, prompt);
       const most = place === newest ? texts.shown.newest : texts.shown.older;
-      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw, texts.erased, most));
+      openGroup.calls.push(toPromptCall(stored.part.call, stored.raw, texts, most));
     }
   }
   return prompt;
@@ -118,8 +142,9 @@ function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): C
 }
 
 /** @param most characters of the result. The result of loading tools is documentation and never cut. */
-function toPromptCall(call: ToolCall, raw: JsonValue, erased: ReadonlySet<string>, most: number): PromptToolCall {
-  const result = withoutTools(call.toolName, resultForModel(call, most), erased);
+function toPromptCall(call: ToolCall, raw: JsonValue, { erased, folded }: AnswerTexts, most: number): PromptToolCall {
+  const shown = folded ? resultForModel(call, LEAST_RESULT, foldedFor) : resultForModel(call, most);
+  const result = withoutTools(call.toolName, shown, erased);
   return { name: call.toolName, arguments: call.arguments, result, raw };
 }
 
@@ -138,10 +163,10 @@ export function shownResults({ parts }: StoredMessage, shown: ShownResults): rea
 }
 
 /** What the model reads about a call: its result, or why there is none. Text that others wrote is marked. */
-function resultForModel(call: ToolCall, most: number): JsonValue {
+function resultForModel(call: ToolCall, most: number, show = shownResult): JsonValue {
   if (call.undo === 'undone') return UNDONE;
   if (call.outcome === 'succeeded') {
-    const shown = shownResult(call, most);
+    const shown = show(call, most);
     return call.untrusted ? asUntrusted(shown) : shown;
   }
   const shown = shownError(call, most);
@@ -152,6 +177,9 @@ const UNDONE: JsonValue = { undone: 'The person undid this: everything is as it 
 
 const shownResult = ({ bundle, result }: ToolCall, most: number): JsonValue =>
   bundle === META_BUNDLE ? result : shortenedResult(result, most);
+
+const foldedFor = ({ id, bundle, result }: ToolCall): JsonValue =>
+  bundle === META_BUNDLE ? result : foldedResult(result, resultReference(id));
 
 const shownError = ({ error, errorForModel }: ToolCall, most: number): string =>
   (errorForModel ?? error ?? 'The tool did not end.').slice(0, most).toWellFormed();

@@ -3,13 +3,15 @@ import type { Logger } from '../foundation/logger.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import { askedAs } from './asked-as.ts';
+import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
 import type { ModelAccess } from './model-access.ts';
 import { promptTexts, withRecalled, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 
-export interface ReadAheadOptions extends Recalling {
+export interface ReadAheadOptions extends Omit<Recalling, 'compactor'> {
+  readonly compactor: Pick<Compactor, 'applied' | 'whenIdle'>;
   readonly backend: Pick<InferenceBackend, 'measurePrompt' | 'prepare'>;
   readonly models: Pick<ModelAccess, 'profile'>;
   readonly loader: Pick<Loader, 'preview' | 'previewRoom'>;
@@ -22,8 +24,8 @@ export interface ReadAheadOptions extends Recalling {
 
 /** A request to the engine. */
 export interface EngineRequest {
-  /** Whether nothing has been requested from the engine since. */
-  readonly isNewest: () => boolean;
+  /** Aborts when something else is requested from the engine. */
+  readonly overtaken: AbortSignal;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface EngineRequest {
  */
 export class ReadAhead {
   readonly #options: ReadAheadOptions;
-  #requests = 0;
+  #newest = new AbortController();
   /** The conversation whose prompt the engine was last asked to evaluate; null is the one that has not begun. */
   #held: string | null = null;
   #afterAnswer: Promise<void> = Promise.resolve();
@@ -61,7 +63,7 @@ export class ReadAhead {
     const asked = askedAs(models.profile);
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
     const recalled = await withRecalled(draft, tools, this.#options);
-    if (request.isNewest()) {
+    if (!request.overtaken.aborted) {
       const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
       this.#held = conversationId;
       await backend.prepare({
@@ -69,6 +71,7 @@ export class ReadAhead {
         ...promptTools(instructions, tools),
         ...asked,
         turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, this.#options)),
+        keepsTurns: true,
         draft: recalled,
       });
     }
@@ -99,14 +102,29 @@ export class ReadAhead {
     this.#begin();
   }
 
-  async #readAnswer(conversationId: string, { isNewest }: EngineRequest): Promise<void> {
+  async #readAnswer(conversationId: string, { overtaken }: EngineRequest): Promise<void> {
     const { mayReadAhead = () => true } = this.#options;
-    if (!(await mayReadAhead()) || !isNewest() || this.#held !== conversationId) return;
-    await this.prepare(conversationId, '');
+    if (!(await mayReadAhead()) || overtaken.aborted || this.#held !== conversationId) return;
+    await this.#compact(conversationId, overtaken);
+    if (!overtaken.aborted) await this.prepare(conversationId, '');
+  }
+
+  /** A conversation that is nearly too long is made shorter now, so that no message has to wait for it. */
+  async #compact(conversationId: string, overtaken: AbortSignal): Promise<void> {
+    const { compactor, models, repositories, instructions } = this.#options;
+    const { profile } = models;
+    if (profile === null) return;
+    const { tools } = await fittingPreview(conversationId, '', profile, this.#options);
+    const messages = repositories.messages.list(conversationId);
+    const texts = promptTexts(conversationId, tools, this.#options);
+    const { callableTools: _, ...prefix } = promptTools(instructions, tools);
+    const request = { conversationId, ...prefix, ...askedAs(profile), turns: toPromptTurns(messages, texts) };
+    await compactor.whenIdle({ request, messages, texts }, profile, overtaken);
   }
 
   #begin(): EngineRequest {
-    const own = ++this.#requests;
-    return { isNewest: () => own === this.#requests };
+    this.#newest.abort();
+    this.#newest = new AbortController();
+    return { overtaken: this.#newest.signal };
   }
 }

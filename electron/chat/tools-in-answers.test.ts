@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callTools, say, STEP_FIGURES, type Step } from './testing/step-backend.ts';
+import { callTools, say, STEP_FIGURES } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
 const fixture = useChat();
@@ -77,23 +77,6 @@ describe('send', () => {
     const figures = fixture().chat.messages(conversationId)[1]?.figures;
     expect(figures).toMatchObject({ prefilledTokens: 20, reusedTokens: 20, generatedTokens: 8, generationMs: 80 });
     expect(figures?.ttftMs).not.toBe(STEP_FIGURES.ttftMs);
-  });
-
-  it('stores with an answer how many messages were left out for it', async () => {
-    const { ask, chat } = fixture();
-    const leavingOut =
-      (droppedTurns: number, step: Step): Step =>
-      async (...given) => ({ ...(await step(...given)), droppedTurns });
-    const { conversationId } = await ask(
-      'Twice 21?',
-      null,
-      callTools([['double', { value: 21 }]]),
-      leavingOut(4, say('42.')),
-    );
-    await ask('And?', conversationId, say('Nothing.'));
-    const [, first, , second] = chat.messages(conversationId);
-    expect(first?.figures?.leftOutMessages).toBe(4);
-    expect(second?.figures).not.toHaveProperty('leftOutMessages');
   });
 
   it('tells the model of calls that fail, and keeps groups of calls apart', async () => {

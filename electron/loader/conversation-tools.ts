@@ -1,5 +1,6 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StoredLoaderEvent } from '../storage/loader-event.ts';
+import { readsChat } from '../tools/capabilities.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { asDocumented, goneEntry } from './documented-entry.ts';
 import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
@@ -71,7 +72,7 @@ function callableTools(
 ): readonly CatalogEntry[] {
   if (selection === null || selection.off !== null) {
     const ways = leftOut.tools.length > 0 ? catalog.list().filter(({ bundle }) => bundle === META_BUNDLE) : [];
-    return [...ways, ...entriesWithoutLoader(catalog)];
+    return [...ways, ...entriesWithoutLoader(catalog), ...catalog.list().filter(readsChat)];
   }
   const withMeta = [...tools, ...leftOut.tools].some(({ reason }) => reason !== 'all');
   return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);

@@ -124,6 +124,23 @@ export class Loader implements ToolReach {
     return conversationTools(session.stored, this.#options.catalog);
   }
 
+  /** Tokens of context of the loaded model; null while none is loaded. */
+  get contextSize(): number | null {
+    return this.#options.preferences()?.contextSize ?? null;
+  }
+
+  /**
+   * A conversation's prompt is written again from its first message on: what was kept only because the engine can't
+   * take it out leaves now.
+   */
+  noteCompaction(conversationId: string): void {
+    const session = this.#session(conversationId);
+    const names = session.loaded.stays.map(({ name }) => name);
+    if (names.length === 0) return;
+    session.record({ type: 'removed', names, by: 'room' }, { messageId: null, turn: session.turn });
+    this.changed.emit(conversationId);
+  }
+
   /** @returns the tools for a message as if it were the first one ever; nothing is stored. */
   async chooseAfresh({ text }: Pick<TurnMessages, 'text'>): Promise<ConversationTools> {
     const event = await this.#first.afresh({ text, messageCount: 1 });

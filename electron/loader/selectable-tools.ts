@@ -2,6 +2,7 @@ import type { Settings } from '../../shared/entities/settings.ts';
 import { briefDocumentation } from '../prompt/brief-documentation.ts';
 import { parameterWords } from '../selection/parameter-text.ts';
 import type { SelectableTool } from '../selection/selectable-tool.ts';
+import { readsChat } from '../tools/capabilities.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 
@@ -23,10 +24,15 @@ export function loadableEntries(catalog: Catalog, settings: Settings): readonly 
   );
 }
 
-/** @returns every tool except those of bundles that wait for a setting, and those that are withheld. */
+/**
+ * @returns every tool except those of bundles that wait for a setting, those that are withheld, and those for
+ * conversations that were made shorter.
+ */
 export function workingEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
   const idle = idleBundles(catalog, settings);
-  return catalog.list().filter(({ bundle, tool }) => !idle.has(bundle) && tool.withheld === undefined);
+  return catalog
+    .list()
+    .filter((entry) => !idle.has(entry.bundle) && entry.tool.withheld === undefined && !readsChat(entry));
 }
 
 /** @returns the names of bundles that wait for a setting, or for something else from the person. */
@@ -51,7 +57,13 @@ export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] 
   );
   return catalog
     .list()
-    .filter(({ bundle, tool }) => bundle !== META_BUNDLE && !asking.has(bundle) && tool.withheld === undefined);
+    .filter(
+      (entry) =>
+        entry.bundle !== META_BUNDLE &&
+        !asking.has(entry.bundle) &&
+        entry.tool.withheld === undefined &&
+        !readsChat(entry),
+    );
 }
 
 const isUnset = (value: Settings[keyof Settings]): boolean => value === null || value === '' || value === false;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { PromptMeasure, PromptTool, PromptTurn } from '../inference/inference-backend.ts';
 import { cutsOf, measuredSegments, outlineSegments, type SegmentedPrompt } from './segments.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
+import { endOfEarlierNotes, withEarlierNotes } from './earlier-notes.ts';
 
 const tool = (name: string): PromptTool => ({
   name,
@@ -30,6 +31,8 @@ function prompt(turns: readonly PromptTurn[], over: Partial<SegmentedPrompt> = {
     coreTools: 1,
     turns,
     additions: [NOTE, TIMER],
+    summary: 0,
+    turnsBefore: 0,
     ...over,
   };
 }
@@ -102,4 +105,13 @@ it('adds up to the whole for any measurement, with no figure below zero or above
       expect(segments.every(({ tokens, cachedTokens: held }) => (held ?? 0) >= 0 && (held ?? 0) <= tokens)).toBe(true);
     }),
   );
+});
+
+it('lists the summary of earlier turns, and counts the turns after it', () => {
+  const notes = { messages: 8, summary: '- Plant beans' };
+  const text = withAddedTools([NOTE], withEarlierNotes(notes, 'And peas?'));
+  const summary = endOfEarlierNotes(text, notes);
+  expect(text.slice(summary)).toBe('And peas?');
+  const turns = [user(text), answer('In May.'), user('Bye')];
+  expect(kinds(turns, { summary, turnsBefore: 4 })).toEqual([...PREFIX, 'summary', 'turn 5', 'turn 6']);
 });

@@ -25,6 +25,10 @@ export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'd
   readonly coreTools: number;
   /** One entry per tool that was added after the prefix and is still there. */
   readonly additions: readonly string[];
+  /** Characters of the first message up to the end of the summary of earlier ones, with what is added before it. */
+  readonly summary: number;
+  /** How many turns are summarized. */
+  readonly turnsBefore: number;
 }
 
 /** @returns the prompt's segments in order, without empty ones. */
@@ -48,10 +52,10 @@ export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegme
       ? [{ kind: 'selected-tools', turn: null, end: before(instructions.length, documentedTools.length) } as const]
       : []),
   ];
-  const outlined = [...prefix, ...outlineTurns(prompt)];
+  const outlined = [...prefix, ...outlineSummary(prompt), ...outlineTurns(prompt)];
   return turns.length === 0
     ? [...outlined.slice(0, -1), { ...(outlined.at(-1) as OutlinedSegment), end: null }]
-    : outlined;
+    : outlined.map(({ turn, ...rest }) => ({ ...rest, turn: turn === null ? null : turn + prompt.turnsBefore }));
 }
 
 /** @returns the segments with the measurements at the cuts of the outline, without those that have no tokens. */
@@ -76,6 +80,14 @@ export function measuredSegments(
 /** @returns where the outline's segments end, in the format of `measurePrompt`. */
 export const cutsOf = (outline: readonly OutlinedSegment[]): readonly PromptCut[] =>
   outline.flatMap(({ end }) => end ?? []);
+
+/** What takes the place of the turns before the first one. */
+function outlineSummary(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
+  const [first] = prompt.turns;
+  if (prompt.summary === 0 || first?.role !== 'user') return [];
+  const end = cutAt(prompt, 0, { ...first, text: first.text.slice(0, prompt.summary) });
+  return [{ kind: 'summary', turn: null, end }];
+}
 
 /** The newest turns one by one, as far as the cuts allow, and the earlier ones together. */
 function outlineTurns(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
@@ -121,6 +133,7 @@ function outlineAdditions(
   documentation: ReadonlySet<string>,
 ): readonly OutlinedAddition[] {
   const turn = prompt.turns[index];
+  if (index === 0 && prompt.summary > 0) return [];
   if (turn?.role === 'user') {
     const length = lengthOfAddedTools(turn.text, documentation);
     return length === 0

@@ -19,8 +19,6 @@ export type GenerationFigures = z.infer<typeof generationFiguresSchema>;
 
 /** The same summed over all steps of an answer, plus what the model did not see. */
 export const answerFiguresSchema = generationFiguresSchema.extend({
-  /** The oldest messages and answers that did not fit into the context; absent if all did. */
-  leftOutMessages: z.number().int().positive().optional(),
   /** Needed tools that did not fit into the context; absent if all did. */
   leftOutTools: z.number().int().positive().optional(),
   /** It was generated again, sampled differently, and came out word for word like the one it replaced. */

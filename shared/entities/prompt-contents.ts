@@ -1,12 +1,25 @@
 import { z } from 'zod';
+import { compactionSchema } from './compaction.ts';
 import { loadedToolSchema, loaderStateSchema } from './loaded-tool.ts';
 
 const tokens = z.number().int().nonnegative();
 
 /** A run of tokens with one purpose. Segments are in prompt order. */
 export const promptSegmentSchema = z.object({
-  /** `added-tools`: tools added in a later turn. `earlier-turns`: all turns before those listed separately. */
-  kind: z.enum(['instructions', 'bundle-menu', 'core-tools', 'selected-tools', 'added-tools', 'turn', 'earlier-turns']),
+  /**
+   * `summary`: what takes the place of summarized turns, with tools added before it. `added-tools`: tools added in a
+   * later turn. `earlier-turns`: all turns before those listed separately.
+   */
+  kind: z.enum([
+    'instructions',
+    'bundle-menu',
+    'core-tools',
+    'selected-tools',
+    'summary',
+    'added-tools',
+    'turn',
+    'earlier-turns',
+  ]),
   /** Counted from 1; the last one if there are several. Null before the first turn. */
   turn: z.number().int().positive().nullable(),
   tokens,
@@ -25,8 +38,10 @@ export const promptContentsSchema = z.object({
   toolsTokens: tokens,
   /** Messages, answers and tool results, including tools that were added later. */
   turnsTokens: tokens,
-  /** The oldest messages and answers that no longer fit. */
+  /** The oldest messages and answers that don't fit, and are summarized when the next message is sent. */
   leftOutTurns: z.number().int().nonnegative(),
+  /** Where the conversation was made shorter; null if the model sees all of it. */
+  compaction: compactionSchema.nullable(),
   /** Up to the beginning of the next message. */
   segments: z.array(promptSegmentSchema),
   /**

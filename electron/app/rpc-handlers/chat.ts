@@ -26,6 +26,7 @@ export function createChatHandlers(
     'chat.editAnswer': ({ messageId, text }) => chat.editAnswer(messageId, text),
     'chat.edit': ({ messageId, text }) => chat.edit(messageId, text),
     'chat.prepare': async ({ conversationId, draft }) => ({ packedTools: await chat.prepare(conversationId, draft) }),
+    'chat.compaction': ({ conversationId }) => chat.compaction(conversationId),
     'chat.countTokens': ({ text }) => chat.countTokens(text),
     'chat.undoCall': ({ callId }) => chat.undoCall(callId),
     'chat.chooseForCall': ({ callId, value }) => chat.chooseForCall(callId, value),

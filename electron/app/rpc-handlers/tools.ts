@@ -1,6 +1,7 @@
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import type { Settings } from '../../../shared/entities/settings.ts';
 import type { DescribedCatalog } from '../../../shared/rpc/contract/tools.ts';
+import { readsChat } from '../../tools/capabilities.ts';
 import { idleBundles } from '../../loader/selectable-tools.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Catalog } from '../../tools/catalog.ts';
@@ -28,12 +29,16 @@ export function createToolHandlers(
 
 /**
  * What the window lists: not the meta-tools, which belong to the loader and can't be loaded or switched off by hand,
- * and not tools that wait for a setting or are withheld.
+ * and not tools that wait for a setting, are withheld, or belong to long conversations.
  */
 export function describeCatalog(catalog: Catalog, settings: Settings): DescribedCatalog {
   const { bundles, tools, unavailable } = catalog.describe();
   const hidden = new Set([META_BUNDLE, ...idleBundles(catalog, settings)]);
-  const withheld = new Set(catalog.list().flatMap(({ tool }) => (tool.withheld === undefined ? [] : [tool.name])));
+  const withheld = new Set(
+    catalog
+      .list()
+      .flatMap((entry) => (entry.tool.withheld === undefined && !readsChat(entry) ? [] : [entry.tool.name])),
+  );
   return {
     bundles: bundles
       .filter(({ name }) => !hidden.has(name))

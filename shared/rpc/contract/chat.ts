@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compactionSchema } from '../../entities/compaction.ts';
 import { callFileSchema } from '../../entities/call-file.ts';
 import { placedStepSchema } from '../../entities/call-step.ts';
 import { messageSchema } from '../../entities/message.ts';
@@ -58,6 +59,8 @@ export const chatArea = defineArea({
       input: z.object({ conversationId: z.string().nullable(), draft: z.string().trim().max(20_000) }),
       output: z.object({ packedTools: z.number().int().nonnegative().nullable() }),
     },
+    /** Where the conversation was made shorter for the model in use; null if the model sees all of it. */
+    'chat.compaction': { input: z.object({ conversationId: z.string() }), output: compactionSchema.nullable() },
     /** Tokens of a message as the model in use reads it; null while none is loaded. */
     'chat.countTokens': {
       input: z.object({ text: z.string().trim().max(1_000_000) }),
@@ -97,6 +100,8 @@ export const chatArea = defineArea({
   events: {
     /** A message was stored or changed as a whole: at its start, at every status change and at its end. */
     'chat.message-changed': messageSchema,
+    /** A conversation was made shorter for the model. Nothing of it was deleted. */
+    'chat.compacted': compactionSchema,
     /** Share of the prompt that has been evaluated, before the first token of a step. */
     'chat.prefill-progressed': z.object({
       ...ofMessage,
