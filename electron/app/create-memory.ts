@@ -1,5 +1,5 @@
 import { messageText } from '../../shared/entities/message.ts';
-import type { MemoryBundleServices } from '../bundles/memory/memory-store.ts';
+import type { MemoryBundleServices, PastConversation } from '../bundles/memory/memory-store.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { asRead } from '../reading/english/as-read.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -42,14 +42,30 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
       ]),
     searchConversations: async (query, limit, conversationId, signal) => {
       memory.requireOn();
-      return (await search.conversations(indexWords(query).join(' '), limit + 1, signal))
+      const own = await summarizedHere(repositories, query, conversationId, signal);
+      const others = (await search.conversations(indexWords(query).join(' '), limit + 1, signal))
         .filter(({ conversation }) => conversation.id !== conversationId)
-        .slice(0, limit)
         .map(({ conversation: { title, updatedAt }, excerpt }) => ({ title, excerpt, updatedAt }));
+      return [...own, ...others].slice(0, limit);
     },
   };
   return { memory, tools };
 }
+
+/** Of a conversation that was made shorter, the model no longer sees the beginning: that is past as well. */
+async function summarizedHere(
+  { compactions, search }: Repositories,
+  query: string,
+  conversationId: string | null,
+  signal: AbortSignal,
+): Promise<readonly PastConversation[]> {
+  if (conversationId === null || compactions.list(conversationId).length === 0) return [];
+  const found = await search.messages(conversationId, query, MOST_OF_THIS, signal);
+  return found.map(({ excerpt, createdAt }) => ({ title: 'Earlier in this chat', excerpt, updatedAt: createdAt }));
+}
+
+/** Messages of the same conversation that a search returns. */
+const MOST_OF_THIS = 2;
 
 /** What is remembered is spelled right and as it was corrected, even if the person's latest words are not. */
 function withLatestRead(said: readonly SaidText[]): readonly SaidText[] {

@@ -1,4 +1,6 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import { createEarlierBundle } from '../bundles/earlier/bundle.ts';
+import { storedChat } from '../bundles/earlier/stored-chat.ts';
 import { createBundles, type BundleServices } from '../bundles/index.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -75,7 +77,8 @@ export function createTools({
   now,
 }: CreateToolsOptions) {
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder });
-  const bundles = replaceBundles(createBundles({ ...services, memory: tools }));
+  const earlier = createEarlierBundle(storedChat(repositories));
+  const bundles = [...replaceBundles(createBundles({ ...services, memory: tools })), earlier];
   const catalog = new Catalog(bundles);
   catalog.noteGone(repositories.goneTools.list());
   catalog.gone.on(({ names, why }) => repositories.goneTools.add(names, why));

@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
+import { readsChat } from '../tools/capabilities.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ProgramIdentity, ProgramList } from '../sharing/program-list.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
@@ -51,7 +52,9 @@ export class SharedTools {
 
   /** The tools, as the catalog knows them. */
   entries(): readonly CatalogEntry[] {
-    return this.#options.catalog.ofSource(BUILT_IN).filter(({ bundle }) => bundle !== META_BUNDLE);
+    return this.#options.catalog
+      .ofSource(BUILT_IN)
+      .filter((entry) => entry.bundle !== META_BUNDLE && !readsChat(entry));
   }
 
   /** Always in the same order, so that a program's own prompt stays the same. */

@@ -32,7 +32,10 @@ export interface MemoryBundleServices {
   readonly store: MemoryStore;
   /** Whether the person said something in a conversation, in addition to what it replaces, or agreed to it. */
   readonly isStated: (text: string, conversationId: string | null, replaced: string | null) => boolean;
-  /** Other conversations that mention words, best match first. Throws while memory is off. */
+  /**
+   * Conversations that mention words, best match first; of this one, messages that its prompt no longer contains.
+   * Throws while memory is off.
+   */
   readonly searchConversations: (
     query: string,
     limit: number,
