@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CallFile } from '../../shared/entities/call-file.ts';
+import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
@@ -20,6 +21,8 @@ export interface CallProgress {
 
 export interface ChatState {
   readonly chats: Readonly<Record<string, OpenChat>>;
+  /** Conversation id -> where it was made shorter for the model; null if the model sees all of it. */
+  readonly compactions: Readonly<Record<string, Compaction | null>>;
   /** Conversation id -> the answer that is being generated in it. */
   readonly generating: Readonly<Record<string, string>>;
   /** Answer id -> share of its prompt that has been evaluated, 0..1, until its first token. */
@@ -71,6 +74,7 @@ export type Schedule = (work: () => void) => void;
 export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi<ChatState> {
   const store = createStore<ChatState>()((set, get) => ({
     chats: {},
+    compactions: {},
     generating: {},
     prefill: {},
     progress: {},
@@ -144,7 +148,11 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       chats: { ...chats, [id]: { messages: chats[id]?.messages ?? null, error: null } },
     }));
     try {
-      const messages = await client.call('conversations.messages', { id });
+      const [messages, compaction] = await Promise.all([
+        client.call('conversations.messages', { id }),
+        client.call('chat.compaction', { conversationId: id }),
+      ]);
+      noteCompaction(id, compaction);
       waiting = waiting.filter(({ conversationId }) => conversationId !== id);
       store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, error: null } } }));
       for (const message of messages) noteStatus(message);
@@ -153,6 +161,10 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
         chats: { ...chats, [id]: { messages: null, error: error instanceof Error ? error.message : String(error) } },
       }));
     }
+  }
+
+  function noteCompaction(conversationId: string, compaction: Compaction | null): void {
+    store.setState(({ compactions }) => ({ compactions: { ...compactions, [conversationId]: compaction } }));
   }
 
   function change(conversationId: string, edit: (messages: readonly Message[]) => readonly Message[]): void {
@@ -199,6 +211,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
     noteStatus(message);
     if (message.status !== 'generating') endPrefill(message.id);
   });
+  client.on('chat.compacted', (compaction) => noteCompaction(compaction.conversationId, compaction));
   client.on('chat.text-delta', (delta) => {
     endPrefill(delta.messageId);
     waiting.push(delta);

@@ -45,8 +45,10 @@ export function createPromptStore(
     });
   }
   client.on('models.options-changed', measureAgain);
-  client.on('loader.tools-changed', ({ conversationId }) => {
+  const measureChanged = ({ conversationId }: { readonly conversationId: string | null }): void => {
     if (asked !== null && asked.conversationId === conversationId) measureAgain();
-  });
+  };
+  client.on('loader.tools-changed', measureChanged);
+  client.on('chat.compacted', measureChanged);
   return store;
 }

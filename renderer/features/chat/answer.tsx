@@ -12,7 +12,6 @@ import { DirectResults } from './direct-results.tsx';
 import { EditForm } from './edit-form.tsx';
 import { groupParts, type Block } from './group-parts.ts';
 import { LeftOutTools } from './left-out-tools.tsx';
-import { leftOutWords } from './left-out-words.ts';
 import { PlanLine } from './plan-line.tsx';
 import { RepairButtons } from './repair-buttons.tsx';
 import { withoutRepeatedWords } from './repeated-words.ts';
@@ -27,14 +26,12 @@ interface AnswerProps {
   readonly isLast: boolean;
   /** The person's message that it answers; null if that is not shown. */
   readonly answers: string | null;
-  /** Whether it is the first answer for which the context was too small. */
-  readonly tellsLeftOut: boolean;
   /** Whether it is the first answer for which not all tools fitted. */
   readonly tellsLeftOutTools: boolean;
 }
 
 /** The assistant's answer with its tool calls; below it, its actions and its cost. */
-export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOut, tellsLeftOutTools }: AnswerProps) {
+export const Answer = memo(function Answer({ message, isLast, answers, tellsLeftOutTools }: AnswerProps) {
   const { shown, show } = useShownVersion(message, isLast);
   const editing = useView((state) => state.editing === message.id);
   const answerer = useAnswerer(message.conversationId);
@@ -49,7 +46,6 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
       {message.figures?.sameAsBefore === true && (
         <p className="text-xs text-soft">Asked again, the model gives the same answer.</p>
       )}
-      {tellsLeftOut && <p className="text-xs text-soft">{leftOutWords(message.figures?.leftOutMessages ?? 0)}</p>}
       {tellsLeftOutTools && <LeftOutTools count={message.figures?.leftOutTools ?? 0} />}
       {message.status !== 'generating' && !editing && <AnswerFooter message={message} isLast={isLast} show={show} />}
       {isLast && message.status === 'complete' && (

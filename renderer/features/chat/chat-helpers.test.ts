@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Message } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { figuresLine } from './figures-line.ts';
 import { groupParts } from './group-parts.ts';
-import { firstLeftOutAnswer, leftOutWords } from './left-out-words.ts';
 import { oneLineArguments } from '../../ui/one-line-arguments.ts';
 
 const call = (id: string): ToolCall => ({
@@ -57,28 +55,4 @@ it('keeps a decimal place for slow speeds, so that they are not shown as zero', 
 it('cuts long arguments between characters, never inside one', () => {
   expect(oneLineArguments({ text: 'a🌱'.repeat(200) }).isWellFormed()).toBe(true);
   expect(oneLineArguments({ text: '🌱'.repeat(200) }).isWellFormed()).toBe(true);
-});
-
-it('says once in a conversation that messages no longer fit', () => {
-  const answer = (id: string, leftOutMessages?: number): Message => ({
-    id,
-    conversationId: 'c',
-    role: 'assistant',
-    parts: [],
-    status: 'complete',
-    error: null,
-    createdAt: 1,
-    figures: {
-      ttftMs: 2,
-      prefilledTokens: 1,
-      reusedTokens: 0,
-      generatedTokens: 4,
-      generationMs: 3,
-      ...(leftOutMessages === undefined ? {} : { leftOutMessages }),
-    },
-  });
-  expect(firstLeftOutAnswer([answer('a'), answer('b', 4), answer('c', 4), answer('d', 10)])).toBe('b');
-  expect(firstLeftOutAnswer([answer('a')])).toBeNull();
-  expect(leftOutWords(4)).toBe('The oldest 4 messages no longer fit; the model does not see them.');
-  expect(leftOutWords(1)).toBe('The oldest message no longer fits; the model does not see it.');
 });

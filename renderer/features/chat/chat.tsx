@@ -1,5 +1,5 @@
 import { ArrowDown, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useConversations, useSkills } from '../../stores/stores.tsx';
 import { useSidePane } from '../../stores/use-side-pane.ts';
@@ -9,7 +9,9 @@ import { AgentChatLine } from './agent-chat-line.tsx';
 import { Answer } from './answer.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
 import { ServerQuestions } from './questions/server-questions.tsx';
-import { firstLeftOutAnswer, firstWithLeftOutTools } from './left-out-words.ts';
+import { lastCompacted } from '../../ui/compaction-words.ts';
+import { CompactionLine } from './compaction-line.tsx';
+import { firstWithLeftOutTools } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
 import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
@@ -83,7 +85,7 @@ function Log({ id }: { readonly id: string }) {
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
   const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
   const { shown, showEarlier } = useEarlier(scroller);
-  const firstLeftOut = useMemo(() => firstLeftOutAnswer(messages), [messages]);
+  const compaction = useChat((state) => state.compactions[id] ?? null);
   const firstWithoutTools = useMemo(() => firstWithLeftOutTools(messages), [messages]);
   return (
     <div className="relative min-h-0 flex-1">
@@ -103,22 +105,23 @@ function Log({ id }: { readonly id: string }) {
               Show earlier messages
             </Button>
           )}
-          {messages
-            .slice(-shown)
-            .map((message, index, all) =>
-              message.role === 'user' ? (
-                <UserTurn key={message.id} message={message} />
+          {messages.slice(-shown).map((message, index, all) => (
+            <Fragment key={message.id}>
+              {message.role === 'user' ? (
+                <UserTurn message={message} />
               ) : (
                 <Answer
-                  key={message.id}
                   message={message}
                   answers={all[index - 1]?.id ?? null}
                   isLast={message === messages.at(-1)}
-                  tellsLeftOut={message.id === firstLeftOut}
                   tellsLeftOutTools={message.id === firstWithoutTools}
                 />
-              ),
-            )}
+              )}
+              {compaction !== null && message.id === lastCompacted(compaction) && (
+                <CompactionLine compaction={compaction} />
+              )}
+            </Fragment>
+          ))}
         </div>
       </div>
       {!following && (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { CompactionDetails } from './compaction-details.tsx';
 import { SegmentList } from './segment-list.tsx';
 
 interface Share {
@@ -54,9 +55,11 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
       )}
       {contents.leftOutTurns > 0 && (
         <p className="pt-1.5 text-soft">
-          The oldest {String(contents.leftOutTurns)} messages and answers no longer fit: the model does not see them.
+          The oldest {plural(contents.leftOutTurns, 'message')} no longer fit. They are summarized when you send the
+          next one.
         </p>
       )}
+      {contents.compaction !== null && <CompactionDetails compaction={contents.compaction} />}
     </section>
   );
 }

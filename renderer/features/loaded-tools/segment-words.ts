@@ -25,6 +25,8 @@ export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): str
       return 'Tools that are always loaded';
     case 'selected-tools':
       return chosen ? 'Tools chosen at the start' : 'All tools';
+    case 'summary':
+      return 'Summary of earlier messages';
     case 'added-tools':
       return `Tools added in turn ${count(turn ?? 0)}`;
     case 'turn':
