@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 import { offeredNames } from '../pages/loaded-tools-page.ts';
 import { answerButton } from '../pages/permissions-page.ts';
+import { gardenMessage } from './long-chat.ts';
 import type { Screen, Stage } from './stage.ts';
 
 const stop = async ({ page }: Stage): Promise<void> => {
@@ -29,6 +30,8 @@ const question = (name: string, message: string): Screen => ({
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   },
 });
+
+const summaryLine = (page: Page): Locator => log(page).getByText(/messages above are summarized for the model$/);
 
 /** What the middle of the window can look like. */
 export const CHAT_SCREENS: readonly Screen[] = [
@@ -58,6 +61,16 @@ export const CHAT_SCREENS: readonly Screen[] = [
       await ask(page, 'Put my morning in order, please');
       await expect(card(page, 'create_note')).toHaveAccessibleName(/succeeded/);
       await card(page, 'calculate').click();
+    },
+  },
+  {
+    name: 'long-chat',
+    subject: (page) => summaryLine(page),
+    async show({ page }) {
+      for (let turn = 1; turn <= 14; turn++) await ask(page, gardenMessage(turn));
+      await summaryLine(page).click();
+      const panel = page.getByRole('complementary', { name: 'In the prompt' });
+      await panel.getByText(/messages are summarized\.$/).click();
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
+import { LONG_CHAT_SUMMARY } from './long-chat.ts';
 
 const LONG_LINE = `const tariffs = [${Array.from({ length: 14 }, (_, index) => `{ name: 'Tariff ${String(index)}', price: ${String(20 + index)} }`).join(', ')}];`;
 
@@ -48,6 +49,8 @@ const answer = (to: string, ...steps: Script['answers'][number]['steps']): Scrip
 export const screensScript = (folder: string): Script => ({
   graphics: { through: 'vulkan', devices: ['NVIDIA GeForce RTX 5070 Laptop GPU', 'Intel Iris Xe Graphics'] },
   answers: [
+    answer('Write notes about this conversation', { text: LONG_CHAT_SUMMARY }),
+    answer('about the garden', { text: 'That is on the list, and it can be done before noon.' }),
     answer('tariffs', { thought: 'The base fee counts for little users.', text: MARKDOWN }),
     answer(
       'morning',

@@ -1,5 +1,6 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, composer, lastAnswer, log } from '../pages/chat-page.ts';
+import { gardenMessage, LONG_CHAT_SUMMARY } from '../screens/long-chat.ts';
 
 test('shows the measured contents of the prompt, and when a tool was last used', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
@@ -70,20 +71,29 @@ test('the model reads while the person types, unless the settings say not to', a
   expect(await reused()).toBeLessThan(430);
 });
 
-test('says once, where it begins, that the oldest messages no longer fit', async ({ profile }) => {
+test('shows where a long chat was made shorter for the model, and what the model reads instead', async ({
+  profile,
+}) => {
   const { page } = await profile.launch({
     answers: [
-      { to: 'first', steps: [{ text: 'Here.' }] },
-      { to: 'second', steps: [{ text: 'Still here.', leftOut: 2 }] },
-      { to: 'third', steps: [{ text: 'And here.', leftOut: 4 }] },
+      { to: 'Write notes about this conversation', steps: [{ text: LONG_CHAT_SUMMARY }] },
+      { to: 'the garden', steps: [{ text: 'That is on the list.' }] },
     ],
   });
-  await ask(page, 'first');
-  await expect(log(page)).not.toContainText('no longer fit');
-  await ask(page, 'second');
-  await expect(lastAnswer(page)).toContainText('The oldest 2 messages no longer fit; the model does not see them.');
-  await ask(page, 'third');
-  await expect(lastAnswer(page)).not.toContainText('no longer fit');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const line = log(page).getByText(/^The \d+ messages above are summarized for the model$/);
+  for (let turn = 1; turn <= 14; turn++) await ask(page, gardenMessage(turn));
+  await expect(line).toBeVisible();
+  await line.click();
+  await expect(log(page).getByText('Beds by the fence get beans')).toBeVisible();
+  await expect(log(page)).toContainText('The model wrote this summary. Nothing was deleted');
+  const panel = page.getByRole('complementary', { name: 'In the prompt' });
+  await panel.getByText(/^The oldest \d+ messages are summarized\.$/).click();
+  await expect(panel).toContainText('Beds by the fence get beans');
+  await panel.getByText(/tokens are ready in the KV cache/).click();
+  await expect(panel.getByText('Summary of earlier messages')).toBeVisible();
+  // The messages themselves are still there.
+  await expect(log(page)).toContainText('Message 1 about the garden');
   await page.reload();
-  await expect(log(page).getByText(/no longer fit/)).toHaveCount(1);
+  await expect(line).toBeVisible();
 });
