@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
@@ -50,7 +51,7 @@ let frames: (() => void)[];
 
 function connect(handlers: Partial<RpcHandlers>): RpcClient {
   const { client: window, server: main } = createMemoryTransports();
-  server = createRpcServer(handlers as RpcHandlers, () => {});
+  server = createRpcServer({ 'chat.compaction': () => null, ...handlers } as RpcHandlers, () => {});
   server.connect(main);
   return createRpcClient(window);
 }
@@ -311,4 +312,21 @@ it('knows the progress of a long call until it ends', async () => {
   });
   await delivered();
   expect(state().progress).toEqual({});
+});
+
+it('knows where a conversation was made shorter, and when that changes', async () => {
+  const compaction: Compaction = {
+    conversationId: 'c1',
+    through: 'a1',
+    foldedThrough: 'a1',
+    summary: '- Beans',
+    by: 'rules',
+    messages: 2,
+    contextSize: 4096,
+    createdAt: 5,
+  };
+  expect(state().compactions).toEqual({ c1: null });
+  server.emit('chat.compacted', compaction);
+  await delivered();
+  expect(state().compactions).toEqual({ c1: compaction });
 });

@@ -148,11 +148,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
       chats: { ...chats, [id]: { messages: chats[id]?.messages ?? null, error: null } },
     }));
     try {
-      const [messages, compaction] = await Promise.all([
-        client.call('conversations.messages', { id }),
-        client.call('chat.compaction', { conversationId: id }),
-      ]);
-      noteCompaction(id, compaction);
+      noteCompaction(id, await client.call('chat.compaction', { conversationId: id }));
+      const messages = await client.call('conversations.messages', { id });
       waiting = waiting.filter(({ conversationId }) => conversationId !== id);
       store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, error: null } } }));
       for (const message of messages) noteStatus(message);
