@@ -1,4 +1,3 @@
-import { plural } from '../../shared/formats/numbers.ts';
 import { plainText } from './untrusted-content.ts';
 
 const OPENING = '[Earlier in this chat: ';
@@ -24,7 +23,7 @@ export function endOfEarlierNotes(text: string, notes: EarlierNotes | null): num
 }
 
 const block = ({ messages, summary }: EarlierNotes): string =>
-  `${OPENING}${plural(messages, 'message')}, in short.\n${plainLines(summary)}${CLOSING}`;
+  `${OPENING}${String(messages)} messages, in short.\n${plainLines(summary)}${CLOSING}`;
 
 /** Answers repeat what tools have read: no line may imitate another part of the prompt. */
 const plainLines = (summary: string): string =>

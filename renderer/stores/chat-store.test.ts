@@ -325,6 +325,7 @@ it('knows where a conversation was made shorter, and when that changes', async (
     contextSize: 4096,
     createdAt: 5,
   };
+  await state().open('c1');
   expect(state().compactions).toEqual({ c1: null });
   server.emit('chat.compacted', compaction);
   await delivered();

@@ -2,11 +2,12 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { clip } from '../../../shared/formats/clip.ts';
+import { textSegmenter } from '../../../shared/formats/text.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { shortToolAnswer } from '../tool-answer.ts';
 import type { Exchange } from './exchanges.ts';
 
-/** Characters of a request, and of what came of it. */
+/** Characters of a request, and of its outcome. */
 const [MOST_REQUEST, MOST_RESULT] = [110, 140];
 /** Shares of the extract for what was changed and what is open; the rest is for requests. */
 const [DONE_SHARE, OPEN_SHARE] = [0.25, 0.2];
@@ -14,7 +15,7 @@ const [DONE_SHARE, OPEN_SHARE] = [0.25, 0.2];
 const FIRST_LINES = 2;
 
 /**
- * A summary without a model: what was asked for and what came of it, what was decided and done, and what is still open,
+ * A summary without a model: what was asked for and its outcome, what was decided and done, and what is still open,
  * taken from the messages as they are. Nothing in it is concluded from how a message is worded.
  * @param changes whether a tool changes something.
  * @param most characters.
@@ -89,9 +90,8 @@ const textOf = (message: StoredMessage | undefined): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const sentencesOf = (text: string): readonly string[] =>
-  [...SENTENCES.segment(text.slice(0, MOST_READ))].map(({ segment }) => segment.trim());
+  [...textSegmenter('sentence').segment(text.slice(0, MOST_READ))].map(({ segment }) => segment.trim());
 /** Characters of an answer that are looked at for its first sentence. */
 const MOST_READ = 2000;
 
