@@ -3,8 +3,21 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 import { ProgramTransport } from '../outside-programs/program-transport.ts';
 import { oddServer, oddServerWith, useConnections } from './testing/connection-fixture.ts';
+
+const plain = (name: string): ToolDefinition =>
+  definePlainTool({
+    name,
+    summary: 'Adds',
+    risk: 'read-only',
+    timeoutMs: 60_000,
+    examples: [],
+    parameters: z.object({}),
+    run: () => 'added',
+  });
 
 let folder = '';
 beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-odd-'))));
@@ -94,6 +107,76 @@ describe('a server that misbehaves', () => {
     expect(result).toContain('PATH');
     expect(result).not.toContain('KNAPSACK');
   });
+});
+
+describe('a server that describes its tools carelessly', () => {
+  const usable = (name: string): boolean =>
+    fixture()
+      .catalog.ofSource('mcp.odd')
+      .some(({ ownName }) => ownName === name);
+  const problems = (): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      fixture()
+        .view()
+        .tools.flatMap(({ tool }) => (tool.problem === null ? [] : [[tool.name, tool.problem]])),
+    );
+
+  it('is ready, with every tool that can be understood, and with the reason for each of the others', async () => {
+    await fixture().connect(oddServer('careless'));
+    expect(fixture().view().state.phase).toBe('ready');
+    expect(
+      fixture()
+        .catalog.ofSource('mcp.odd')
+        .map(({ ownName }) => ownName)
+        .filter((name) => /_|查/.test(name)),
+    ).toEqual(
+      expect.arrayContaining(
+        ['schema_empty', 'schema_null', 'schema_absent', 'type_absent', 'types_two', 'properties_null', 'required_null']
+          .concat(['property_null', 'description_null', 'title_null', 'annotations_null', 'annotated_title_null'])
+          .concat(['output_list', 'output_null', 'output_of_list', 'execution_null', 'icons_text', '查询天气']),
+      ),
+    );
+    expect(problems()).toEqual({
+      schema_list: 'Its parameters are a list instead of a schema.',
+      schema_text: 'Its parameters are a string instead of a schema.',
+      schema_of_list: 'Its parameters are of the type array, not an object.',
+      properties_list: 'Its parameters are listed as a list, not by their names.',
+      'unnamed tool 23': 'It has no name, so it can’t be called.',
+      'unnamed tool 24': 'It has no name, so it can’t be called.',
+      'unnamed tool 25': 'Its description is a string instead of an object.',
+    });
+    expect(usable('schema_list')).toBe(false);
+    expect(fixture().connections.log('odd')).toContain('schema_list can’t be used');
+  });
+
+  it('has its tools called, also by the names of their scripts', async () => {
+    await fixture().connect(oddServer('careless'));
+    expect(await fixture().call('schema_absent', {})).toMatchObject({ outcome: 'succeeded' });
+    expect(await fixture().call('schema_empty', { any: [1] })).toMatchObject({ outcome: 'succeeded' });
+    expect(fixture().catalog.find('ChaXunTianQi')?.ownName).toBe('查询天气');
+    expect(await fixture().call('查询天气', { text: 'hello' })).toMatchObject({ result: 'hello' });
+    expect(fixture().catalog.find('annotated_title_null')?.tool.risk).toBe('destructive');
+  });
+
+  it('loses only the odd ones of its resources and prompts', async () => {
+    await fixture().connect(oddServer('careless'));
+    expect(fixture().view().listing).toMatchObject({ resources: [{ name: 'Two' }], prompts: [{ name: 'ask' }] });
+  });
+});
+
+it('a tool that shares its name with another is found by it while only one server has one', async () => {
+  await fixture().connect(oddServer('named-like-built-in'));
+  fixture().catalog.setSource({ id: 'taken', bundles: [{ name: 'taken', summary: 'Taken', tools: [plain('add')] }] });
+  fixture().catalog.setSource({
+    id: 'mcp.calc',
+    bundles: [{ name: 'mcp.calc', summary: 'Calc', tools: [plain('add_all')] }],
+  });
+  expect(fixture().catalog.resolve('add_all')?.tool.name).toBe('mcp_calc_add_all');
+  fixture().catalog.setSource({
+    id: 'mcp.two',
+    bundles: [{ name: 'mcp.two', summary: 'Two', tools: [plain('add_all')] }],
+  });
+  expect(fixture().catalog.resolve('add_all')).toBeNull();
 });
 
 describe('a call', () => {

@@ -2,6 +2,7 @@ import { Client, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/c
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
+import { withReadableMessages } from './odd-messages/readable-messages.ts';
 import { boundedOutputValidator } from './output-validator.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
 import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
@@ -52,7 +53,7 @@ export function openClient(options: ClientOptions, { log, onListChanged, onFault
   );
   prepare?.(client);
   Object.assign(client, { onerror: onFault, onclose: onEnd });
-  const transport = openTransport(settings, {
+  const opened = openTransport(settings, {
     values,
     onLog: (chunk) => log.add(chunk),
     onStray: (line) => log.note(`Not a message: ${cleanLine(line, 300)}`),
@@ -63,6 +64,7 @@ export function openClient(options: ClientOptions, { log, onListChanged, onFault
     },
     ...(signIn && { authProvider: signIn }),
   });
+  const transport = withReadableMessages(opened);
   return {
     client,
     connect: (era) =>

@@ -22,6 +22,8 @@ export async function readListing(
   const offers = client.getServerCapabilities();
   const { tools } = offers?.tools === undefined ? { tools: [] } : await client.listTools(undefined, OPTIONS);
   if (tools.length > MOST_TOOLS) log.note(`It has ${String(tools.length)} tools; only ${String(MOST_TOOLS)} are used.`);
+  const read = readTools(tools);
+  for (const { name, problem } of read) if (problem !== null) log.note(`${name} can’t be used: ${problem}`);
   const { resources } = await optional(log, 'resources', { resources: [] }, () =>
     offers?.resources === undefined ? null : client.listResources(undefined, OPTIONS),
   );
@@ -32,7 +34,7 @@ export async function readListing(
     era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
     server: cleanLine(`${name} ${version}`, 120),
     instructions: cleanText(client.getInstructions() ?? '', MOST_INSTRUCTIONS),
-    tools: [...mergeTools(before?.tools ?? [], readTools(tools))],
+    tools: [...mergeTools(before?.tools ?? [], read)],
     resources: [...readResources(resources)],
     prompts: [...readPrompts(prompts)],
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
+import { PROBLEM } from './odd-messages/readable-tool.ts';
 import { listedPromptSchema, listedResourceSchema } from './server-material.ts';
 
 /** A server's description of one of its tools, cleaned. */
@@ -19,6 +20,8 @@ const listedToolSchema = z.object({
   needsTask: z.boolean(),
   /** False after the server stopped offering it; conversations that know the tool still mention it. */
   isOffered: z.boolean(),
+  /** Why it can't be used, in words for a person; null if it can. Listings of earlier versions have no such tools. */
+  problem: z.string().nullable().default(null),
 });
 export type ListedTool = z.infer<typeof listedToolSchema>;
 
@@ -54,6 +57,7 @@ export interface RawTool {
       }
     | undefined;
   readonly execution?: { readonly taskSupport?: string | undefined } | undefined;
+  readonly _meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** More tools than real servers have; further ones are left out, with a note in the server's log. */
@@ -77,10 +81,12 @@ function readTool({
   outputSchema,
   annotations,
   execution,
+  _meta: meta,
 }: RawTool): readonly ListedTool[] {
   const schema = jsonObjectSchema.safeParse(inputSchema);
   if (name === '' || name.length > MOST_NAME || !schema.success) return [];
   const shown = title ?? annotations?.title;
+  const problem = meta?.[PROBLEM];
   return [
     {
       name,
@@ -92,6 +98,7 @@ function readTool({
       isReadOnly: annotations?.readOnlyHint === true,
       needsTask: execution?.taskSupport === 'required',
       isOffered: true,
+      problem: typeof problem === 'string' ? problem : null,
     },
   ];
 }

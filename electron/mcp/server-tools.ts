@@ -53,8 +53,9 @@ export const sourceId = (connectionId: string): string => `mcp.${connectionId}`;
 export function serverBundles(options: ServerToolsOptions): readonly BundleDefinition[] {
   const source = sourceId(options.id);
   const needs = options.missing.length === 0 ? null : `${options.title} needs ${options.missing.join(', ')}.`;
-  const summaries = summariesOf(options.tools);
-  return groupTools(options.tools).map(({ name, tools }, index) => ({
+  const usable = options.tools.filter(({ problem }) => problem === null);
+  const summaries = summariesOf(usable);
+  return groupTools(usable).map(({ name, tools }, index) => ({
     name: name === '' ? source : `${source}.${name}`,
     summary: bundleSummary(options, name, tools),
     domain: source,

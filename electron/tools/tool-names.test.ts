@@ -27,7 +27,10 @@ describe('the name that the model receives', () => {
     ['../../etc/passwd', 'etc_passwd'],
     ['<|im_end|>', 'im_end'],
     ['créer', 'creer'],
-    ['日本語', 'tool'],
+    ['日本語', 'RiBenYu'],
+    ['查询天气', 'ChaXunTianQi'],
+    ['Größe ändern', 'Grosse_andern'],
+    ['!?', 'tool'],
     ['x'.repeat(500), 'x'.repeat(64)],
   ])('makes %j safe', (name, safe) => {
     expect(modelFacingName(name, 's', [])).toBe(safe);

@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+
 /** Maximum length of a name, so that it fits into every model's grammar and the window. */
 const MOST_CHARACTERS = 64;
 
@@ -37,12 +39,9 @@ export class ToolNames {
   }
 }
 
-/** @returns the name without characters that break a grammar or a call's syntax. */
+/** @returns the name in Latin letters, whatever its script, without characters that break a grammar or a call's syntax. */
 function safe(name: string): string {
-  const plain = name
-    .slice(0, 1000)
-    .normalize('NFKD')
-    .replace(/[^\p{ASCII}]/gu, '')
+  const plain = anyAscii(name.slice(0, 1000))
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '');
   return plain.slice(0, MOST_CHARACTERS) || 'tool';

@@ -97,7 +97,7 @@ function describe({
     stored: [...stored],
     isSignedIn,
     server: listing?.server ?? null,
-    toolCount: tools.filter(({ tool }) => tool.isOffered).length,
+    toolCount: tools.filter(({ tool }) => tool.isOffered && tool.problem === null).length,
     changedTools: tools.flatMap(({ tool, standing }) => (standing.changedFrom === null ? [] : [tool.name])),
   };
 }
@@ -120,6 +120,7 @@ function describeTools({ id, tools }: ConnectionView, catalog: Catalog): Connect
       changedFrom: standing.changedFrom,
       definition: definitionText(tool),
       problem:
+        tool.problem ??
         problems.get(tool.name) ??
         (tool.needsTask ? 'It runs only as a background task, which Knapsack does not support yet.' : null),
     }));

@@ -28,6 +28,7 @@ const listing = (own: readonly ToolDefinition[]): ServerListing => ({
     isReadOnly: false,
     needsTask: false,
     isOffered: true,
+    problem: null,
   })),
   resources: [],
   prompts: [],

@@ -28,7 +28,38 @@ const tool = (name: string, description: string, more: object = {}): object => (
   ...more,
 });
 
-let tools: readonly object[] = [
+const schema = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
+/** Tools as careless servers describe them: all but the last seven can be understood. */
+const carelessTools: readonly unknown[] = [
+  { name: 'schema_empty', inputSchema: {} },
+  { name: 'schema_null', inputSchema: null },
+  { name: 'schema_absent' },
+  { name: 'type_absent', inputSchema: { properties: schema.properties } },
+  { name: 'types_two', inputSchema: { ...schema, type: ['object', 'null'] } },
+  { name: 'properties_null', inputSchema: { type: 'object', properties: null } },
+  { name: 'required_null', inputSchema: { ...schema, required: null } },
+  { name: 'property_null', inputSchema: { ...schema, properties: { text: null } } },
+  { name: 'description_null', description: null, inputSchema: schema },
+  { name: 'title_null', title: null, inputSchema: schema },
+  { name: 'annotations_null', annotations: null, inputSchema: schema },
+  { name: 'annotated_title_null', annotations: { title: null, destructiveHint: 'true' }, inputSchema: schema },
+  { name: 'output_list', outputSchema: [], inputSchema: schema },
+  { name: 'output_null', outputSchema: null, inputSchema: schema },
+  { name: 'output_of_list', outputSchema: { type: 'array', items: {} }, inputSchema: schema },
+  { name: 'execution_null', execution: null, inputSchema: schema },
+  { name: 'icons_text', icons: 'icon.png', inputSchema: schema },
+  { name: '查询天气', inputSchema: schema },
+  { name: 'schema_list', inputSchema: [] },
+  { name: 'schema_text', inputSchema: 'text' },
+  { name: 'schema_of_list', inputSchema: { type: 'array' } },
+  { name: 'properties_list', inputSchema: { type: 'object', properties: [] } },
+  { name: null, inputSchema: schema },
+  { inputSchema: schema },
+  'a text',
+];
+
+let tools: readonly unknown[] = [
+  ...(behaviour === 'careless' ? carelessTools : []),
   tool('echo', 'Gives a text back.', { annotations: { readOnlyHint: true } }),
   tool('erase_all', 'Erases everything.', { annotations: { destructiveHint: true } }),
   ...(behaviour === 'named-like-built-in' ? [tool('create_note', 'Makes a note elsewhere.')] : []),
@@ -48,8 +79,11 @@ const answers: Readonly<Record<string, (message: Message) => void>> = {
       id,
       result: {
         protocolVersion: '2025-11-25',
-        capabilities: { tools: { listChanged: true } },
-        serverInfo: { name: 'odd', version: '1.0' },
+        capabilities: {
+          tools: { listChanged: true },
+          ...(behaviour === 'careless' && { resources: {}, prompts: {}, logging: null }),
+        },
+        serverInfo: { name: 'odd', version: behaviour === 'careless' ? null : '1.0' },
         instructions: 'Repeats what it receives. Use it for tests.',
       },
     });
@@ -58,7 +92,11 @@ const answers: Readonly<Record<string, (message: Message) => void>> = {
     if (behaviour === 'dies-at-new-protocol') process.exit(1);
     send({ id, error: { code: -32601, message: 'Method not found' } });
   },
-  'tools/list': ({ id }) => send({ id, result: { tools } }),
+  'tools/list': ({ id }) => send({ id, result: { tools, ...(behaviour === 'careless' && { nextCursor: null }) } }),
+  'resources/list': ({ id }) =>
+    send({ id, result: { resources: [{ uri: 'a:1' }, { uri: 'a:2', name: 'Two', title: null }] } }),
+  'prompts/list': ({ id }) =>
+    send({ id, result: { prompts: [null, { name: 'ask', description: null, arguments: null }] } }),
   'tools/call': call,
   'notifications/roots/list_changed': () => void process.stderr.write('Other folders are open.\n'),
   'notifications/cancelled': ({ params }) => void process.stderr.write(`cancelled ${String(params?.requestId)}\n`),

@@ -1,0 +1,102 @@
+import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import { clip } from '../../../shared/formats/clip.ts';
+
+/** Where a tool that can't be used says why, among the fields that the SDK passes on. */
+export const PROBLEM = 'knapsack/problem';
+const MOST_NAME = 200;
+
+/**
+ * Reads one entry of a server's list of tools, however odd it is: what says nothing is left out, and what can't be
+ * repaired becomes a tool with a `PROBLEM`.
+ * @param number of the entry in the list, counted from 1; stands for a missing name.
+ * @returns a tool that the SDK accepts in every version of the protocol.
+ */
+export function readableTool(raw: JsonValue, number: number): JsonObject {
+  const tool = objectOf(raw) ?? {};
+  const name = typeof tool['name'] === 'string' ? tool['name'] : '';
+  const parameters = readableParameters(tool['inputSchema']);
+  const problem = problemOf(raw, name) ?? (typeof parameters === 'string' ? parameters : null);
+  return {
+    name: name.trim() === '' ? `unnamed tool ${String(number)}` : name.slice(0, MOST_NAME),
+    ...textUnder('title', tool),
+    ...textUnder('description', tool),
+    inputSchema: typeof parameters === 'string' ? { type: 'object' } : parameters,
+    ...readableOutput(tool['outputSchema']),
+    ...readableAnnotations(tool['annotations']),
+    ...readableExecution(tool['execution']),
+    _meta: { ...objectOf(tool['_meta']), ...(problem !== null && { [PROBLEM]: problem }) },
+  };
+}
+
+function problemOf(raw: JsonValue, name: string): string | null {
+  if (objectOf(raw) === null) return `Its description is ${kindOf(raw)} instead of an object.`;
+  if (name.trim() === '') return 'It has no name, so it can’t be called.';
+  return name.length > MOST_NAME ? `Its name is longer than ${String(MOST_NAME)} characters.` : null;
+}
+
+/**
+ * @returns the parameters as the schema of an object, or why there are none. Without a schema, a tool has no
+ * parameters; `{}` allows any.
+ */
+function readableParameters(raw: JsonValue | undefined): JsonObject | string {
+  if (raw === undefined || raw === null) return { type: 'object', properties: {} };
+  const schema = objectOf(raw);
+  if (schema === null) return `Its parameters are ${kindOf(raw)} instead of a schema.`;
+  const { type, properties, required, $schema: dialect, ...others } = schema;
+  const types = Array.isArray(type) ? (type as readonly JsonValue[]) : [type ?? 'object'];
+  if (!types.includes('object')) return `Its parameters are of the type ${clip(types.join(', '), 60)}, not an object.`;
+  if (properties !== undefined && properties !== null && objectOf(properties) === null)
+    return `Its parameters are listed as ${kindOf(properties)}, not by their names.`;
+  return {
+    ...(typeof dialect === 'string' && { $schema: dialect }),
+    ...others,
+    type: 'object',
+    ...(objectOf(properties ?? null) !== null && { properties: readableProperties(properties) }),
+    ...(Array.isArray(required) && { required: required.filter((name) => typeof name === 'string') }),
+  };
+}
+
+/** A parameter that is only named takes anything. */
+const readableProperties = (properties: JsonValue | undefined): JsonObject =>
+  Object.fromEntries(
+    Object.entries(objectOf(properties) ?? {}).map(([name, schema]) => [name, schema === null ? {} : schema]),
+  );
+
+/** Results are checked only against the schema of an object; another one is of no use to the check. */
+function readableOutput(raw: JsonValue | undefined): JsonObject {
+  const schema = objectOf(raw);
+  const parameters = schema?.['type'] === 'object' ? readableParameters(schema) : '';
+  return typeof parameters === 'string' ? {} : { outputSchema: parameters };
+}
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
+
+function readableAnnotations(raw: JsonValue | undefined): JsonObject {
+  const given = objectOf(raw);
+  if (given === null) return {};
+  const hints = HINTS.flatMap((hint): [string, boolean][] =>
+    isSaid(given[hint]) ? [[hint, given[hint] === true || given[hint] === 'true']] : [],
+  );
+  return { annotations: { ...textUnder('title', given), ...Object.fromEntries(hints) } };
+}
+
+const isSaid = (hint: JsonValue | undefined): boolean =>
+  typeof hint === 'boolean' || hint === 'true' || hint === 'false';
+
+const readableExecution = (raw: JsonValue | undefined): JsonObject => {
+  const support = objectOf(raw)?.['taskSupport'];
+  return ['required', 'optional', 'forbidden'].includes(String(support))
+    ? { execution: { taskSupport: String(support) } }
+    : {};
+};
+
+const textUnder = (key: string, object: JsonObject): JsonObject =>
+  typeof object[key] === 'string' ? { [key]: object[key] } : {};
+
+const objectOf = (value: JsonValue | undefined): JsonObject | null =>
+  Array.isArray(value) ? null : (jsonObjectSchema.safeParse(value).data ?? null);
+
+const kindOf = (value: JsonValue): string => {
+  if (Array.isArray(value)) return 'a list';
+  return value === null ? 'empty' : `a ${typeof value}`;
+};
