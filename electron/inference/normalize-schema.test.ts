@@ -2,9 +2,18 @@ import { anything, array, assert, constantFrom, jsonValue, letrec, oneof, proper
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
-import { modelSchema, normalizeSchema, stripNulls } from './normalize-schema.ts';
+import { grammarSchema, modelSchema, normalizeSchema } from './normalize-schema.ts';
+import { stripNulls, withoutOmissions } from './schema/omissions.ts';
 
 const text = { type: 'string' };
+/** JSON of any shape, in the form that node-llama-cpp writes. */
+const anyJson: JsonObject = {
+  oneOf: [
+    { type: ['string', 'number', 'boolean', 'null'] },
+    { type: 'object', additionalProperties: true },
+    { type: 'array' },
+  ],
+};
 const object = (properties: JsonObject, rest: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...rest });
 
 describe('normalizeSchema', () => {
@@ -19,12 +28,14 @@ describe('normalizeSchema', () => {
     );
   });
 
-  it.each<[JsonObject, JsonObject]>([
-    [{ type: ['string', 'null'] }, { type: ['string', 'null'] }],
-    [{ anyOf: [text, { type: 'null' }] }, { oneOf: [text, { type: 'null' }] }],
-    [{ type: 'null' }, { type: 'null' }],
-  ])('does not add null to a schema that allows it: %j', (value, normalized) => {
-    expect(normalizeSchema(object({ value }))).toEqual(object({ value: normalized }));
+  it('lets an optional property be left out that may be null anyway, and doesn’t force the grammar to write it', () => {
+    const schema = object({ id: { type: 'integer' }, due: { type: ['string', 'null'] } }, { required: ['id'] });
+    expect(normalizeSchema(schema)).toEqual(
+      object({ id: { type: 'integer' }, due: { oneOf: [{ type: ['string', 'null'] }, { type: 'null' }] } }),
+    );
+    expect(grammarSchema(schema)).toEqual(
+      object({ id: { type: 'integer' } }, { additionalProperties: { type: ['string', 'null'] } }),
+    );
   });
 
   it.each<[string, JsonValue, JsonObject]>([
@@ -34,7 +45,11 @@ describe('normalizeSchema', () => {
     ['a choice', { type: 'string', enum: ['km', 'mi'] }, { enum: ['km', 'mi'] }],
     ['a constant', { const: null }, { const: null }],
     ['alternatives', { anyOf: [text, { type: 'integer' }] }, { oneOf: [text, { type: 'integer' }] }],
-    ['several types', { type: ['object', 'null'], properties: {} }, { oneOf: [object({}), { type: 'null' }] }],
+    [
+      'several types',
+      { type: ['object', 'null'], properties: {} },
+      { oneOf: [object({}, { additionalProperties: true }), { type: 'null' }] },
+    ],
     [
       'a list',
       { type: 'array', items: text, minItems: 1, uniqueItems: true },
@@ -43,12 +58,30 @@ describe('normalizeSchema', () => {
     ['a type left out', { properties: {} }, object({})],
     ['a map', { type: 'object', additionalProperties: text }, object({}, { additionalProperties: text })],
     ['a strict object', { type: 'object', additionalProperties: false }, object({})],
-    ['anything', true, text],
-    ['nothing said', {}, text],
-    ['an empty choice', { enum: [] }, text],
-    ['no alternatives', { anyOf: [] }, text],
-    ['no types', { type: [] }, text],
-    ['an unknown type', { type: 'file' }, text],
+    ['a list without items', { type: 'array' }, { type: 'array' }],
+    ['any object', { type: 'object' }, object({}, { additionalProperties: true })],
+    ['a choice of lists', { enum: [[1], [2]] }, anyJson],
+    [
+      'a tuple that may be shorter',
+      { type: 'array', prefixItems: [text, { type: 'integer' }], items: false },
+      { type: 'array', items: { oneOf: [text, { type: 'integer' }] }, maxItems: 2 },
+    ],
+    [
+      'properties by pattern',
+      { type: 'object', patternProperties: { '^x-': text } },
+      object({}, { additionalProperties: text }),
+    ],
+    [
+      'other properties next to declared ones',
+      { ...object({ a: text }, { required: ['a'] }), additionalProperties: { type: 'integer' } },
+      object({ a: text }, { additionalProperties: { type: 'integer' } }),
+    ],
+    ['anything', true, anyJson],
+    ['nothing said', {}, anyJson],
+    ['an empty choice', { enum: [] }, anyJson],
+    ['no alternatives', { anyOf: [] }, anyJson],
+    ['no types', { type: [] }, anyJson],
+    ['an unknown type', { type: 'file' }, anyJson],
   ])('rewrites %s', (_what, schema, normalized) => expect(normalizeSchema(schema)).toEqual(normalized));
 
   it('expands a reference, keeping the description next to it', () => {
@@ -72,18 +105,18 @@ describe('normalizeSchema', () => {
   });
 
   it.each(['#/$defs/missing', '#/%E0%A4%A', 'https://example.org/schema.json'])(
-    'treats the missing %j as a text',
+    'allows anything for the missing %j',
     ($ref) => {
-      expect(normalizeSchema(object({ value: { $ref } }, { required: ['value'] }))).toEqual(object({ value: text }));
+      expect(normalizeSchema(object({ value: { $ref } }, { required: ['value'] }))).toEqual(object({ value: anyJson }));
     },
   );
 
-  it('follows a recursive reference to a limit, and then uses a text', () => {
+  it('follows a recursive reference to a limit, and then allows anything', () => {
     const tree = object(
       { name: text, children: { type: 'array', items: { $ref: '#' } } },
       { required: ['name', 'children'] },
     );
-    const leaf = object({ name: text, children: { type: 'array', items: text } });
+    const leaf = object({ name: text, children: { type: 'array', items: anyJson } });
     const once = object({ name: text, children: { type: 'array', items: leaf } });
     expect(normalizeSchema(tree)).toEqual(object({ name: text, children: { type: 'array', items: once } }));
   });
@@ -91,9 +124,9 @@ describe('normalizeSchema', () => {
   it('stays small if a schema refers to itself in many places', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const many = object(Object.fromEntries(names.map((name) => [name, { $ref: '#' }])));
-    expect(JSON.stringify(normalizeSchema(many)).length).toBeLessThan(20_000);
+    expect(JSON.stringify(normalizeSchema(many)).length).toBeLessThan(40_000);
     const all: JsonObject = { $defs: { a: { allOf: names.map(() => ({ $ref: '#/$defs/a' })) } }, $ref: '#/$defs/a' };
-    expect(normalizeSchema(all)).toEqual(text);
+    expect(normalizeSchema(all)).toEqual(anyJson);
   });
 
   it('merges what allOf joins, including nested ones and required names', () => {
@@ -153,6 +186,7 @@ const KNOWN = new Set([
   'properties',
   'additionalProperties',
   'items',
+  'prefixItems',
   'minItems',
   'maxItems',
   'enum',
@@ -174,6 +208,29 @@ function expectReadable(schema: JsonValue | undefined): void {
   for (const inner of Object.values(properties as JsonObject)) expectReadable(inner);
   for (const inner of oneOf as readonly JsonValue[]) expectReadable(inner);
 }
+
+describe('withoutOmissions', () => {
+  const schema = modelSchema(
+    object({
+      id: { type: 'integer' },
+      due: { type: ['string', 'null'] },
+      note: text,
+      parts: { type: 'array', items: object({ size: { type: 'integer' }, colour: { enum: ['red', null] } }) },
+      set: { type: 'object', additionalProperties: { type: ['boolean', 'null'] } },
+      any: {},
+    }),
+  );
+
+  it('keeps a null that the schema has, and removes one that can only mean "left out"', () => {
+    expect(withoutOmissions({ id: 1, due: null, note: null }, schema)).toEqual({ id: 1, due: null });
+    expect(withoutOmissions({ parts: [{ size: null, colour: null }] }, schema)).toEqual({ parts: [{ colour: null }] });
+    expect(withoutOmissions({ set: { paid: null }, any: { a: null } }, schema)).toEqual({
+      set: { paid: null },
+      any: { a: null },
+    });
+    expect(withoutOmissions({ unknown: null }, schema)).toEqual({});
+  });
+});
 
 describe('stripNulls', () => {
   it('removes properties that are null, and keeps nulls that are values in a list', () => {
@@ -223,6 +280,14 @@ describe('modelSchema', () => {
       { oneOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
     ],
   ])('%s', (_what, schema, written) => expect(modelSchema(schema)).toEqual(written));
+
+  it('tells what a value has to be like', () => {
+    const size = { type: 'integer', default: 5, minimum: 1, maximum: 9 };
+    const code = { type: 'string', pattern: '^[A-Z]{3}$', format: 'iata', examples: ['LIS', 'OPO', 'FAO', 'FNC'] };
+    expect(modelSchema(object({ size, code: { ...code, example: 'PDL' } }))).toEqual(
+      object({ size, code: { ...code, examples: ['LIS', 'OPO', 'FAO'] } }),
+    );
+  });
 
   it('says what is required, and adds no null to what is not', () => {
     const schema = object({ text, title: text }, { required: ['text'] });

@@ -1,10 +1,17 @@
 import type { ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { PromptTool } from '../inference/inference-backend.ts';
+import { withHints } from '../inference/schema/hints.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import { briefDocumentation, shortDocumentation } from './brief-documentation.ts';
 
 /** Maximum length of a description shown to a model: a tool from outside may send a whole page. */
 const MOST_SUMMARY = 1000;
+
+/**
+ * Characters of defaults, bounds, patterns and examples that a model is told of one tool from outside: about 150 tokens.
+ * The app's own tools say what matters in their descriptions.
+ */
+const MOST_HINTS = 500;
 
 /** Cached, because every answer needs all tools of the catalog in this form, and they rarely change. */
 const made = new WeakMap<ToolOfCatalog, PromptTool>();
@@ -34,6 +41,7 @@ export function documentedAs(entry: ToolOfCatalog, form?: ShortForm): PromptTool
 
 function describe({ tool, parameters }: ToolOfCatalog): PromptTool {
   const { name } = tool;
+  const told = withHints(parameters, 'jsonSchema' in tool.parameters ? MOST_HINTS : 0);
   const summary = tool.summary.length > MOST_SUMMARY ? `${tool.summary.slice(0, MOST_SUMMARY)}…` : tool.summary;
-  return { name, summary, parameters, briefDocumentation: briefDocumentation({ name, summary, parameters }) };
+  return { name, summary, parameters: told, briefDocumentation: briefDocumentation({ name, summary, parameters }) };
 }

@@ -1,6 +1,7 @@
 import { TokenBias, type Token } from 'node-llama-cpp';
 import type { GenerateRequest } from '../inference-backend.ts';
-import { modelSchema, stripNulls } from '../normalize-schema.ts';
+import { modelSchema } from '../normalize-schema.ts';
+import { withoutOmissions } from '../schema/omissions.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';
 import { biasApplies } from './call-bias.ts';
 import { opensThought } from './chat-template/chat-format.ts';
@@ -22,6 +23,7 @@ export async function answerWithTemplate(
   const { sequence } = cache;
   const room = context.contextSize - prompt.tokens.length - 1;
   const continues = isHalfAnswer(prompt);
+  const schemas = new Map(request.callableTools.map((tool) => [tool.name, () => modelSchema(tool.parameters)]));
   const thinking = opensThought(format, request.thinking?.enabled ?? null);
   try {
     const { finishReason, calls, callPieces } = await generateAnswer({
@@ -31,7 +33,7 @@ export async function answerWithTemplate(
       start: { thinking: thinking && !continues, continues },
       begun: continues ? '' : format.begun,
       prompt: prompt.tokens.slice(sequence.nextTokenIndex),
-      tools: new Map(request.callableTools.map((tool) => [tool.name, () => modelSchema(tool.parameters)])),
+      tools: schemas,
       sampling: samplingOf(loaded, request, prompt.tokens.length, triggerOf(format.syntax, format.stop)),
       maxTokens: request.maxTokens,
       maxThoughtTokens: thoughtRoom(request, room),
@@ -41,7 +43,7 @@ export async function answerWithTemplate(
     });
     const toolCalls = calls.map(({ name, arguments: given, id }, index) => ({
       name,
-      arguments: stripNulls(given),
+      arguments: withoutOmissions(given, schemas.get(name)?.() ?? {}),
       raw: writeRawCall(index === 0 ? callPieces : [], id),
     }));
     return { finishReason, toolCalls };

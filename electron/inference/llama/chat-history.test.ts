@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PromptTool } from '../inference-backend.ts';
-import { toChatFunctions } from './chat-history.ts';
+import { toChatFunctions, toGrammarFunctions } from './chat-history.ts';
 
 /** A tool that counts how often its schema is read. */
 function countingTool(name: string): { tool: PromptTool; read: () => number } {
@@ -25,7 +25,7 @@ function countingTool(name: string): { tool: PromptTool; read: () => number } {
 describe('tools as the grammar takes them', () => {
   it('has the names of all tools, and rewrites each schema once, when it is read', () => {
     const [say, sing] = [countingTool('say'), countingTool('sing')];
-    const functions = toChatFunctions([say.tool, sing.tool]);
+    const functions = toGrammarFunctions([say.tool, sing.tool]);
     expect(Object.keys(functions)).toEqual(['say', 'sing']);
     expect([say.read(), sing.read()]).toEqual([0, 0]);
     const params = functions['say']?.params;
@@ -33,7 +33,7 @@ describe('tools as the grammar takes them', () => {
       type: 'object',
       properties: { text: { type: 'string' }, loud: { oneOf: [{ type: 'boolean' }, { type: 'null' }] } },
     });
-    expect(toChatFunctions([say.tool])['say']?.params).toBe(params);
+    expect(toGrammarFunctions([say.tool])['say']?.params).toBe(params);
     expect([say.read(), sing.read()]).toEqual([1, 0]);
   });
 

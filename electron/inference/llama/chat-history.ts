@@ -6,7 +6,7 @@ import type {
   LlamaTextJSON,
 } from 'node-llama-cpp';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { normalizeSchema } from '../normalize-schema.ts';
+import { grammarSchema, normalizeSchema } from '../normalize-schema.ts';
 import type { PromptPart, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
 
 type ResponseItem = ChatModelResponse['response'][number];
@@ -53,18 +53,28 @@ function isLlamaTextJson(raw: JsonValue): raw is JsonValue & LlamaTextJSON {
   return typeof raw === 'string' || Array.isArray(raw);
 }
 
-/** @returns the tools in the form of the grammar: schemas rewritten so that it enforces every property. */
+/** @returns the tools as they are documented: an optional property may be null, because the grammar forces every one. */
 export function toChatFunctions(tools: readonly PromptTool[]): ChatModelFunctions {
-  return Object.fromEntries(tools.map((tool) => [tool.name, functionOf(tool)]));
+  return Object.fromEntries(tools.map((tool) => [tool.name, known(documented, tool, normalizeSchema)]));
+}
+
+/** @returns the tools as the grammar takes them. */
+export function toGrammarFunctions(tools: readonly PromptTool[]): ChatModelFunctions {
+  return Object.fromEntries(tools.map((tool) => [tool.name, known(written, tool, grammarSchema)]));
 }
 
 type ChatFunction = ChatModelFunctions[string];
 
 /** A tool stays the same object while it exists, and every step names all of them. */
-const functions = new WeakMap<PromptTool, ChatFunction>();
+const documented = new WeakMap<PromptTool, ChatFunction>();
+const written = new WeakMap<PromptTool, ChatFunction>();
 
-function functionOf(tool: PromptTool): ChatFunction {
-  const made = functions.get(tool) ?? describe(tool);
+function known(
+  functions: WeakMap<PromptTool, ChatFunction>,
+  tool: PromptTool,
+  normalize: (schema: JsonValue) => JsonValue,
+): ChatFunction {
+  const made = functions.get(tool) ?? describe(tool, normalize);
   functions.set(tool, made);
   return made;
 }
@@ -73,14 +83,13 @@ function functionOf(tool: PromptTool): ChatFunction {
  * Every tool may be named, but few are called or documented: a schema is rewritten when it is read, not while somebody
  * waits.
  */
-function describe(tool: PromptTool): ChatFunction {
+function describe(tool: PromptTool, normalize: (schema: JsonValue) => JsonValue): ChatFunction {
   let params: ChatFunction['params'];
   return {
     description: tool.summary,
-    // `normalizeSchema` returns what GbnfJsonSchema describes; its type can't be derived from a schema read at run
-    // time.
+    // The result is what GbnfJsonSchema describes; its type can't be derived from a schema read at run time.
     get params() {
-      return (params ??= normalizeSchema(tool.parameters) as ChatFunction['params']);
+      return (params ??= normalize(tool.parameters) as ChatFunction['params']);
     },
   };
 }

@@ -1,11 +1,18 @@
 import { LlamaChat, type LlamaChatResponse, type LlamaContextSequence } from 'node-llama-cpp';
 import { jsonObjectSchema, jsonValueSchema, type JsonObject } from '../../../shared/entities/json.ts';
-import type { FinishReason, GenerateRequest, GenerationEvent, CountedResult } from '../inference-backend.ts';
-import { stripNulls } from '../normalize-schema.ts';
+import type {
+  FinishReason,
+  GenerateRequest,
+  GenerationEvent,
+  CountedResult,
+  PromptTool,
+} from '../inference-backend.ts';
+import { modelSchema } from '../normalize-schema.ts';
+import { withoutOmissions } from '../schema/omissions.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
 import { biasApplies, callBias, CERTAIN, withoutCalls } from './call-bias.ts';
 import { answerWithTemplate, PENALIZED_TOKENS, thoughtRoom } from './answer-with-template.ts';
-import { toChatFunctions, toChatHistory } from './chat-history.ts';
+import { toChatHistory, toGrammarFunctions } from './chat-history.ts';
 import { rendererFor, wrapperFor } from './prompt-renderer.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { withOwnWords } from './plain-marks-chat-wrapper.ts';
@@ -69,6 +76,7 @@ async function respond(
   const toolCalls = (response.functionCalls ?? []).map(({ functionName, params, raw }) => ({
     name: functionName,
     arguments: toArguments(
+      request.callableTools.find(({ name }) => name === functionName),
       loaded.plainMarks ? withOwnWords(jsonObjectSchema.parse(params ?? {}), saidIn(request)) : params,
     ),
     raw: jsonValueSchema.parse(raw),
@@ -120,7 +128,7 @@ async function respondWithWrapper(
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
-  const functions = toChatFunctions(request.callableTools);
+  const functions = toGrammarFunctions(request.callableTools);
   try {
     return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
       temperature,
@@ -154,8 +162,8 @@ const saidIn = ({ turns }: GenerateRequest): readonly string[] =>
   turns.flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
 
 /** What the grammar had to fill in as null was left out by the model. */
-function toArguments(params: unknown): JsonObject {
-  return jsonObjectSchema.parse(stripNulls(jsonObjectSchema.parse(params ?? {})));
+function toArguments(tool: PromptTool | undefined, params: unknown): JsonObject {
+  return withoutOmissions(jsonObjectSchema.parse(params ?? {}), modelSchema(tool?.parameters ?? {}));
 }
 
 function finishReason({ functionCalls, metadata }: LlamaChatResponse): FinishReason {

@@ -3,7 +3,7 @@ import type { PrepareRequest } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
 import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
 import { rendererFor } from './prompt-renderer.ts';
-import { toChatFunctions } from './chat-history.ts';
+import { toGrammarFunctions } from './chat-history.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 
@@ -22,7 +22,7 @@ export async function preparePrompt(
   signal: AbortSignal,
 ): Promise<void> {
   // The answer may name any of these tools, so their part of the grammar is prepared now, not when the message is sent.
-  toChatFunctions(request.callableTools);
+  toGrammarFunctions(request.callableTools);
   const { tokens, droppedTurns } = tokensAhead(loaded, request, alreadyDropped);
   if (tokens.length > 0)
     await loaded.cache.hold({ ...request, droppedTurns }, tokens, { onProgress: () => {}, signal });

@@ -33,6 +33,45 @@ describe('the check of arguments', () => {
     },
   );
 
+  it.each<[string, JsonObject]>([
+    ['draft-04', { $schema: 'http://json-schema.org/draft-04/schema#', id: 'https://a.example/tool' }],
+    ['OpenAPI 3.0', {}],
+    ['draft-06', { $schema: 'http://json-schema.org/draft-06/schema#' }],
+    ['whatever is the latest', { $schema: 'http://json-schema.org/schema#' }],
+    ['OpenAPI 3.1', { $schema: 'https://spec.openapis.org/oas/3.1/dialect/base' }],
+  ])('understands bounds that are switches, nullable and required in %s', (_dialect, more) => {
+    const count = { type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false };
+    const to = { $ref: '#/definitions/place', nullable: true };
+    const schema = object(
+      {
+        count,
+        note: { type: 'string', nullable: true, description: null },
+        to,
+        name: { type: 'string', required: true },
+      },
+      { ...more, definitions: { place: object({ city: { type: 'string' } }) }, required: ['count'] },
+    );
+    expect(fits(schema, { count: 9, note: null, to: null, name: 'a' })).toBe(true);
+    expect(fits(schema, { count: 1, note: 'x', to: { city: 'Lisbon' }, name: 'a' })).toBe(true);
+    for (const args of [{ count: 0, name: 'a' }, { count: 1 }, { count: 1, name: 'a', to: 'Lisbon' }])
+      expect(fits(schema, args), JSON.stringify(args)).toBe(false);
+  });
+
+  it('keeps what a schema has as data, even if it looks like a schema', () => {
+    const odd = { $ref: '#/nowhere', allOf: [1], nullable: true };
+    const schema = object({ a: { enum: [odd, null], default: odd }, b: { const: odd } });
+    expect(viewJsonSchema(schema).schema).toEqual(schema);
+    expect(fits(schema, { a: odd, b: odd })).toBe(true);
+  });
+
+  it('resolves references within a part that has a name of its own', () => {
+    const part = { ...object({ n: { $ref: '#/$defs/x' } }), $defs: { x: { type: 'integer' } } };
+    const schema = object({ a: { $id: 'https://a.example/part', ...part } }, { $defs: { x: { type: 'string' } } });
+    expect(fits(schema, { a: { n: 1 } })).toBe(true);
+    expect(fits(schema, { a: { n: 'x' } })).toBe(false);
+    expect(viewJsonSchema(schema).schema).toEqual(object({ a: object({ n: { type: 'integer' } }) }));
+  });
+
   it('reads a tuple according to its dialect, and as the older one when none is given', () => {
     const pair: JsonValue = [{ type: 'string' }, { type: 'number' }];
     for (const schema of [

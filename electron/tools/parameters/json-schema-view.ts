@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import { withRequiredNulls } from './required-nulls.ts';
 import { compileSchema } from './schema-compiler.ts';
 import { toIssues } from './schema-issues.ts';
+import { modernSchema } from './modern-schema.ts';
 import { plainSchema } from './plain-schema.ts';
 import { assertBounded } from './schema-limits.ts';
 import { isOutOfTime, runWithin } from './time-limit.ts';
@@ -23,7 +24,7 @@ const LIMITS = { compile: 1000, check: 1000 };
 export function viewJsonSchema(schema: JsonObject, limits = LIMITS, isKnown = false): ParameterView {
   assertBounded(schema);
   // A later change by its sender would not be checked.
-  const own = structuredClone(schema);
+  const own = modernSchema(structuredClone(schema));
   const plain = plainSchema(own);
   if (own['type'] !== undefined && own['type'] !== 'object')
     throw new UnusableParametersError('Its arguments are not an object.');

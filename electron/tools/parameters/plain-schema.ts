@@ -29,10 +29,12 @@ function plain(value: JsonValue, place: Place): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => plain(item, place));
   if (!isObject(value)) return value;
   const { $ref: reference, allOf, ...own } = value;
+  // References in a schema with a name of its own are relative to it.
+  const here = typeof own['$id'] === 'string' ? { ...place, root: value } : place;
   const parts = [
-    ...(typeof reference === 'string' ? [referred(reference, place)] : []),
-    ...(Array.isArray(allOf) ? (allOf as readonly JsonValue[]).map((part) => asObject(plain(part, place))) : []),
-    plainProperties(own, place),
+    ...(typeof reference === 'string' ? [referred(reference, here)] : []),
+    ...(Array.isArray(allOf) ? (allOf as readonly JsonValue[]).map((part) => asObject(plain(part, here))) : []),
+    plainProperties(own, here),
   ];
   return parts.reduce(merge);
 }
@@ -40,12 +42,18 @@ function plain(value: JsonValue, place: Place): JsonValue {
 function plainProperties(schema: JsonObject, place: Place): JsonObject {
   const kept = Object.entries(schema).filter(([key]) => !LEFT_OUT.has(key));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, isNames(key) ? plainEach(value, place) : plain(value, place)]),
+    kept.map(([key, value]) => {
+      if (DATA.has(key)) return [key, value];
+      return [key, isNames(key) ? plainEach(value, place) : plain(value, place)];
+    }),
   );
 }
 
+/** Below these, `$ref` or `allOf` are values like any other. */
+const DATA = new Set(['const', 'enum', 'default', 'examples', 'example', 'required', 'type']);
+
 /** Below these keywords are names that the author chose, even `$ref` or `definitions`. */
-const isNames = (key: string): boolean => key === 'properties' || key === 'patternProperties';
+const isNames = (key: string): boolean => ['properties', 'patternProperties', 'dependentSchemas'].includes(key);
 
 const plainEach = (schemas: JsonValue, place: Place): JsonObject =>
   Object.fromEntries(Object.entries(asObject(schemas)).map(([name, schema]) => [name, plain(schema, place)]));
@@ -77,11 +85,13 @@ function decodePointer(step: string): string {
 
 function merge(left: JsonObject, right: JsonObject): JsonObject {
   const properties = { ...asObject(left['properties']), ...asObject(right['properties']) };
+  const patternProperties = { ...asObject(left['patternProperties']), ...asObject(right['patternProperties']) };
   const required = [...new Set([...asList(left['required']), ...asList(right['required'])])];
   return {
     ...left,
     ...right,
     ...(Object.keys(properties).length > 0 ? { properties } : {}),
+    ...(Object.keys(patternProperties).length > 0 ? { patternProperties } : {}),
     ...(required.length > 0 ? { required } : {}),
   };
 }

@@ -27,15 +27,13 @@ const CREATORS: Readonly<Record<Dialect, () => Ajv>> = {
 const shared = new Map<Dialect, Ajv>();
 
 /**
- * @param schema of limited size, see `assertBounded`.
+ * @param schema of limited size, see `assertBounded`, in the form of `modernSchema`, which the later dialects read.
  * @throws {UnusableParametersError} if it is not a valid schema of its dialect, a reference has no target, or it takes
  * too long.
  */
 export function compileSchema(schema: JsonObject, limitMs: number): ValidateFunction {
   const { $schema, $id: _, $async, ...rest } = schema;
   if ($async !== undefined) throw new UnusableParametersError('Its schema is asynchronous, which is not supported.');
-  // Without a declared dialect, it is most likely the latest one, as the Model Context Protocol says, or else an old
-  // draft-07.
   const dialects = dialectsOf($schema);
   const failures: unknown[] = [];
   for (const dialect of dialects) {
@@ -49,11 +47,15 @@ export function compileSchema(schema: JsonObject, limitMs: number): ValidateFunc
   throw new UnusableParametersError(reasonOf(failures[0]), { cause: failures[0] });
 }
 
+/** Nothing, a draft from 04 on, whatever is the latest, or OpenAPI's. */
+const KNOWN_DIALECT =
+  /^$|\/2020-12\/|\/draft-0[4-7]\/|^https?:\/\/json-schema\.org\/schema#?$|^https?:\/\/spec\.openapis\.org\/oas\//;
+
 function dialectsOf(declared: JsonObject[string] | undefined): readonly Dialect[] {
   const name = typeof declared === 'string' ? declared : '';
-  if (name === '' || name.includes('/2020-12/')) return name === '' ? ['2020', '07'] : ['2020'];
-  if (name.includes('/2019-09/')) return ['2019'];
-  if (/\/draft-0[4-7]\//.test(name)) return ['07'];
+  if (name.includes('/2019-09/')) return ['2019', '2020'];
+  // Everything else is read as the latest one, to which older ones were rewritten; what isn't valid there may be in draft-07.
+  if (KNOWN_DIALECT.test(name)) return ['2020', '07'];
   throw new UnusableParametersError(
     `Its schema is written in a dialect that is not supported, "${name.slice(0, 200)}".`,
   );

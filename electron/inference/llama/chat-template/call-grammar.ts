@@ -10,7 +10,7 @@ import {
 } from './call-syntax.ts';
 import { literalRule, quoted } from './call-literal.ts';
 import { elementRule } from './element-grammar.ts';
-import { GrammarRules, textBefore, type Member } from './gbnf.ts';
+import { GrammarRules, restOf, textBefore, type Member } from './gbnf.ts';
 import { commonLength, withoutHalfTag } from './shared-text.ts';
 
 /** A tag, a tag after text that doesn't belong to an answer (MiniMax-M3), or a marker in brackets. */
@@ -82,10 +82,10 @@ export function argumentsGrammar(
   const first = remainder(form.beforeFirst.replaceAll(NAME_HOLE, name), begun);
   const none = remainder(form.withoutArguments.replaceAll(NAME_HOLE, name), begun);
   const members = membersOf(form, schema, rules);
+  const other = otherMember(form, schema, rules);
   const empty = none === null ? null : literalOrNothing(none);
-  if (members.length === 0) return empty === null ? null : rules.build(empty);
-  if (first === null) return empty === null ? null : rules.build(empty);
-  return rules.build(rules.sequence(members, literalOrNothing(first), empty));
+  if (first === null || (members.length === 0 && other === null)) return empty === null ? null : rules.build(empty);
+  return rules.build(rules.sequence(members, literalOrNothing(first), empty, other));
 }
 
 const literalOrNothing = (text: string): string => literalRule(text) || '""';
@@ -93,18 +93,35 @@ const literalOrNothing = (text: string): string => literalRule(text) || '""';
 function membersOf(form: SeparateArguments, schema: JsonObject, rules: GrammarRules): readonly Member[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
-  return Object.entries(properties).map(([key, property]) => {
-    const shape = isObject(property) ? property : {};
-    const asText = isText(shape);
-    const place = asText ? form.string : form.other;
-    const value = asText ? textValue(form, shape) : otherValue(form, shape, rules);
-    return {
-      rule: `${quoted(key)} ${literalOrNothing(withType(place.beforeValue, shape))} ${value}`,
-      required: required.has(key),
-      next: literalOrNothing(place.beforeNext),
-      last: literalOrNothing(place.afterLast),
-    };
-  });
+  return Object.entries(properties).map(([key, property]) => ({
+    ...memberOf(quoted(key), isObject(property) ? property : {}, form, rules),
+    required: required.has(key),
+  }));
+}
+
+/** @returns an argument that the tool doesn't declare; null if it takes no others. */
+function otherMember(form: SeparateArguments, schema: JsonObject, rules: GrammarRules): Member | null {
+  const rest = restOf(schema);
+  return rest && { ...memberOf('[a-zA-Z0-9_.-]{1,60}', rest, form, rules), required: false };
+}
+
+function memberOf(
+  key: string,
+  shape: JsonObject,
+  form: SeparateArguments,
+  rules: GrammarRules,
+): Omit<Member, 'required'> {
+  const { string, other } = form;
+  const asText = isText(shape);
+  const place = asText ? string : other;
+  const endings = { next: literalOrNothing(place.beforeNext), last: literalOrNothing(place.afterLast) };
+  const before = literalOrNothing(withType(place.beforeValue, shape));
+  const value = asText ? textValue(form, shape) : otherValue(form, shape, rules);
+  if (asText || !mayBeText(shape) || string.beforeNext !== other.beforeNext || string.afterLast !== other.afterLast)
+    return { rule: `${key} ${before} ${value}`, ...endings };
+  // A text is written without quotation marks, perhaps after another literal.
+  const text = `${literalOrNothing(string.beforeValue)} ${textValue(form, {})}`;
+  return { rule: `${key} (${before} ${value} | ${text})`, ...endings };
 }
 
 function otherValue({ values, elementMark }: SeparateArguments, schema: JsonObject, rules: GrammarRules): string {
@@ -140,6 +157,15 @@ function isText(schema: JsonObject): boolean {
   if (type === 'string') return true;
   const choices = schema['enum'];
   return type === undefined && Array.isArray(choices) && choices.every((choice) => typeof choice === 'string');
+}
+
+/** Whether a value may be a text or something else. */
+function mayBeText(schema: JsonObject): boolean {
+  const alternatives = Array.isArray(schema['oneOf']) ? schema['oneOf'].filter(isObject) : [];
+  if (alternatives.length > 0) return alternatives.some((alternative) => isText(alternative) || mayBeText(alternative));
+  const { type, enum: choices } = schema;
+  if (choices !== undefined || schema['const'] !== undefined) return false;
+  return type === undefined || (Array.isArray(type) && type.includes('string'));
 }
 
 /** @returns what is left of a literal that has begun, ignoring white space; null if something else was written. */

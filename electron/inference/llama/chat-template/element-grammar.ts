@@ -3,6 +3,18 @@ import { quoted } from './call-literal.ts';
 import { ITEM, itemSchema, propertySchema } from './element-values.ts';
 import { textBefore, type GrammarRules } from './gbnf.ts';
 
+/** Objects with names of their own are written as JSON. */
+const isOpen = ({ properties, additionalProperties: rest }: JsonObject): boolean =>
+  Object.keys(jsonObjectSchema.safeParse(properties).data ?? {}).length === 0 && rest !== undefined && rest !== false;
+
+function textOrValue(schema: JsonObject, mark: string, scalar: (schema: JsonObject) => string): string {
+  const { type, enum: choices, const: fixed, oneOf } = schema;
+  if (type === 'string' && choices === undefined) return textBefore(mark);
+  const mayBeText = type === undefined || (Array.isArray(type) && type.includes('string'));
+  const isChoice = choices !== undefined || fixed !== undefined;
+  return mayBeText && !isChoice && oneOf === undefined ? `(${scalar(schema)} | ${textBefore(mark)})` : scalar(schema);
+}
+
 /** @returns a rule for a value of any type. @param scalar makes one for everything but lists and objects. */
 export function elementRule(
   rules: GrammarRules,
@@ -15,8 +27,7 @@ export function elementRule(
     return rules.add(`(${quoted(`${mark}<${ITEM}>`)} ${item} ${quoted(`${mark}</${ITEM}>`)})*`);
   }
   const properties = jsonObjectSchema.safeParse(schema['properties']);
-  if (schema['type'] !== 'object' || !properties.success)
-    return schema['type'] === 'string' && schema['enum'] === undefined ? textBefore(mark) : scalar(schema);
+  if (schema['type'] !== 'object' || !properties.success || isOpen(schema)) return textOrValue(schema, mark, scalar);
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const members = Object.keys(properties.data).map((key) => {
     const value = elementRule(rules, propertySchema(schema, key), mark, scalar);

@@ -79,9 +79,12 @@ export function propertySchema({ properties }: JsonObject, key: string): JsonObj
   return jsonObjectSchema.safeParse(known[key]).data ?? {};
 }
 
-/** @returns a number, a boolean or null if the text is one of these; otherwise the text. */
+/** @returns the value if the text is JSON of a type that the schema has; otherwise the text. */
 export const looseText: TextReader = (written, schema) => {
   if (schema['type'] === 'string') return written;
   const value = parseJson(written.trim());
-  return typeof value === 'object' && value !== null ? written : (value ?? written);
+  if (value === undefined) return written;
+  return typeof value === 'object' && value !== null && isScalar(schema) ? written : value;
 };
+
+const isScalar = ({ type }: JsonObject): boolean => typeof type === 'string' && type !== 'object' && type !== 'array';

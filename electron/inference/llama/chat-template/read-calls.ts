@@ -191,7 +191,7 @@ class SeparateReader {
   #valueOf(key: string, written: string, isText: boolean): JsonValue {
     if (isText) return this.#form.escapedStrings ? unescaped(written) : written;
     const schema = propertySchema(this.#schema, key);
-    if (isTextOnly(schema)) return written;
+    if (isTextOnly(schema)) return mayBeNull(schema) && written.trim() === 'null' ? null : written;
     if (this.#form.values === 'elements') return readElements(written, schema, this.#form.elementMark, looseText);
     return parseJson(written.trim()) ?? parsePythonLiteral(written) ?? written;
   }
@@ -219,6 +219,8 @@ function isTextOnly(schema: JsonObject): boolean {
   const choices = schema['enum'];
   return type === undefined && Array.isArray(choices) && choices.every((choice) => typeof choice === 'string');
 }
+
+const mayBeNull = ({ type }: JsonObject): boolean => Array.isArray(type) && type.includes('null');
 
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import { LlamaText, type ChatWrapper, type LlamaTextJSON, type Token } from 'node-llama-cpp';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/entities/json.ts';
 import type { Copying, GeneratedToolCall, PromptTool } from '../../inference-backend.ts';
-import { stripNulls } from '../../normalize-schema.ts';
+import { stripNulls } from '../../schema/omissions.ts';
 import type { StepAnswer, StepOptions } from '../generate-step.ts';
 import { NextTokens, type Distribution } from './next-tokens.ts';
 import { tokenBytes } from './token-bytes.ts';

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import { normalizeSchema } from '../../../../electron/inference/normalize-schema.ts';
+import { stripNulls } from '../../../../electron/inference/schema/omissions.ts';
 import { readScenarios } from '../../../../electron/benchmarks/read-scenarios.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { phrasings } from '../phrasing/index.ts';

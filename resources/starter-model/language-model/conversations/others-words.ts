@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import { stripNulls } from '../../../../electron/inference/schema/omissions.ts';
 import type { FileAccess } from '../../../../electron/permissions/file-access.ts';
 import { NO_REACH } from '../../../../electron/permissions/no-access.ts';
 import type { CatalogEntry } from '../../../../electron/tools/catalog.ts';

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { normalizeSchema, stripNulls } from '../../../../electron/inference/normalize-schema.ts';
+import { normalizeSchema } from '../../../../electron/inference/normalize-schema.ts';
+import { stripNulls } from '../../../../electron/inference/schema/omissions.ts';
 import { answersTo, fitting } from '../conversations/answers.ts';
 import { inSchemaOrder, PracticeProfile } from '../conversations/practice-profile.ts';
 import type { Split } from '../held-out.ts';
