@@ -5,7 +5,7 @@ import { withoutOmissions } from '../schema/omissions.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';
 import { biasApplies } from './call-bias.ts';
 import { opensThought } from './chat-template/chat-format.ts';
-import { triggerOf } from './chat-template/call-grammar.ts';
+import { triggerOf } from '../answer-text/call-opening.ts';
 import { generateAnswer, type AnswerOptions } from './chat-template/generate-answer.ts';
 import { writeRawCall } from './chat-template/raw-calls.ts';
 import type { TemplateModel } from './chat-template/template-prompt.ts';

@@ -1,7 +1,7 @@
 import type { ChatFormatInfo } from '../../../shared/entities/model-options.ts';
 import { OWN_TEMPLATE } from '../../../shared/entities/model-file.ts';
 import type { ChatFormat } from './chat-template/chat-format.ts';
-import { writeCalls, type CallSyntax } from './chat-template/call-syntax.ts';
+import { writeCalls, type CallSyntax } from '../answer-text/call-syntax.ts';
 import { SYNTAX_CHOICES } from './chat-template/syntax-choices.ts';
 
 /** Prefix of the ids of call syntaxes among the formats to choose from; other ids are chat wrappers. */

@@ -28,8 +28,8 @@ import { grammarSchema, modelSchema } from '../normalize-schema.ts';
 import { isObject, listOf, objectOf, typesOf } from '../schema/json-parts.ts';
 import { stripNulls, withoutOmissions } from '../schema/omissions.ts';
 import { argumentsGrammar } from './chat-template/call-grammar.ts';
-import { GENERAL_SYNTAX, syntaxNamedIn } from './chat-template/syntaxes.ts';
-import { readCall } from './chat-template/read-calls.ts';
+import { GENERAL_SYNTAX, syntaxNamedIn } from '../answer-text/syntaxes.ts';
+import { readCall } from '../answer-text/read-calls.ts';
 import { startLlama } from './start-llama.ts';
 
 let llama: Llama;

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { modelSchema } from '../../normalize-schema.ts';
-import { argumentsGrammar, nameGrammar, triggerOf } from './call-grammar.ts';
-import { NUMBER_HOLE, TYPE_HOLE, type CallSyntax } from './call-syntax.ts';
-import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
+import { triggerOf } from '../../answer-text/call-opening.ts';
+import { argumentsGrammar, nameGrammar } from './call-grammar.ts';
+import { NUMBER_HOLE, TYPE_HOLE, type CallSyntax } from '../../answer-text/call-syntax.ts';
+import { GENERAL_SYNTAX, syntaxNamedIn } from '../../answer-text/syntaxes.ts';
 import { startLlama } from '../start-llama.ts';
 
 let llama: Llama;

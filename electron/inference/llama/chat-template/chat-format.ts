@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callSyntaxSchema } from './call-syntax.ts';
+import { callSyntaxSchema } from '../../answer-text/call-syntax.ts';
 
 const parameterValue = z.union([z.string(), z.number(), z.boolean()]);
 

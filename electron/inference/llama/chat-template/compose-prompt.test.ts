@@ -3,7 +3,7 @@ import type { ChatFormat } from './chat-format.ts';
 import { behindBegun, composePrompt, generatedText, withoutEmptyThought, withoutLead } from './compose-prompt.ts';
 import { writeRawCall } from './raw-calls.ts';
 import { SpecialTokens } from './special-tokens.ts';
-import { GENERAL_SYNTAX } from './syntaxes.ts';
+import { GENERAL_SYNTAX } from '../../answer-text/syntaxes.ts';
 import type { AssistantStep, ConversationStep } from '../../conversation-steps.ts';
 import { endMark, startMark } from './template-messages.ts';
 

@@ -1,7 +1,7 @@
-import { writeCalls, type CallSyntax } from './call-syntax.ts';
+import { writeCalls, type CallSyntax } from '../../answer-text/call-syntax.ts';
 import { thinks, type ChatFormat } from './chat-format.ts';
-import { literalPattern } from './call-literal.ts';
-import { endOfCalls, readCalls } from './read-calls.ts';
+import { literalPattern } from '../../answer-text/call-literal.ts';
+import { endOfCalls, readCalls } from '../../answer-text/read-calls.ts';
 import { rawText } from './raw-calls.ts';
 import type { SpecialTokens } from './special-tokens.ts';
 import type { AssistantStep, ConversationStep } from '../../conversation-steps.ts';

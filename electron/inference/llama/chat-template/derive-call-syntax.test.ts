@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { JsonValue } from '../../../../shared/entities/json.ts';
-import { pythonJson, writeCalls, type WrittenCall } from './call-syntax.ts';
+import { pythonJson, writeCalls, type WrittenCall } from '../../answer-text/call-syntax.ts';
 import { deriveCallSyntax } from './derive-call-syntax.ts';
-import { readCalls } from './read-calls.ts';
+import { readCalls } from '../../answer-text/read-calls.ts';
 
 /** Renderers in the forms that templates have; each is a family's, written here. */
 const FORMS: Readonly<Record<string, (calls: readonly WrittenCall[]) => string>> = {

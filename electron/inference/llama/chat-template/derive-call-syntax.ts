@@ -10,9 +10,9 @@ import {
   type CallSyntax,
   type SeparateArguments,
   type WrittenCall,
-} from './call-syntax.ts';
+} from '../../answer-text/call-syntax.ts';
 import { endOfJson, parseJson } from '../../answer-text/json-text.ts';
-import { commonLength, withoutHalfTag } from './shared-text.ts';
+import { commonLength, withoutHalfTag } from '../../answer-text/shared-text.ts';
 
 /** Calls with arguments that appear nowhere else, so that everything around them is the template's. */
 export const PROBE_CALLS = {

@@ -1,6 +1,6 @@
 import { jsonObjectSchema, type JsonObject } from '../../../../shared/entities/json.ts';
-import { quoted } from './call-literal.ts';
-import { ITEM, itemSchema, propertySchema } from './element-values.ts';
+import { quoted } from '../../answer-text/call-literal.ts';
+import { ITEM, itemSchema, propertySchema } from '../../answer-text/element-values.ts';
 import { textBefore, type GrammarRules } from './gbnf.ts';
 
 /** Objects with names of their own are written as JSON. */

@@ -1,6 +1,6 @@
 import type { Llama } from 'node-llama-cpp';
 import { beforeAll, expect, it } from 'vitest';
-import { triggerOf } from './call-grammar.ts';
+import { triggerOf } from '../../answer-text/call-opening.ts';
 import { findTemplatePath } from './find-template-path.ts';
 import { createJinjaTemplate } from './jinja-template.ts';
 import { SpecialTokens } from './special-tokens.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PromptPart, PromptTool, PromptTurn } from '../../inference-backend.ts';
 import type { RenderPath } from '../tool-documentation.ts';
-import { writeCalls } from './call-syntax.ts';
+import { writeCalls } from '../../answer-text/call-syntax.ts';
 import type { ChatFormat } from './chat-format.ts';
 import { behindBegun } from './compose-prompt.ts';
 import { TemplateRenderError } from './jinja-template.ts';

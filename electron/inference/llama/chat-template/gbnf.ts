@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import type { SeparateArguments } from './call-syntax.ts';
-import { literalRule, quoted, WHITE_SPACE_RULE } from './call-literal.ts';
+import type { SeparateArguments } from '../../answer-text/call-syntax.ts';
+import { literalRule, quoted, WHITE_SPACE_RULE } from '../../answer-text/call-literal.ts';
 
 /** How values inside arguments are written. */
 export type ValueNotation = SeparateArguments['values'];

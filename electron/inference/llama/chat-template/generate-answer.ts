@@ -8,11 +8,11 @@ import {
 } from 'node-llama-cpp';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { FinishReason } from '../../inference-backend.ts';
-import type { AnswerForm } from './answer-marks.ts';
-import { AnswerReader, type AnswerSink, type ReaderPhase, type ReaderStart } from './answer-reader.ts';
+import type { AnswerForm } from '../../answer-text/answer-marks.ts';
+import { AnswerReader, type AnswerSink, type ReaderPhase, type ReaderStart } from '../../answer-text/answer-reader.ts';
 import { argumentsGrammar, nameGrammar } from './call-grammar.ts';
-import type { WrittenCall } from './call-syntax.ts';
-import type { CallableSchemas } from './read-calls.ts';
+import type { WrittenCall } from '../../answer-text/call-syntax.ts';
+import type { CallableSchemas } from '../../answer-text/read-calls.ts';
 import type { PromptPiece } from './special-tokens.ts';
 
 export interface AnswerOptions {

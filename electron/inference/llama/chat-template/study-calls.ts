@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { pythonJson, type CallSyntax, type WrittenCall } from './call-syntax.ts';
+import { pythonJson, type CallSyntax, type WrittenCall } from '../../answer-text/call-syntax.ts';
 import type { ChatFormat, TOOL_PARAMETERS } from './chat-format.ts';
 import { deriveCallSyntax, PROBE_CALLS } from './derive-call-syntax.ts';
-import { literalPattern } from './call-literal.ts';
+import { literalPattern } from '../../answer-text/call-literal.ts';
 import { attempt, behindPrompt, behindUser, PROBE, turnOf, type RenderProbe } from './template-probe.ts';
 
 /** How tools are passed to a template, and what its probes begin with then. */

@@ -1,6 +1,6 @@
 import type { GgufFileInfo, Llama } from 'node-llama-cpp';
 import { z } from 'zod';
-import type { CallSyntax } from './call-syntax.ts';
+import type { CallSyntax } from '../../answer-text/call-syntax.ts';
 import { chatFormatSchema, type ChatFormat } from './chat-format.ts';
 import { findTemplatePath } from './find-template-path.ts';
 import { createJinjaTemplate, TemplateRenderError } from './jinja-template.ts';

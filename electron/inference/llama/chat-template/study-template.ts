@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { pythonJson } from './call-syntax.ts';
+import { pythonJson } from '../../answer-text/call-syntax.ts';
 import type { ChatFormat } from './chat-format.ts';
 import { PROBE_PARAMETERS } from './derive-call-syntax.ts';
 import type { JinjaTemplate } from './jinja-template.ts';
 import { findCalls, type ToolPlace } from './study-calls.ts';
 import { findThoughts } from './study-thoughts.ts';
-import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
+import { GENERAL_SYNTAX, syntaxNamedIn } from '../../answer-text/syntaxes.ts';
 import { attempt, behindPrompt, behindUser, PROBE, turnOf, type RenderProbe } from './template-probe.ts';
 
 export interface TemplateFacts {

@@ -1,5 +1,5 @@
-import type { CallSyntax } from './call-syntax.ts';
-import { GENERAL_SYNTAX, syntaxNamedIn } from './syntaxes.ts';
+import type { CallSyntax } from '../../answer-text/call-syntax.ts';
+import { GENERAL_SYNTAX, syntaxNamedIn } from '../../answer-text/syntaxes.ts';
 
 export interface SyntaxChoice {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { textOf, type AssistantStep, type ConversationStep } from '../../conversation-steps.ts';
 import type { PromptToolCall } from '../../inference-backend.ts';
-import { pythonJson, writeCalls } from './call-syntax.ts';
+import { pythonJson, writeCalls } from '../../answer-text/call-syntax.ts';
 import type { ChatFormat } from './chat-format.ts';
 import { readRawCall } from './raw-calls.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { TemplateRenderError } from './jinja-template.ts';
-import { commonLength, withoutHalfTag } from './shared-text.ts';
+import { commonLength, withoutHalfTag } from '../../answer-text/shared-text.ts';
 
 /** Words that no template contains. */
 export const PROBE = { system: 'SYSTEMPROBE', user: 'USERPROBE', answer: 'ANSWERPROBE', result: 'RESULTPROBE' };

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts'
 import type { PromptRequest, PromptTool } from '../../inference-backend.ts';
 import { modelSchema } from '../../normalize-schema.ts';
 import type { RenderPath } from '../tool-documentation.ts';
-import { pythonJson, type CallSyntax } from './call-syntax.ts';
+import { pythonJson, type CallSyntax } from '../../answer-text/call-syntax.ts';
 import { thinks, type ChatFormat } from './chat-format.ts';
 import { behindStep, composePrompt, generatedText, withoutLead } from './compose-prompt.ts';
 import { TemplateRenderError, type JinjaTemplate } from './jinja-template.ts';

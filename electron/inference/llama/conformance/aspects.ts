@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { PromptPart, PromptTool, PromptTurn } from '../../inference-backend.ts';
-import type { WrittenCall } from '../chat-template/call-syntax.ts';
+import type { WrittenCall } from '../../answer-text/call-syntax.ts';
 
 export const INSTRUCTIONS = 'You are Knapsack, a private assistant.';
 

@@ -3,7 +3,7 @@ import type { PromptPart, PromptTurn } from '../../inference-backend.ts';
 import { modelSchema } from '../../normalize-schema.ts';
 import { opensThought } from '../chat-template/chat-format.ts';
 import { behindBegun } from '../chat-template/compose-prompt.ts';
-import { writeCalls, type WrittenCall } from '../chat-template/call-syntax.ts';
+import { writeCalls, type WrittenCall } from '../../answer-text/call-syntax.ts';
 import { generateAnswer } from '../chat-template/generate-answer.ts';
 import { TemplateRenderError } from '../chat-template/jinja-template.ts';
 import { writeRawCall } from '../chat-template/raw-calls.ts';

@@ -1,8 +1,8 @@
 import { AnswerMarks, firstOf, heldBack, type AnswerForm } from './answer-marks.ts';
 import type { WrittenCall } from './call-syntax.ts';
-import { remainder, type NamePlace } from './call-grammar.ts';
+import { remainder, type NamePlace } from './call-opening.ts';
 import { matchLiteral } from './call-literal.ts';
-import { BARE_CALL, readKnownCalls } from '../../answer-text/known-calls.ts';
+import { BARE_CALL, readKnownCalls } from './known-calls.ts';
 import { endOfCalls, matchBetween, readCall, readName, type CallableSchemas, type ReadCall } from './read-calls.ts';
 
 export interface AnswerSink {

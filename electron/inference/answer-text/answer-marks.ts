@@ -1,6 +1,6 @@
-import { triggerOf } from './call-grammar.ts';
+import { triggerOf } from './call-opening.ts';
 import type { CallSyntax } from './call-syntax.ts';
-import { KNOWN_OPENINGS } from '../../answer-text/known-calls.ts';
+import { KNOWN_OPENINGS } from './known-calls.ts';
 
 /** How to parse an answer of the model in use. */
 export interface AnswerForm {

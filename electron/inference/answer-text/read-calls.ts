@@ -1,9 +1,9 @@
-import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { KEY_HOLE, NAME_HOLE, type CallSyntax, type SeparateArguments, type WrittenCall } from './call-syntax.ts';
 import { looseText, propertySchema, readElements } from './element-values.ts';
 import { matchLiteral, type LiteralMatch } from './call-literal.ts';
-import { endOfJson, parseJson } from '../../answer-text/json-text.ts';
-import { parsePythonLiteral } from '../../answer-text/python-literal.ts';
+import { endOfJson, parseJson } from './json-text.ts';
+import { parsePythonLiteral } from './python-literal.ts';
 
 /**
  * The tools that may be called, with their schemas: only the schema tells the type of a value without quotation marks.

@@ -1,5 +1,5 @@
-import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../../shared/entities/json.ts';
-import { parseJson } from '../../answer-text/json-text.ts';
+import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import { parseJson } from './json-text.ts';
 
 /**
  * Values written as elements, as in MiniMax-M3: `<key>value</key>` for an object, `<item>value</item>` for a list, with

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JsonValue } from '../../../../shared/entities/json.ts';
-import type { WrittenCall } from '../../answer-text/written-call.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { WrittenCall } from './written-call.ts';
 import { writeElements } from './element-values.ts';
 
 /**
