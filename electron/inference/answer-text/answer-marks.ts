@@ -1,6 +1,7 @@
 import { triggerOf } from './call-opening.ts';
 import type { CallSyntax } from './call-syntax.ts';
 import { KNOWN_OPENINGS } from './known-calls.ts';
+import { KNOWN_THOUGHTS, ORPHANED_ENDS } from './known-thoughts.ts';
 
 /** How to parse an answer of the model in use. */
 export interface AnswerForm {
@@ -45,12 +46,20 @@ export class AnswerMarks {
       .map((text) => text.slice(this.trigger.length));
   }
 
-  /** @param hasText whether the answer already has text. */
-  all(hasText: boolean): readonly string[] {
+  /** @param hasText whether the answer already has text. @param mayEnd whether a thought may end that nobody saw begin. */
+  all(hasText: boolean, mayEnd: boolean): readonly string[] {
     const calls = hasText ? this.#callsBehindText() : [this.trigger];
+    const thoughts = hasText ? [] : KNOWN_THOUGHTS.map(({ open }) => open);
+    const ends = mayEnd ? ORPHANED_ENDS : [];
     // A thought may begin like a call, so it comes first.
-    const marks = [this.open, ...calls, this.boundary, this.#form.stop ?? '', ...KNOWN_OPENINGS];
+    const marks = [this.open, ...thoughts, ...ends, ...calls, this.boundary, this.#form.stop ?? '', ...KNOWN_OPENINGS];
     return marks.filter((mark) => mark !== '');
+  }
+
+  /** @returns what ends the thought that a mark begins; null if it begins none. */
+  endOf(mark: string): string | null {
+    if (mark === this.open) return this.close;
+    return KNOWN_THOUGHTS.find(({ open }) => open === mark)?.close ?? null;
   }
 
   /** Whether the mark begins a call in the model's own syntax. */
@@ -73,9 +82,14 @@ export class AnswerMarks {
   }
 }
 
+export interface FoundMark {
+  readonly mark: string;
+  readonly at: number;
+}
+
 /** @returns the first mark in the text; of two at the same position, the one listed first. */
-export function firstOf(marks: readonly string[], text: string): { mark: string; at: number } | null {
-  let first: { mark: string; at: number } | null = null;
+export function firstOf(marks: readonly string[], text: string): FoundMark | null {
+  let first: FoundMark | null = null;
   for (const mark of marks) {
     const at = text.indexOf(mark);
     if (at >= 0 && (first === null || at < first.at)) first = { mark, at };

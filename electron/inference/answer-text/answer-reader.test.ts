@@ -7,7 +7,7 @@ import { GENERAL_SYNTAX } from './syntaxes.ts';
 const MUSE_END = '</atem:parameter>\n</atem:invoke>\n</atem:function_calls>';
 const KIMI_NEXT = '<|close|>argument<|sep|><|open|>argument key="';
 const KIMI_END = '<|close|>argument<|sep|><|close|>call<|sep|>';
-const SILENT = { text: () => {}, thought: () => {}, named: () => {} };
+const SILENT = { text: () => {}, thought: () => {}, textWasThought: () => {}, named: () => {} };
 
 const FORM: AnswerForm = {
   syntax: GENERAL_SYNTAX,
@@ -30,6 +30,7 @@ function read(answer: string, thinking = false, form = FORM, begun = '') {
     {
       text: (delta) => (seen.text += delta),
       thought: (delta) => (seen.thought += delta),
+      textWasThought: () => Object.assign(seen, { thought: seen.thought + seen.text, text: '' }),
       named: (_, name) => seen.named.push(name),
     },
     { thinking, continues: false },
@@ -51,6 +52,20 @@ it('reads a call, alone, after text and after a thought', () => {
   expect(read(CALL)).toEqual({ text: '', thought: '', named: ['calculate'], calls: [CALCULATE] });
   expect(read(`Let me see.\n${CALL}`)).toMatchObject({ text: 'Let me see.', calls: [CALCULATE] });
   expect(read(`Hm.\n</think>\n\n${CALL}`, true)).toMatchObject({ text: '', thought: 'Hm.', calls: [CALCULATE] });
+});
+
+it('reads thoughts of a model whose template has none, and one that nobody saw begin', () => {
+  const plain = { ...FORM, thoughts: null };
+  expect(read(`<think>Or ${CALL}?</think>It is 391.`, false, plain)).toMatchObject({
+    thought: `Or ${CALL}?`,
+    text: 'It is 391.',
+    calls: [],
+  });
+  expect(read(`Let me see.</think>\n\n${CALL}`, false, plain)).toMatchObject({
+    thought: 'Let me see.',
+    text: '',
+    calls: [CALCULATE],
+  });
 });
 
 it('reads parallel calls, and nothing that follows them', () => {

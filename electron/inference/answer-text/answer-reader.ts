@@ -1,13 +1,16 @@
-import { AnswerMarks, firstOf, heldBack, type AnswerForm } from './answer-marks.ts';
+import { AnswerMarks, firstOf, heldBack, type AnswerForm, type FoundMark } from './answer-marks.ts';
 import type { WrittenCall } from './call-syntax.ts';
 import { remainder, type NamePlace } from './call-opening.ts';
 import { matchLiteral } from './call-literal.ts';
 import { BARE_CALL, readKnownCalls } from './known-calls.ts';
+import { ORPHANED_ENDS } from './known-thoughts.ts';
 import { endOfCalls, matchBetween, readCall, readName, type CallableSchemas, type ReadCall } from './read-calls.ts';
 
 export interface AnswerSink {
   text(delta: string): void;
   thought(delta: string): void;
+  /** The text so far was a thought, whose beginning nobody saw. */
+  textWasThought(): void;
   /** The model has named a tool; its arguments follow. */
   named(index: number, name: string): void;
 }
@@ -45,6 +48,11 @@ export class AnswerReader {
   #atStart: boolean;
   #hasText: boolean;
   #thoughtBegun = false;
+  /** What ends the thought that is being read. */
+  #thoughtEnd: string;
+  #hasThought: boolean;
+  /** The last character of the text so far. */
+  #lastText = '';
   /** White space that still belongs to the end of a thought. */
   #closingSpace = '';
   /** Where in `#held` the next name begins or would begin; null if none does yet. */
@@ -62,6 +70,8 @@ export class AnswerReader {
     this.#sink = sink;
     this.#marks = new AnswerMarks(form, () => tools.keys());
     this.#mode = thinking ? 'thought' : 'text';
+    this.#thoughtEnd = this.#marks.close;
+    this.#hasThought = thinking;
     this.#atStart = !continues;
     this.#hasText = continues;
   }
@@ -77,23 +87,35 @@ export class AnswerReader {
   push(text: string): void {
     this.#held += text;
     this.#length += text.length;
-    for (let mode: Mode | null = null; mode !== this.#mode;) {
-      mode = this.#mode;
+    for (let before = ''; before !== this.#place;) {
+      before = this.#place;
       this.#read();
     }
   }
 
+  /** It stays the same once nothing more can be read. */
+  get #place(): string {
+    return `${this.#mode} ${String(this.#held.length)}`;
+  }
+
   /**
    * Nothing more will come.
-   * @returns the calls, and where their text begins and ends in everything that was pushed.
+   * @returns the calls, and where their text begins and ends in everything that was pushed. `cutOff` is what has begun
+   * like a call and is none.
    */
-  end(): { readonly calls: readonly WrittenCall[]; readonly start: number; readonly end: number } {
+  end(): {
+    readonly calls: readonly WrittenCall[];
+    readonly start: number;
+    readonly end: number;
+    readonly cutOff: string;
+  } {
     const calls = this.#calls.length > 0 ? this.#calls : this.#foreignCalls();
     const last = this.#calls.at(-1)?.end;
     const end =
       this.#callStart +
       (last === undefined ? this.#held.trimEnd().length : endOfCalls(this.#form.syntax, this.#held, last));
-    if (calls.length === 0 && !this.#isCutOffCall()) this.#giveOut(this.#held, this.#mode === 'thought');
+    const cutOff = calls.length === 0 && this.#isCutOffCall() ? this.#held : '';
+    if (calls.length === 0 && cutOff === '') this.#giveOut(this.#held, this.#mode === 'thought');
     this.#mode = 'ended';
     return {
       calls: calls.map(({ name, arguments: given, id }) => ({
@@ -103,6 +125,7 @@ export class AnswerReader {
       })),
       start: this.#callStart,
       end,
+      cutOff,
     };
   }
 
@@ -135,7 +158,8 @@ export class AnswerReader {
   }
 
   #readThought(): void {
-    const { open, close: mark } = this.#marks;
+    const { open } = this.#marks;
+    const mark = this.#thoughtEnd;
     if (!this.#thoughtBegun) {
       if (this.#held.trim() === '') return;
       this.#held = this.#held.trimStart();
@@ -154,7 +178,7 @@ export class AnswerReader {
   #readText(): void {
     if (this.#atStart && !this.#readStart()) return;
     const bare = !this.#hasText && this.#couldBeBare();
-    const marks = this.#marks.all(this.#hasText);
+    const marks = this.#marks.all(this.#hasText, !this.#hasThought);
     const found = firstOf(marks, this.#held);
     if (found === null) {
       if (!bare) this.#giveOutSafely(marks, false);
@@ -172,11 +196,40 @@ export class AnswerReader {
       this.#held = this.#held.slice(found.at + found.mark.length);
       this.#hasText = false;
       this.#beginText();
-    } else if (found.mark === this.#marks.open) {
+    } else if (this.#isTalkedAbout(before, found)) this.#passOn(before, found);
+    else if (this.#marks.endOf(found.mark) !== null) {
       if (before.trim() !== '') this.#giveOut(before, false);
-      this.#held = this.#held.slice(found.at + found.mark.length);
-      this.#mode = 'thought';
-    } else this.#beginCall(before, this.#marks.opensCall(found.mark) ? 'call' : 'foreign');
+      this.#beginThought(found);
+    } else if (ORPHANED_ENDS.includes(found.mark)) this.#endUnseenThought(before, found);
+    else this.#beginCall(before, this.#marks.opensCall(found.mark) ? 'call' : 'foreign');
+  }
+
+  #beginThought({ mark, at }: FoundMark): void {
+    this.#held = this.#held.slice(at + mark.length);
+    this.#thoughtEnd = this.#marks.endOf(mark) ?? '';
+    this.#hasThought = true;
+    this.#mode = 'thought';
+  }
+
+  /** An answer about thoughts has their marks in quotation marks. */
+  #isTalkedAbout(before: string, { mark }: FoundMark): boolean {
+    const isOfThoughts = ORPHANED_ENDS.includes(mark) || this.#marks.endOf(mark) !== null;
+    return isOfThoughts && /[`"'“‘«]$/u.test(this.#lastText + before);
+  }
+
+  #passOn(before: string, { mark, at }: FoundMark): void {
+    this.#giveOut(before + mark, false);
+    this.#held = this.#held.slice(at + mark.length);
+  }
+
+  /** The prompt began the thought; nothing has shown that the text was one. */
+  #endUnseenThought(before: string, { mark, at }: FoundMark): void {
+    this.#giveOut(before.trimEnd(), false);
+    this.#sink.textWasThought();
+    this.#held = this.#held.slice(at + mark.length);
+    this.#hasThought = true;
+    this.#hasText = false;
+    this.#beginText();
   }
 
   /** White space and text that introduces an answer. @returns whether anything else has arrived. */
@@ -231,7 +284,7 @@ export class AnswerReader {
   }
 
   #opensCall(text: string): boolean {
-    return this.#marks.all(this.#hasText).some((mark) => text.startsWith(mark) || mark.startsWith(text));
+    return this.#marks.all(this.#hasText, false).some((mark) => text.startsWith(mark) || mark.startsWith(text));
   }
 
   #couldBeBare(): boolean {
@@ -311,6 +364,7 @@ export class AnswerReader {
     else {
       this.#hasText ||= text.trim() !== '';
       if (text.trim() !== '') this.#boundaryAt = null;
+      this.#lastText = text.slice(-1);
       this.#sink.text(text);
     }
   }

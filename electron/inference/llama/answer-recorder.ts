@@ -48,6 +48,9 @@ export class AnswerRecorder {
   readonly sink = {
     text: (delta: string): void => this.#record('text', delta),
     thought: (delta: string): void => this.#record('thought', delta),
+    textWasThought: (): void => {
+      for (const part of this.#parts) part.type = 'thought';
+    },
     named: (index: number, name: string): void => {
       this.#noteTokens(0);
       this.#onEvent({ type: 'tool-call-named', index, name });

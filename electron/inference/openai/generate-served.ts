@@ -68,7 +68,12 @@ async function generateOnce(
   try {
     const forbidden = mayCall(request) ? [] : await loaded.callMarks();
     const answer = await loaded.requests.answer(connection, bodyOf(loaded, request, forbidden), signal);
-    for await (const chunk of readAnswer(answer, served, () => reader.hasSpoken)) {
+    for await (const chunk of readAnswer(
+      answer,
+      served,
+      () => reader.hasSpoken,
+      () => reader.noteEnd(),
+    )) {
       figures.add(chunk);
       reader.add(chunk);
       if (reader.hasSpoken) figures.noteToken();

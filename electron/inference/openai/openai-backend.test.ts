@@ -149,7 +149,7 @@ describe('tools', () => {
     const first = await generate(asked('6*7?'));
     expect(first).toMatchObject({
       finishReason: 'tool-calls',
-      parts: [{ type: 'text', text: 'Let me see. ' }],
+      parts: [{ type: 'text', text: 'Let me see.' }],
       toolCalls: [{ name: 'calculate', arguments: { expression: '6*7' } }],
     });
     // Nothing of it was shown while it was written.

@@ -9,6 +9,7 @@ const DONE = '[DONE]';
 
 /**
  * @param hasBegun whether the model has written anything: what breaks off then is not asked for again.
+ * @param onDone called when the server says that nothing more will come.
  * @returns the pieces of an answer as they come; a server that doesn't stream sends one.
  * @throws {ModelServerError} broken off, silent, or not what the API says. @throws {ContextOverflowError}
  */
@@ -16,10 +17,11 @@ export async function* readAnswer(
   answer: StreamedAnswer,
   asked: AskedServer,
   hasBegun: () => boolean,
+  onDone: () => void = () => {},
 ): AsyncGenerator<AnswerChunk> {
   try {
     for await (const data of answer.isStream ? events(answer) : whole(answer)) {
-      if (data === DONE) return;
+      if (data.trim() === DONE) return onDone();
       yield readChunk(data, asked);
     }
   } catch (error) {

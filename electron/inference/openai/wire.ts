@@ -78,8 +78,35 @@ const toolCallDeltaSchema = z.looseObject({
 });
 export type ToolCallDelta = z.infer<typeof toolCallDeltaSchema>;
 
+/** A part of a text: some services send thoughts that way. */
+const contentPartSchema = z.looseObject({
+  type: absent(z.string()),
+  text: absent(z.string()),
+  thinking: absent(z.union([z.string(), z.array(z.looseObject({ text: absent(z.string()) }))])),
+});
+
+/** A piece of an answer's text, or of a thought. */
+export interface ContentPiece {
+  readonly type: 'text' | 'thought';
+  readonly text: string;
+}
+
+const contentSchema = z
+  .union([z.string(), z.array(z.union([z.string(), contentPartSchema]))])
+  .transform((content): readonly ContentPiece[] =>
+    typeof content === 'string' ? [{ type: 'text', text: content }] : content.map(pieceOf),
+  );
+
+function pieceOf(part: string | z.infer<typeof contentPartSchema>): ContentPiece {
+  if (typeof part === 'string') return { type: 'text', text: part };
+  const { type = 'text', text = '', thinking } = part;
+  if (Array.isArray(thinking)) return { type: 'thought', text: thinking.map((inner) => inner.text ?? '').join('') };
+  if (thinking !== undefined) return { type: 'thought', text: thinking };
+  return { type: /^(?:thinking|reasoning)/u.test(type) ? 'thought' : 'text', text };
+}
+
 const deltaSchema = z.looseObject({
-  content: absent(z.string()),
+  content: absent(contentSchema),
   /** llama-server, DeepSeek and others; `reasoning` on vLLM, OpenRouter and LM Studio. */
   reasoning_content: absent(z.string()),
   reasoning: absent(z.string()),

@@ -109,7 +109,12 @@ class ForcedConversation {
       maxTokens: length,
       maxThoughtTokens: null,
       room: length,
-      sink: { text: (delta) => add('text', delta), thought: (delta) => add('thought', delta), named: () => {} },
+      sink: {
+        text: (delta) => add('text', delta),
+        thought: (delta) => add('thought', delta),
+        textWasThought: () => {},
+        named: () => {},
+      },
       signal: new AbortController().signal,
     });
     return { isRead: isAsWritten(step, calls, parts), parts: [...parts, ...callPart(calls, callPieces)] };
