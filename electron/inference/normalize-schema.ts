@@ -81,9 +81,9 @@ function anything({ form }: Place): JsonObject {
 /** Written out to the full depth, a schema that refers to itself in a few places would produce thousands of rules. */
 function referred(schema: JsonObject, reference: string, place: Place): JsonObject {
   if (place.references.filter((followed) => followed === reference).length >= MAX_RECURSION) return anything(place);
-  const { $ref: _, ...beside } = schema;
+  const { $ref: _, ...own } = schema;
   const target = resolveReference(reference, place.root);
-  const joined = Object.keys(beside).some((key) => key !== 'description') ? { allOf: [target ?? {}, beside] } : target;
+  const joined = Object.keys(own).some((key) => key !== 'description') ? { allOf: [target ?? {}, own] } : target;
   return normalize(joined, { ...inside(place), references: [...place.references, reference] });
 }
 
@@ -157,7 +157,9 @@ const isBare = (schema: JsonObject): boolean =>
   ].some((key) => key in schema);
 
 /** What is said once for all types. */
-const bareOf = ({ description: _, default: __, examples: ___, ...schema }: JsonObject): JsonObject => schema;
+const SAID_ONCE = new Set(['description', 'default', 'examples']);
+const bareOf = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => !SAID_ONCE.has(key)));
 
 function typedShape(type: JsonValue, schema: JsonObject, place: Place): JsonObject {
   switch (typeof type === 'string' ? type : '') {
@@ -187,10 +189,10 @@ function objectShape(schema: JsonObject, place: Place): JsonObject {
   const required = new Set(listOf(schema['required']));
   const rest = restOf(schema, place);
   const declared = Object.entries(objectOf(schema['properties']));
-  const undeclared = [...required].filter(
-    (name) => typeof name === 'string' && !declared.some(([key]) => key === name),
+  const undeclared = [...required].flatMap((name) =>
+    typeof name === 'string' && !declared.some(([key]) => key === name) ? [name] : [],
   );
-  const wanted = declared.length > 0 ? undeclared.map((name): [string, JsonValue] => [String(name), {}]) : [];
+  const wanted = declared.length > 0 ? undeclared.map((name): [string, JsonValue] => [name, {}]) : [];
   const all = [...declared, ...wanted].map(([name, property]): [string, JsonObject] => [
     name,
     normalize(property, inside(place)),

@@ -139,7 +139,7 @@ describe('a server that describes its tools carelessly', () => {
     expect(problems()).toEqual({
       schema_list: 'Its parameters are a list instead of a schema.',
       schema_text: 'Its parameters are a string instead of a schema.',
-      schema_of_list: 'Its parameters are of the type array, not an object.',
+      schema_of_list: 'Its parameters are of the type "array", not an object.',
       properties_list: 'Its parameters are listed as a list, not by their names.',
       'unnamed tool 23': 'It has no name, so it can’t be called.',
       'unnamed tool 24': 'It has no name, so it can’t be called.',

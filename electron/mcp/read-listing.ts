@@ -23,7 +23,7 @@ export async function readListing(
   const { tools } = offers?.tools === undefined ? { tools: [] } : await client.listTools(undefined, OPTIONS);
   if (tools.length > MOST_TOOLS) log.note(`It has ${String(tools.length)} tools; only ${String(MOST_TOOLS)} are used.`);
   const read = readTools(tools);
-  for (const { name, problem } of read) if (problem !== null) log.note(`${name} can’t be used: ${problem}`);
+  for (const tool of read) if (tool.problem !== null) log.note(`${tool.name} can’t be used: ${tool.problem}`);
   const { resources } = await optional(log, 'resources', { resources: [] }, () =>
     offers?.resources === undefined ? null : client.listResources(undefined, OPTIONS),
   );

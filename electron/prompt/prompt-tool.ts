@@ -8,7 +8,7 @@ import { briefDocumentation, shortDocumentation } from './brief-documentation.ts
 const MOST_SUMMARY = 1000;
 
 /**
- * Characters of defaults, bounds, patterns and examples that a model is told of one tool from outside: about 150 tokens.
+ * Characters of defaults, bounds, patterns and examples in the documentation of one tool from outside: about 150 tokens.
  * The app's own tools say what matters in their descriptions.
  */
 const MOST_HINTS = 500;

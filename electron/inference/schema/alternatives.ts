@@ -7,10 +7,10 @@ import { mergeSchemas } from './merge-schemas.ts';
  * it has neither. Alternatives that nothing can fit are left out.
  */
 export function alternativesIn(schema: JsonObject): readonly JsonValue[] | null {
-  const { anyOf, oneOf, ...beside } = schema;
-  const [given] = [listOf(anyOf), listOf(oneOf)].filter(({ length }) => length > 0);
+  const { anyOf, oneOf, ...around } = schema;
+  const given = [listOf(anyOf), listOf(oneOf)].find(({ length }) => length > 0);
   if (given === undefined) return null;
-  const { description: _, ...shared } = beside;
+  const { description: _, ...shared } = around;
   const merged = given.flatMap((alternative) => {
     if (!isObject(alternative)) return alternative === false ? [] : [shared];
     // Whether only one of them fits is for the check: the grammar allows all.
@@ -24,7 +24,7 @@ export function alternativesIn(schema: JsonObject): readonly JsonValue[] | null 
  * @returns them without repetitions, and objects that differ only in what is required as one.
  */
 export function distinct(schemas: readonly JsonObject[]): readonly JsonObject[] {
-  const groups = Map.groupBy(schemas, ({ required: _, ...others }) => JSON.stringify(others));
+  const groups = Map.groupBy(schemas, (schema) => JSON.stringify({ ...schema, required: null }));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

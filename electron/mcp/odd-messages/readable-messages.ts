@@ -10,11 +10,11 @@ import { readableTool } from './readable-tool.ts';
  */
 export function withReadableMessages(transport: Transport): Transport {
   // The SDK calls a handler that it finds on the transport with each message before it reads the message itself.
-  transport.onmessage = (message) => {
+  const onmessage = (message: JSONRPCMessage): void => {
     const result = resultOf(message);
     if (result !== null) Object.assign(message, { result: readableResult(result) });
   };
-  return transport;
+  return Object.assign(transport, { onmessage });
 }
 
 function resultOf(message: JSONRPCMessage): JsonObject | null {
@@ -69,7 +69,7 @@ function readableGreeting(result: JsonObject): JsonObject {
     capabilities: withoutNulls(capabilities ?? {}),
     serverInfo: {
       name: typeof name === 'string' ? name : 'unnamed',
-      version: typeof version === 'string' ? version : String(version ?? ''),
+      version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
       ...(typeof title === 'string' && { title }),
     },
     ...(typeof instructions === 'string' && { instructions }),

@@ -43,8 +43,10 @@ function readableParameters(raw: JsonValue | undefined): JsonObject | string {
   const schema = objectOf(raw);
   if (schema === null) return `Its parameters are ${kindOf(raw)} instead of a schema.`;
   const { type, properties, required, $schema: dialect, ...others } = schema;
-  const types = Array.isArray(type) ? (type as readonly JsonValue[]) : [type ?? 'object'];
-  if (!types.includes('object')) return `Its parameters are of the type ${clip(types.join(', '), 60)}, not an object.`;
+  const isObject = Array.isArray(type)
+    ? (type as readonly JsonValue[]).includes('object')
+    : (type ?? 'object') === 'object';
+  if (!isObject) return `Its parameters are of the type ${clip(JSON.stringify(type), 60)}, not an object.`;
   if (properties !== undefined && properties !== null && objectOf(properties) === null)
     return `Its parameters are listed as ${kindOf(properties)}, not by their names.`;
   return {
@@ -85,8 +87,8 @@ const isSaid = (hint: JsonValue | undefined): boolean =>
 
 const readableExecution = (raw: JsonValue | undefined): JsonObject => {
   const support = objectOf(raw)?.['taskSupport'];
-  return ['required', 'optional', 'forbidden'].includes(String(support))
-    ? { execution: { taskSupport: String(support) } }
+  return support === 'required' || support === 'optional' || support === 'forbidden'
+    ? { execution: { taskSupport: support } }
     : {};
 };
 
