@@ -8,7 +8,7 @@ import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { expectationBy } from '../../tool-choice/expectation.ts';
 import type { Readers } from '../readers.ts';
 
-const RESOURCES = path.join(import.meta.dirname, '../../../../../resources');
+const RESOURCES = path.join(import.meta.dirname, '../../../../resources');
 
 /** The classifier and the tagger that come with the starter model. */
 export async function shippedReaders(known: KnownTitles): Promise<Readers> {
