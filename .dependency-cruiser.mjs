@@ -53,6 +53,11 @@ const electronRules = [
     { path: HOSTS },
     { path: '^electron/', pathNot: `${HOSTS}|^electron/(app|foundation)/|^electron/storage/storage-errors\\.ts$` },
   ),
+  forbid(
+    "how messages are read is nobody else's business",
+    { path: '^(electron|shared|renderer|e2e)/', pathNot: `^electron/reading/|${TESTS}` },
+    { path: '^electron/reading/', pathNot: '^electron/reading/request-reader\\.ts$' },
+  ),
   // A fault in llama.cpp ends the engine's process and not the app (decision 45).
   forbid(
     'llama.cpp runs in the engine’s process',

@@ -39,6 +39,7 @@ import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { TableChanges } from '../storage/tables/table-changes.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
+import { createRequestReader } from '../reading/request-reader.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
@@ -50,8 +51,6 @@ import { createExampleRequests } from './create-example-requests.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
-import { createRequestClassifier } from './create-request-classifier.ts';
-import { createValueTagger } from './create-value-tagger.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createSharing } from './create-sharing.ts';
@@ -294,6 +293,13 @@ async function assemble(
   resources.add(agents);
   resources.add(questions);
 
+  const requestReader = resources.add(
+    createRequestReader({
+      startHelper: capabilities.startHelper ?? forkHelper,
+      resourcesFolder: options.resourcesFolder,
+      logger,
+    }),
+  );
   const isOnMains = createMainsWatch();
   const chat = new ChatService({
     backend,
@@ -311,8 +317,7 @@ async function assemble(
     ...(options.random && { random: options.random }),
     tables: services.data.store,
     folders: () => permissions.grants.folders().map(({ name }) => name),
-    requestClassifier: createRequestClassifier(options.resourcesFolder, logger),
-    valueTagger: createValueTagger(options.resourcesFolder, logger),
+    requestReader,
     attachedCalls: (text) => connections.attachedCalls(text),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();

@@ -1,7 +1,7 @@
 import { messageText } from '../../shared/entities/message.ts';
 import type { MemoryBundleServices, PastConversation } from '../bundles/memory/memory-store.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
-import { asRead } from '../reading/english/as-read.ts';
+import { asRead } from '../reading/request-reader.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { MemoryService } from '../memory/memory-service.ts';

@@ -1,3 +1,4 @@
+import { inProcessReader } from '../reading/testing/in-process-reader.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventName } from '../../shared/rpc/registry.ts';
@@ -48,6 +49,7 @@ beforeEach(() => {
   settings = own;
   settings.update({ toolLoader: true, toolStrategy: 'conversation-length', shadowRecall: true });
   chat = new ChatService({
+    requestReader: inProcessReader(),
     backend,
     catalog,
     loader,

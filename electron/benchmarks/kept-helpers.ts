@@ -2,7 +2,7 @@ import type { Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type HelperProcess, type StartHelper } from '../foundation/helper-process.ts';
 
 /** Helpers that wait for another job once they have done one; the others end by themselves. */
-const WARM = /(?:compute|search)-helper\.[jt]s$/;
+const WARM = /(?:compute|search|reading)-helper\.[jt]s$/;
 
 /** A process, and the app that it works for now. */
 interface KeptHelper {

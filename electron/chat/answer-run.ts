@@ -22,9 +22,7 @@ import type { ModelAccess } from './model-access.ts';
 import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
-import type { KnownTitles } from '../reading/own-things/named-kinds.ts';
-import type { RequestClassifier } from '../reading/tool-choice/request-classifier/request-classifier.ts';
-import type { ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
+import type { PersonalThings, RequestReader } from '../reading/request-reader.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
@@ -41,10 +39,9 @@ export interface AnswerServices extends Omit<Recalling, 'compactor'> {
   readonly messages: MessageRepository;
   readonly loader: Loader;
   /** What the person has in the app now, for models that are guided. */
-  readonly knownTitles: () => KnownTitles;
+  readonly personalThings: () => PersonalThings;
   /** For models that are guided. */
-  readonly requestClassifier: RequestClassifier;
-  readonly valueTagger: ValueTagger;
+  readonly requestReader: RequestReader;
   /** Called when an answer is complete and stored. */
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;

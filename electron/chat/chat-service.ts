@@ -16,8 +16,7 @@ import { keepBranch } from './branch-copy.ts';
 import type { GivenText } from './given-text.ts';
 import { Compactor } from './compaction/compactor.ts';
 import { findDirectCall } from './find-direct-call.ts';
-import { NO_CLASSIFIER, type RequestClassifier } from '../reading/tool-choice/request-classifier/request-classifier.ts';
-import { NO_TAGGER, type ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
+import type { PersonalThings } from '../reading/request-reader.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
@@ -25,13 +24,11 @@ import { countMessage, type MessageTokens } from './count-message.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
-import { readKnownTitles, readTables } from './known-titles.ts';
+import { readPersonalThings, readTables } from './personal-things.ts';
 import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
 export interface ChatServiceOptions
-  extends
-    Omit<AnswerServices, 'messages' | 'knownTitles' | 'requestClassifier' | 'valueTagger' | 'compactor'>,
-    Pick<ReadAheadOptions, 'mayReadAhead'> {
+  extends Omit<AnswerServices, 'messages' | 'personalThings' | 'compactor'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /**
    * What a message attaches: calls that run before the model reads it, and why something can't be attached, in words
@@ -42,10 +39,6 @@ export interface ChatServiceOptions
   readonly tables?: Pick<TableStore, 'list' | 'newest'>;
   /** Names of the folders that tools may use. */
   readonly folders?: () => readonly string[];
-  /** Without one, guided models choose tools without it. */
-  readonly requestClassifier?: RequestClassifier;
-  /** Without one, guided models choose values without it. */
-  readonly valueTagger?: ValueTagger;
   /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
   readonly instructions: string;
 }
@@ -87,7 +80,11 @@ export class ChatService {
     this.#options = options;
     this.#compactor = new Compactor(options);
     this.#callChanges = new CallChanges({ ...options, messages: options.repositories.messages });
-    this.#readAhead = new ReadAhead({ ...options, compactor: this.#compactor });
+    this.#readAhead = new ReadAhead({
+      ...options,
+      compactor: this.#compactor,
+      personalThings: () => this.#personalThings(),
+    });
   }
 
   /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
@@ -329,15 +326,7 @@ export class ChatService {
         compactor: this.#compactor,
         ...(isLearned && onAnswered && { onAnswered }),
         messages: repositories.messages,
-        knownTitles: () =>
-          readKnownTitles(
-            repositories,
-            this.#options.tables === undefined ? [] : readTables(this.#options.tables),
-            this.#options.folders?.() ?? [],
-            this.#options.memory?.isOn === true,
-          ),
-        requestClassifier: this.#options.requestClassifier ?? NO_CLASSIFIER,
-        valueTagger: this.#options.valueTagger ?? NO_TAGGER,
+        personalThings: () => this.#personalThings(),
       },
       { message: answer, history, instructions, directCall, isLearned, attached, given, replaces, turn },
     );
@@ -349,6 +338,12 @@ export class ChatService {
       if (ended !== null) this.answerChanged.emit(toMessage(ended));
       if (ended?.status === 'complete' && isLearned) this.#readAhead.afterAnswer(conversationId, request);
     });
+  }
+
+  #personalThings(): PersonalThings {
+    const { repositories, tables, folders, memory } = this.#options;
+    const read = tables === undefined ? [] : readTables(tables);
+    return readPersonalThings(repositories, read, folders?.() ?? [], memory?.isOn === true);
   }
 
   /** @returns the person's call that an unfinished answer is for, even if its tool no longer exists. */

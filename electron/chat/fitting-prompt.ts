@@ -1,25 +1,14 @@
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { messageText } from '../../shared/entities/message.ts';
-import type { AnswerProfile, Copying, GenerateRequest, PromptTurn } from '../inference/inference-backend.ts';
+import type { AnswerProfile, GenerateRequest, PromptTurn } from '../inference/inference-backend.ts';
 import type { ContextOverflowError } from '../inference/inference-errors.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import { readsChat } from '../tools/capabilities.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
-import { isClearRequest } from '../reading/tool-choice/clear-request.ts';
-import { carriedValues } from '../reading/values/carried-values.ts';
-import { saidOptions } from '../reading/values/said-options.ts';
-import { withWholeTexts } from '../reading/values/whole-texts.ts';
-import { enteredParts } from '../reading/values/event-parts.ts';
-import { withoutUnlikely } from '../reading/values/unlikely-spans.ts';
-import { copyingFor } from '../reading/values/copying.ts';
-import { hintedTools } from '../reading/tool-choice/tool-hints.ts';
-import { likeliestOf, toolPriors } from '../reading/tool-choice/tool-priors.ts';
-import type { ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
-import { NOTHING_REFUSED } from '../reading/tool-choice/attempts.ts';
-import { focusedMessages, type Focus } from '../reading/tool-choice/focus.ts';
+import { focusedMessages, type RequestFocus } from '../reading/request-reader.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
@@ -33,7 +22,16 @@ export interface FittingPromptOptions extends Omit<Recalling, 'compactor'> {
   readonly profile: AnswerProfile;
   readonly turn: TurnMessages;
   readonly conversationId: string;
-  readonly valueTagger: ValueTagger;
+}
+
+/** The part of a message that is being answered, with what was answered before and what was tried. */
+export interface Focus extends RequestFocus {
+  /** Parts of the answer that belong to earlier requests. */
+  readonly answeredParts: number;
+  /** Each tool's chance of being what the request needs, 0..1, by name. */
+  readonly chances: Readonly<Record<string, number>>;
+  /** Names of tools that are not called again. */
+  readonly refused: readonly string[];
 }
 
 /**
@@ -70,16 +68,13 @@ export class FittingPrompt {
         turns: this.#turns(messages),
         keepsTurns: true,
       };
-    const best = Math.max(...focus.chances.values(), 0);
+    const best = Math.max(...Object.values(focus.chances), 0);
     const isFirst = messages.length - focus.completes <= 2;
-    const possible = this.#tools.callable.filter(
+    const possible = this.callable.filter(
       (entry) =>
-        entry.bundle !== META_BUNDLE &&
-        (this.#texts.compaction != null || !readsChat(entry)) &&
-        MAY_CALL[focus.callable](entry) &&
-        !focus.refused.tools.includes(entry.tool.name),
+        entry.bundle !== META_BUNDLE && MAY_CALL[focus.callable](entry) && !focus.refused.includes(entry.tool.name),
     );
-    const isCertain = isCertainCall(focus, possible);
+    const { isCertain } = focus;
     const callable = !isCertain && isFirst && best < UNRELATED ? [] : possible;
     const focused = focusedMessages(messages, focus);
     return {
@@ -89,32 +84,14 @@ export class FittingPrompt {
       turns: this.#turns(focused),
       keepsTurns: true,
       // An answer that is generated again has to differ, which copying doesn't.
-      ...(profile.sampling.temperature === 0 && { copying: this.#copying(focus, focused, callable) }),
+      ...(profile.sampling.temperature === 0 && { copying: focus.copying }),
       sampling: { ...profile.sampling, ...callBias(focus, isCertain, best) },
     };
   }
 
-  #copying(focus: Focus, focused: readonly StoredMessage[], callable: ConversationTools['callable']): Copying {
-    const { request, context, whole, chances, likely, leanings, known, refused } = focus;
-    const tools = callable.map(({ tool }) => tool);
-    const priors = toolPriors(tools, chances, likely, leanings);
-    const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
-    const before = focused.slice(0, -2);
-    const copying = copyingFor(request, context, before, priors, changing, known);
-    const times = copying.times.map(({ text }) => text);
-    // The request itself may have been put into other words than the message has.
-    const message = whole.includes(request) ? whole : `${request} ${context}`;
-    const likeliest = likeliestOf(priors);
-    const tagged = withoutUnlikely(this.#options.valueTagger.tag(message.trim(), likeliest, times));
-    const spanScores = withWholeTexts(tagged, message.trim());
-    const meant = tools.filter(({ name }) => likeliest.includes(name));
-    const found = {
-      ...carriedValues(meant, before, request, known, spanScores),
-      ...enteredParts(spanScores, request),
-      ...copying.onlyAmong,
-    };
-    const onlyAmong = { ...found, ...saidOptions(spanScores, { ...copying.marked, ...found }) };
-    return { ...copying, onlyAmong, spanScores, refused: refused.values };
+  /** The tools that an answer may call. */
+  get callable(): ConversationTools['callable'] {
+    return this.#tools.callable.filter((entry) => this.#texts.compaction != null || !readsChat(entry));
   }
 
   /** From now on, the prompt is about one request of the message, and shows only what the answer has done for it. */
@@ -199,40 +176,10 @@ const UNRELATED = 0.15;
  */
 const CERTAIN = 20;
 
-/**
- * Below this probability of no tool, a message wants one if some tool has this much: 79 % of held-out requests, and 6 % of the messages
- * that want nothing and look like requests.
- */
-const WANTS_NOTHING = 0.05;
-const WANTS_THIS = Math.log(0.3);
-/** A change that is asked for, however politely, is wanted unless it is likelier that nothing is. */
-const HALF = 0.5;
-
-/**
- * Whether the message wants a tool whatever the model thinks: one has been tried, its words say so, or it changes
- * something that the person has.
- */
-const isCertainCall = (
-  { leanings, likely, nothing, refused }: Focus,
-  possible: ConversationTools['callable'],
-): boolean =>
-  refused !== NOTHING_REFUSED ||
-  ((nothing ?? 1) < WANTS_NOTHING && Math.max(...likely.values()) >= WANTS_THIS) ||
-  (leanings.asked.size > 0 && (nothing ?? 1) < HALF && Math.max(...likely.values()) >= WANTS_THIS) ||
-  leanings.meantTool !== null ||
-  hintedTools(leanings.request).length > 0 ||
-  (leanings.asked.size > 0 && leanings.named.size > 0) ||
-  isClearRequest(
-    possible.map(({ tool }) => tool),
-    likely,
-    leanings.asked,
-    leanings.named,
-  );
-
 /** The profile's bias against calls is for messages that no tool matches. */
-function callBias({ leanings }: Focus, isCertain: boolean, best: number): { readonly callBias?: number } {
+function callBias({ asked }: Focus, isCertain: boolean, best: number): { readonly callBias?: number } {
   if (isCertain) return { callBias: CERTAIN };
-  return best >= MATCHED || leanings.asked.size > 0 ? { callBias: 0 } : {};
+  return best >= MATCHED || asked.length > 0 ? { callBias: 0 } : {};
 }
 
 const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {

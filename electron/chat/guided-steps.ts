@@ -1,32 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { assertNever } from '../foundation/errors.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
-import { textPart, type StoredMessage } from '../storage/stored-message.ts';
-import type { Loader } from '../loader/loader.ts';
-import type { FittingPrompt } from './fitting-prompt.ts';
-import { abilityAnswer } from '../reading/ability-answer.ts';
-import { asksWhatCouldBe } from '../reading/english/wondering.ts';
-import { askedChanges } from '../reading/english/asked-changes.ts';
-import { changeOf, type Change } from '../reading/english/change-words.ts';
-import { Attempts, NOTHING_REFUSED, type MadeCall } from '../reading/tool-choice/attempts.ts';
-import type { Focus } from '../reading/tool-choice/focus.ts';
-import { isTalk } from '../reading/tool-choice/talk.ts';
-import { speechActOf, type SpeechAct } from '../reading/english/speech-act.ts';
-import { namedKinds, type KnownTitles } from '../reading/own-things/named-kinds.ts';
-import { guidedTurn, messageAsRead } from '../reading/guided-turn.ts';
-import type { GuidedTurn } from '../reading/turn-kinds.ts';
-import { textOf } from '../reading/follow-ups/text-of.ts';
-import { lastCallOf } from '../reading/follow-ups/last-call.ts';
-import { withKinds } from '../reading/own-things/own-things.ts';
-import { afterPart } from '../reading/follow-ups/after-part.ts';
-import { withPersonOf } from '../reading/follow-ups/after-part-things.ts';
-import type { MeantCalls } from '../reading/follow-ups/meant-calls/meant-call.ts';
-import { weighedAct, type Expect } from '../reading/tool-choice/weighed-act.ts';
-import { expectationBy } from '../reading/tool-choice/expectation.ts';
-import type { RequestClassifier } from '../reading/tool-choice/request-classifier/request-classifier.ts';
-import type { ValueTagger } from '../reading/values/value-tagger/value-tagger.ts';
-import { missingItems } from '../reading/values/lone-item.ts';
-import { missingSum } from '../reading/values/lone-number.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import {
+  changeOf,
+  lackOf,
+  NOTHING_REFUSED,
+  type Change,
+  type MessageReading,
+  type ReadCall,
+  type Refused,
+  type RequestReader,
+  type RequestReading,
+} from '../reading/request-reader.ts';
+import { Attempts, type MadeCall } from './attempts.ts';
+import { decide } from './decide.ts';
+import type { FittingPrompt, Focus } from './fitting-prompt.ts';
+import { readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import {
@@ -42,33 +33,16 @@ import {
 
 export interface GuidedStepsOptions extends StepLoopOptions {
   readonly prompt: FittingPrompt;
-  readonly loader: StepLoopOptions['loader'] & Pick<Loader, 'chances'>;
-  /** What the person has in the app now. */
-  readonly knownTitles: () => KnownTitles;
-  readonly requestClassifier: RequestClassifier;
-  readonly valueTagger: ValueTagger;
+  readonly loader: StepLoopOptions['loader'] & ReadingServices['loader'];
+  readonly personalThings: ReadingServices['personalThings'];
+  readonly requestReader: RequestReader;
 }
 
-const CALLABLE: Readonly<Record<SpeechAct, Focus['callable']>> = {
-  requests: 'all',
-  asks: 'read-only',
-  elsewhere: 'foreign',
-  wonders: 'none',
-  tells: 'none',
-  keeps: 'none',
-};
-const KEPT = 'OK. Nothing was changed.';
-
-/** A message as it was read, which each of its parts is answered with. */
-interface Reading {
+/** What the requests of a message are answered with, one after another. */
+interface Answering {
   readonly options: GuidedStepsOptions;
-  readonly turn: GuidedTurn;
-  readonly known: KnownTitles;
-  readonly expect: Expect;
-  /** The changes that the whole message asks for. */
-  readonly clearly: ReadonlySet<Change>;
-  /** The tool of the answer before. */
-  readonly before: string | null;
+  readonly message: MessageReading;
+  readonly isOnly: boolean;
   readonly questions: OpenQuestions;
   /** Tools that were passed over for those that were called. */
   readonly passedOver: string[];
@@ -80,138 +54,84 @@ interface Reading {
  * goes on as usual.
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
-  const { writer, requestClassifier } = options;
-  const reading = readMessage(options);
-  const { turn, clearly, before, questions, passedOver } = reading;
-  if (writer.message.parts.length > 0) return runSteps({ ...options, isAsked: isOneOf(clearly) });
-  if (canBeMade(turn.meant, options)) {
-    const ending = await runMeant(turn.meant, options);
-    if (ending === COMPLETE) sayWhatWasFound(writer);
-    return ending;
+  const { writer, requestReader, signal, catalog } = options;
+  const reading = await requestReader.read(readerInput(options.history, options), signal);
+  if (writer.message.parts.length > 0) {
+    const asked = reading.type === 'requests' ? reading.message.asked : [];
+    return runSteps({ ...options, isAsked: isOneOf(asked) });
   }
-  if (turn.act === 'keeps') return say(KEPT, writer);
-  if (turn.question !== null) return say(turn.question, writer);
-  const [question = ''] = turn.requests;
-  if (turn.act === 'wonders' && asksWhatCouldBe(question))
-    return say(abilityAnswer(requestClassifier.classify(question, before), options.catalog), writer);
-  for (const said of turn.requests) {
-    const ending = await answerPart(said, reading);
-    if (ending.status !== 'complete') return ending;
+  const decision = decide(reading, catalog);
+  switch (decision.type) {
+    case 'say':
+      return say(decision.text, writer, decision.repairs);
+    case 'call': {
+      const ending = await runMeant(decision, options);
+      if (ending === COMPLETE) sayWhatWasFound(writer);
+      return ending;
+    }
+    case 'answer':
+      return answerParts(decision.requests, {
+        options,
+        message: decision.message,
+        isOnly: decision.requests.length === 1,
+        questions: new OpenQuestions(),
+        passedOver: [],
+      });
+    default:
+      return assertNever(decision);
   }
-  if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, passedOver);
-  questions.ask(writer);
-  return COMPLETE;
 }
 
-function readMessage(options: GuidedStepsOptions): Reading {
-  const { history, knownTitles, requestClassifier, valueTagger } = options;
-  const known = knownTitles();
-  const expect = expectationBy(requestClassifier, options.catalog, known);
-  const turn = guidedTurn(history, known, expect, valueTagger.tag);
-  return {
-    options,
-    turn,
-    known,
-    expect,
-    clearly: askedChanges(turn.said),
-    before: lastCallOf(history.at(-2))?.toolName ?? null,
-    questions: new OpenQuestions(),
-    passedOver: [],
-  };
+async function answerParts(requests: readonly string[], answering: Answering): Promise<Ending> {
+  const { writer } = answering.options;
+  for (const said of requests) {
+    const ending = await answerPart(said, answering);
+    if (ending.status !== 'complete') return ending;
+  }
+  if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, answering.passedOver);
+  answering.questions.ask(writer);
+  return COMPLETE;
 }
 
 /** @param said one of the requests of the message. */
-async function answerPart(said: string, reading: Reading): Promise<Ending> {
-  const { options, turn, known, expect, questions } = reading;
-  const isFirst = options.writer.message.parts.length === 0;
-  // What the part before has made is there.
-  const now = isFirst ? known : options.knownTitles();
-  const call = isFirst ? null : lastCallOf(options.writer.message);
-  const named = call === null ? said : withPersonOf(said, call);
-  const alone = isFirst && turn.requests.length === 1 ? null : readPart(said, named, options, now, expect);
-  const meant = alone?.meant ?? null;
-  if (canBeMade(meant, options)) return runMeant(meant, options);
-  // "… and remind me of it tomorrow": what the part before has just made.
-  const request = isFirst ? said : afterPart(aloneIn(alone, named), options.writer.message);
-  const focus = await focusOn(request, reading, now);
+async function answerPart(said: string, answering: Answering): Promise<Ending> {
+  const { options, questions, isOnly, passedOver } = answering;
+  const answeredParts = options.writer.message.parts.length;
+  const input = await requestInput(
+    readerInput(options.history, options),
+    { said, message: answering.message, answer: { ...options.writer.message } },
+    options.prompt.callable,
+    options,
+  );
+  const read = (refused: Refused): Promise<RequestReading> =>
+    options.requestReader.readRequest({ ...input, refused }, options.signal);
+  const first = await read(NOTHING_REFUSED);
+  if (first.type === 'calls') return runMeant(first, options);
   const loop = {
     ...options,
-    isAsked: isOneOf(focus.leanings.asked),
-    ...(turn.requests.length > 1 && { askLater: questions.about(request) }),
+    isAsked: isOneOf(first.focus.asked),
+    ...(!isOnly && { askLater: questions.about(first.focus.request) }),
   };
+  const focus = (reading: RequestReading, refused: Refused): Focus | null =>
+    reading.type === 'calls'
+      ? null
+      : { ...reading.focus, answeredParts, chances: input.chances, refused: refused.tools };
   const attempts = new Attempts();
-  const ending = await answerRequest(loop, focus, attempts);
-  reading.passedOver.push(...attempts.passedOver);
+  const next = async (refused: Refused): Promise<Focus | null> => focus(await read(refused), refused);
+  const ending = await answerRequest(loop, focus(first, NOTHING_REFUSED), attempts, next);
+  passedOver.push(...attempts.passedOver);
   return ending;
 }
 
-/** @param known what the person has when the request is answered. */
-async function focusOn(request: string, reading: Reading, known: KnownTitles): Promise<Focus> {
-  const { options, turn, expect, clearly, before } = reading;
-  const { act, requests, meantTool } = turn;
-  const isAlone = requests.length === 1;
-  // Of a long message, the words that ask decide which tool is meant.
-  const choosing = isAlone ? (turn.asks ?? request) : request;
-  const chances = await options.loader.chances(choosing);
-  // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
-  const own = askedChanges(choosing);
-  const asked =
-    meantTool === null ? new Set([...own].filter((change) => act === 'asks' || clearly.has(change))) : clearly;
-  const leanings = { request: choosing, asked, meantTool, named: namedKinds(choosing, known) };
-  const allowed = CALLABLE[isAlone ? act : weighedAct(speechActOf(request), expect(request, before))];
-  return {
-    request,
-    context: turn.context,
-    whole: turn.whole,
-    completes: turn.completes,
-    answeredParts: options.writer.message.parts.length,
-    // A tool that the classifier can't know may answer it all the same.
-    callable: allowed !== 'none' && opensWithTalk(reading, leanings) ? 'foreign' : allowed,
-    chances,
-    likely: options.requestClassifier.classify(withKinds(choosing, known), before),
-    nothing: expect(choosing, before)?.nothing ?? null,
-    leanings,
-    refused: NOTHING_REFUSED,
-    known,
-  };
-}
-
-/** Whether a conversation begins with talk. */
-const opensWithTalk = ({ options, turn }: Reading, leanings: Focus['leanings']): boolean =>
-  options.history.length === 1 && isTalk(options.requestClassifier.talkChance(turn.said, null), leanings);
-
-/** Whether all tools of the calls are there. */
-const canBeMade = (meant: MeantCalls | null, { catalog }: GuidedStepsOptions): meant is MeantCalls =>
-  meant !== null && meant.calls.every(({ tool }) => catalog.find(tool) !== null);
-
-/**
- * Reads a request of a message as if it were a message alone, after the answer to the earlier ones.
- * @param said its words. @param named with the name of the person whom they only point at.
- * @returns null for words that the app has put otherwise already.
- */
-function readPart(
-  said: string,
-  named: string,
-  { history, writer, valueTagger }: GuidedStepsOptions,
-  known: KnownTitles,
-  expect: Expect,
-): GuidedTurn | null {
-  const last = history.at(-1);
-  if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
-  const before = writer.message.parts.length === 0 ? history.slice(0, -1) : [...history, writer.message];
-  return guidedTurn([...before, { ...last, parts: [textPart(named)] }], known, expect, valueTagger.tag);
-}
-
-/** @returns what a later request means after the earlier ones, if that is one request. */
-function aloneIn(later: GuidedTurn | null, said: string): string {
-  const [only = said, other] = later?.requests ?? [];
-  return other === undefined && (later?.act === 'requests' || later?.act === 'asks') ? only : said;
-}
-
-function say(answer: string, writer: GuidedStepsOptions['writer']): Ending {
+function say(answer: string, writer: GuidedStepsOptions['writer'], repairs: Ending['repairs']): Ending {
   writer.beginStep();
   writer.append('text', answer);
-  return COMPLETE;
+  return repairs === undefined ? COMPLETE : { ...COMPLETE, repairs };
+}
+
+interface MeantCalls {
+  readonly calls: readonly ReadCall[];
+  readonly isAsked: boolean;
 }
 
 /** Makes the calls of a message, or a part of one, that the app reads with the answer before it; what they found is said at the end. */
@@ -221,24 +141,33 @@ async function runMeant({ calls, isAsked }: MeantCalls, options: GuidedStepsOpti
 }
 
 const isOneOf =
-  (asked: ReadonlySet<Change>) =>
+  (asked: readonly Change[]) =>
   (toolName: string): boolean =>
-    asked.has(changeOf(toolName));
+    asked.includes(changeOf(toolName));
 
-/** Ends with the first call that does something, its tool says the answer, or with the failure of the likeliest ones. */
-async function answerRequest(options: GuidedStepsOptions, first: Focus, attempts: Attempts): Promise<Ending> {
+/**
+ * Ends with the first call that does something, its tool says the answer, or with the failure of the likeliest ones.
+ * @param next reads the request again without what was refused.
+ */
+async function answerRequest(
+  options: GuidedStepsOptions,
+  first: Focus | null,
+  attempts: Attempts,
+  next: (refused: Refused) => Promise<Focus | null>,
+): Promise<Ending> {
   let loop = options;
-  for (let focus: Focus | null = first; focus !== null;) {
+  for (let focus = first; focus !== null;) {
     const calls: MadeCall[] = [];
     const ending = await attempt({ lackOf, ...loop, onCall: (made) => void calls.push(made) }, focus);
     const made = calls.at(-1);
     if (ending.status !== 'complete' || made === undefined) return ending;
     const isOwn = options.catalog.find(made.call.toolName)?.source === BUILT_IN;
     if (isOwn && made.execution.failure?.code !== 'not-found') return ending;
-    const next = attempts.next(made);
-    const refused = isOwn && next?.tools.includes(made.call.toolName) === true ? null : next;
+    const refused = attempts.next(made);
+    if (refused === null || (isOwn && refused.tools.includes(made.call.toolName))) return COMPLETE;
     const answeredParts = options.writer.message.parts.length;
-    focus = refused === null ? null : { ...focus, answeredParts, refused };
+    const again = await next(refused);
+    focus = again === null ? null : { ...again, answeredParts };
     // The answer is the first error then, and no question about another tool.
     loop = { ...options, askLater: () => {}, ...(isOwn && { lackOf: anythingBut(made) }) };
   }
@@ -265,9 +194,6 @@ const anythingBut =
     );
     return isMeant ? null : { tool: call.toolName, parameter };
   };
-
-/** A call that would answer with what it was given is none that anybody asked for. */
-const lackOf: NonNullable<StepLoopOptions['lackOf']> = (calls) => missingSum(calls) ?? missingItems(calls);
 
 async function attempt(loop: GuidedStepsOptions, focus: Focus): Promise<Ending> {
   const options: Steps & GuidedStepsOptions = { ...loop, failures: new RepeatedFailures() };

@@ -1,5 +1,5 @@
 import type { AnswerWriter } from './answer-writer.ts';
-import { askedAbout } from '../reading/follow-ups/asked-about.ts';
+import { askedAbout } from '../reading/request-reader.ts';
 
 /** What the requests of one message lack: asked together, after what could be done. */
 export class OpenQuestions {

@@ -2,6 +2,10 @@ import type { GenerateRequest, InferenceBackend } from '../inference/inference-b
 import type { Logger } from '../foundation/logger.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
+import type { ConversationTools } from '../loader/conversation-tools.ts';
+import type { PersonalThings, RequestReader } from '../reading/request-reader.ts';
+import { textPart, type StoredMessage } from '../storage/stored-message.ts';
+import { readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { askedAs } from './asked-as.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
@@ -14,10 +18,14 @@ export interface ReadAheadOptions extends Omit<Recalling, 'compactor'> {
   readonly compactor: Pick<Compactor, 'applied' | 'whenIdle'>;
   readonly backend: Pick<InferenceBackend, 'measurePrompt' | 'prepare'>;
   readonly models: Pick<ModelAccess, 'profile'>;
-  readonly loader: Pick<Loader, 'preview' | 'previewRoom'>;
+  readonly loader: Pick<Loader, 'preview' | 'previewRoom' | 'chances'>;
   readonly repositories: { readonly messages: Pick<MessageRepository, 'list'> };
   readonly instructions: GenerateRequest['instructions'];
   readonly logger: Logger;
+  /** For models that are guided. */
+  readonly requestReader: RequestReader;
+  readonly personalThings: () => PersonalThings;
+  readonly catalog: ReadingServices['catalog'];
   /** Whether the model may read ahead by itself after an answer; the default is yes. */
   readonly mayReadAhead?: () => boolean | Promise<boolean>;
 }
@@ -39,6 +47,7 @@ export class ReadAhead {
   #held: string | null = null;
   #afterAnswer: Promise<void> = Promise.resolve();
   #ended = false;
+  readonly #drafts = new AbortController();
 
   constructor(options: ReadAheadOptions) {
     this.#options = options;
@@ -62,6 +71,7 @@ export class ReadAhead {
     const request = this.#begin();
     const asked = askedAs(models.profile);
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
+    if (models.profile.guided === true && draft !== '') void this.#readDraft(conversationId, draft, tools, request);
     const recalled = await withRecalled(draft, tools, this.#options);
     if (!request.overtaken.aborted) {
       const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
@@ -99,7 +109,30 @@ export class ReadAhead {
   /** From now on, nothing is read ahead. */
   end(): void {
     this.#ended = true;
+    this.#drafts.abort();
     this.#begin();
+  }
+
+  /** A draft is read like the message that it becomes: sent unchanged, it costs no reading. */
+  async #readDraft(
+    conversationId: string | null,
+    draft: string,
+    tools: ConversationTools,
+    request: EngineRequest,
+  ): Promise<void> {
+    const { requestReader, repositories, logger } = this.#options;
+    const signal = this.#drafts.signal;
+    const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
+    const input = readerInput([...stored, draftMessage('user', draft)], this.#options);
+    try {
+      const reading = await requestReader.read(input, signal);
+      const [said, other] = reading.type === 'requests' ? reading.requests : [];
+      if (reading.type !== 'requests' || said === undefined || other !== undefined || request.overtaken.aborted) return;
+      const part = { message: reading.message, said, answer: draftMessage('assistant', '') };
+      await requestReader.readRequest(await requestInput(input, part, tools.callable, this.#options), signal);
+    } catch (error) {
+      if (!this.#ended) logger.log('warning', 'A draft could not be read.', error);
+    }
   }
 
   async #readAnswer(conversationId: string, { overtaken }: EngineRequest): Promise<void> {
@@ -128,3 +161,15 @@ export class ReadAhead {
     return { overtaken: this.#newest.signal };
   }
 }
+
+/** A message that may be sent. */
+const draftMessage = (role: StoredMessage['role'], text: string): StoredMessage => ({
+  id: '',
+  conversationId: '',
+  role,
+  parts: text === '' ? [] : [textPart(text)],
+  status: 'complete',
+  error: null,
+  createdAt: 0,
+  figures: null,
+});

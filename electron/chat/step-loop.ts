@@ -20,9 +20,8 @@ import { MarkupFilter, mentionsMarkup, withoutMarkup } from './control-markup.ts
 import type { EmitEvent } from './emit-event.ts';
 import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
-import type { MadeCall } from '../reading/tool-choice/attempts.ts';
-import type { MeantCall } from '../reading/follow-ups/meant-calls/meant-call.ts';
-import { questionAbout } from '../reading/missing-detail.ts';
+import type { MadeCall } from './attempts.ts';
+import { questionAbout, type ReadCall } from '../reading/request-reader.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';
@@ -236,7 +235,7 @@ async function runCalls(
  * Runs calls that the app itself has worked out, without a model, up to the first that doesn't succeed.
  * @returns how the answer ended, or null if it goes on.
  */
-export async function runMeantCalls(calls: readonly MeantCall[], options: Steps): Promise<Ending | null> {
+export async function runMeantCalls(calls: readonly ReadCall[], options: Steps): Promise<Ending | null> {
   for (const { tool, arguments: args } of calls) {
     options.writer.beginStep();
     const ending = await runCalls([{ name: tool, arguments: args, raw: null }], new AnnouncedCalls(options), options);

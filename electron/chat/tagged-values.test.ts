@@ -7,7 +7,7 @@ const guided = { ...profile, answers: 'tools', guided: true } as const;
 const tagged: { readonly message: string; readonly tools: readonly string[] }[] = [];
 const fixture = useChat({
   models: { profile: guided, ensureReady: async () => guided },
-  valueTagger: {
+  tagger: {
     tag: (message, tools) => {
       tagged.push({ message, tools });
       return { 'double.number': { said: { '4': -0.1 }, other: -8, omitted: -5 } };

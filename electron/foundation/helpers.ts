@@ -8,6 +8,7 @@ export const HELPERS = {
   'engine-helper': 'electron/inference/engine-process/engine-helper.ts',
   'compute-helper': 'electron/bundles/compute-helper.ts',
   'picture-helper': 'electron/bundles/picture-helper.ts',
+  'reading-helper': 'electron/reading/process/reading-helper.ts',
   'copy-helper': 'electron/storage/copies/copy-helper.ts',
   'search-helper': 'electron/storage/text-search/search-helper.ts',
   'query-helper': 'electron/storage/tables/query-helper.ts',

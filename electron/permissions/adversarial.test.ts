@@ -1,3 +1,4 @@
+import { inProcessReader } from '../reading/testing/in-process-reader.ts';
 import { execFileSync } from 'node:child_process';
 import {
   linkSync,
@@ -301,6 +302,7 @@ describe('what tools return', () => {
       say('As you like.'),
     );
     const chat = new ChatService({
+      requestReader: inProcessReader(),
       backend,
       catalog,
       loader,

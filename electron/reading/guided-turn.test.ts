@@ -4,9 +4,8 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { askedAbout } from './follow-ups/asked-about.ts';
 import { askedChanges } from './english/asked-changes.ts';
 import { copyingFor } from './values/copying.ts';
-import { NOTHING_REFUSED } from './tool-choice/attempts.ts';
 import type { Expect } from './tool-choice/weighed-act.ts';
-import { focusedMessages } from './tool-choice/focus.ts';
+import { focusedMessages } from './focused-messages.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { answered } from './testing/answered.ts';
 import { callOf } from './testing/call-of.ts';
@@ -363,20 +362,7 @@ describe('a message', () => {
       ...said('a', 'What is the b?', 'c'),
       { ...message('assistant', ''), parts: [textPart('one'), textPart('two')] },
     ];
-    const focused = focusedMessages(history, {
-      request: 'a c',
-      context: '',
-      whole: '',
-      completes: 2,
-      answeredParts: 1,
-      callable: 'all',
-      chances: new Map(),
-      likely: new Map(),
-      nothing: null,
-      refused: NOTHING_REFUSED,
-      leanings: { request: 'a c', asked: new Set(), meantTool: null, named: new Set() },
-      known: NO_TITLES,
-    });
+    const focused = focusedMessages(history, { request: 'a c', completes: 2, answeredParts: 1 });
     expect(focused.map(({ role, parts }) => [role, ...parts.map(({ part }) => part)])).toEqual([
       ['user', { type: 'text', text: 'a c' }],
       ['assistant', { type: 'text', text: 'two' }],

@@ -10,6 +10,8 @@ import type { Catalog } from '../../tools/catalog.ts';
 import type { CallGate } from '../../permissions/call-gate.ts';
 import { definePlainTool, defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
+import type { ReaderModels } from '../../reading/read-message.ts';
+import { inProcessReader } from '../../reading/testing/in-process-reader.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
 import { ChatService, type ChatServiceOptions } from '../chat-service.ts';
@@ -77,7 +79,7 @@ export interface Asked {
 
 type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 
-export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead' | 'random' | 'valueTagger'> {
+export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead' | 'random'> {
   /** The model's profile, as the loader sees it. */
   readonly contextSize?: number;
   readonly models?: ModelAccess;
@@ -85,6 +87,8 @@ export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhe
   /** Besides the two of every fixture. */
   readonly tools?: readonly ToolDefinition[];
   readonly gate?: CallGate;
+  /** What the tagger of values makes of messages; the default is nothing. */
+  readonly tagger?: ReaderModels['tagger'];
   readonly createPlans?: (stores: Stores) => ConversationPlans;
 }
 
@@ -107,7 +111,7 @@ export function createChatFixture(
     createPlans,
     mayReadAhead,
     random,
-    valueTagger,
+    tagger,
   } = options;
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
@@ -118,7 +122,7 @@ export function createChatFixture(
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
     ...(mayReadAhead && { mayReadAhead }),
     ...(random && { random }),
-    ...(valueTagger && { valueTagger }),
+    requestReader: inProcessReader(tagger && { tagger }),
     ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,

@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../tools/define-tool.ts';
+import type { ReadableTool } from '../reading.ts';
 import { changeOf, type Change } from '../english/change-words.ts';
 import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
 
@@ -18,7 +18,7 @@ const CLEAR_NAMED = 0.35;
  * "I finished the novel" completes no task.
  */
 export function isClearRequest(
-  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   likely: ReadonlyMap<string, number>,
   asked: ReadonlySet<Change>,
   named: ReadonlySet<ThingKind>,

@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '../../tools/define-tool.ts';
+import type { ReadableTool } from '../reading.ts';
 import { leaningTo, type Leanings } from './leanings.ts';
 
 /** How much the loader's log-odds count next to the model's log-probabilities, see decision 57. */
@@ -21,7 +21,7 @@ const LEAST_CHANCE = 0.0005;
  * @returns what to add to the log-probability that the model gives their names.
  */
 export const toolPriors = (
-  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   chances: ReadonlyMap<string, number>,
   likely: ReadonlyMap<string, number>,
   leanings: Leanings,

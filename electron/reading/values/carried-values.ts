@@ -3,7 +3,7 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import type { ToolDefinition } from '../../tools/define-tool.ts';
+import type { ReadableTool } from '../reading.ts';
 import { timeInGap } from '../follow-ups/free-gap.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
@@ -31,7 +31,7 @@ const LIKELY_CARRIED = Math.log(0.5);
  * @returns all that these arguments can be, by `tool.parameter`.
  */
 export function carriedValues(
-  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   before: readonly StoredMessage[],
   request: string,
   known: KnownTitles,
@@ -91,7 +91,7 @@ function namedBy(query: unknown, things: readonly Thing[]): readonly Thing[] {
 
 /** Another tool that looks at the same, or one that works on the same file or table. */
 function sharedArguments(
-  { name, risk }: Pick<ToolDefinition, 'name' | 'risk'>,
+  { name, risk }: Pick<ReadableTool, 'name' | 'risk'>,
   last: ToolCall | undefined,
   request: string,
   isUnsaid: (key: string) => boolean,
@@ -113,7 +113,7 @@ const READS_TABLE = /^(?:describe_table|find_rows|summarize_table|export_table|d
 
 /** "And the highest one?", after an answer about a table, or after one was imported: names are known, and none is said. */
 function sameTable(
-  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   { arguments: args, result }: ToolCall,
   request: string,
   known: KnownTitles,
@@ -134,7 +134,7 @@ function gapFound(last: ToolCall, request: string): Copying['onlyAmong'] {
 
 /** The same again with other numbers, another place: each number of the message is for the argument that it fits best. */
 function repeatedArguments(
-  tools: readonly Pick<ToolDefinition, 'name' | 'risk'>[],
+  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   { toolName, arguments: args }: ToolCall,
   request: string,
   spanScores: Copying['spanScores'],

@@ -153,7 +153,13 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
   const continueAnswer = useChat((state) => state.continueAnswer);
   const retry = useChat((state) => state.retry);
   const showError = useApp((state) => state.showError);
-  if (message.status === 'complete' || message.status === 'generating') return null;
+  if (message.status === 'generating') return null;
+  if (message.status === 'complete')
+    return isLast && message.repairs !== undefined ? (
+      <div className="flex flex-wrap gap-2">
+        <RepairButtons repairs={message.repairs} reason="message" />
+      </div>
+    ) : null;
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
       <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>

@@ -1,3 +1,4 @@
+import { inProcessReader } from '../../../reading/testing/in-process-reader.ts';
 import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../../../shared/rpc/server.ts';
 import { createBundles } from '../../../bundles/index.ts';
@@ -79,6 +80,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     logger: silentLogger,
   });
   const chat = new ChatService({
+    requestReader: inProcessReader(),
     backend,
     models: { profile, ensureReady: async () => profile },
     catalog,

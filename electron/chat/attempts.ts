@@ -1,17 +1,6 @@
-import type { JsonValue } from '../../../shared/entities/json.ts';
-import type { ToolCall } from '../../../shared/entities/tool-call.ts';
-import type { ToolExecution } from '../../tools/tool-execution.ts';
-import { changeOf } from '../english/change-words.ts';
-
-/** What has failed for a request, so that another attempt leaves it out. */
-export interface Refused {
-  /** Values, by `tool.parameter`. */
-  readonly values: Readonly<Record<string, readonly JsonValue[]>>;
-  /** Names of tools. */
-  readonly tools: readonly string[];
-}
-
-export const NOTHING_REFUSED: Refused = { values: {}, tools: [] };
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
+import { changeOf, NOTHING_REFUSED, type Refused } from '../reading/request-reader.ts';
 
 export interface MadeCall {
   readonly call: Pick<ToolCall, 'id' | 'toolName' | 'arguments'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ToolExecution } from '../../tools/tool-execution.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
 
 let calls = 0;

@@ -1,15 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { LogLevel } from '../foundation/logger.ts';
-import { withBuiltInBundles } from './built-in-bundles.ts';
-import { CLASSIFIER_FILE, createRequestClassifier } from './create-request-classifier.ts';
+import { withBuiltInBundles } from '../../app/built-in-bundles.ts';
+import { loadReaderModels } from './reader-models.ts';
 
-const RESOURCES = path.join(import.meta.dirname, '../../resources');
-const logged: string[] = [];
-const logger = { log: (_level: LogLevel, text: string) => void logged.push(text) };
-const classifier = createRequestClassifier(RESOURCES, logger);
+const RESOURCES = path.join(import.meta.dirname, '../../../resources');
+const { classifier } = loadReaderModels(RESOURCES).models;
 const likeliest = (request: string, after: string | null = null): string | undefined =>
   [...classifier.classify(request, after)].toSorted(([, left], [, right]) => right - left)[0]?.[0];
 
@@ -35,20 +30,5 @@ it('gives probabilities, also where nothing is said', () => {
   for (const request of ['remind me at 9', '']) {
     const sum = [...classifier.classify(request, null).values()].reduce((total, value) => total + Math.exp(value), 0);
     expect(sum).toBeCloseTo(1, 5);
-  }
-});
-
-it('a damaged file is logged once, and says nothing', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-classifier-'));
-  try {
-    mkdirSync(path.dirname(path.join(folder, CLASSIFIER_FILE)));
-    writeFileSync(path.join(folder, CLASSIFIER_FILE), Buffer.from('\u0002\0\0\0\0\0\0\0{}'));
-    const damaged = createRequestClassifier(folder, logger);
-    expect([damaged.classify('remind me', null), damaged.classify('of it', null)]).toEqual([new Map(), new Map()]);
-    expect(logged).toEqual([
-      'The classifier of requests could not be read. The starter model chooses tools without it.',
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 });

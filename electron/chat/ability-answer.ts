@@ -1,18 +1,15 @@
 import type { Catalog } from '../tools/catalog.ts';
 
-/** From this probability on, a question is about the likeliest tool. */
-const LEAST_LIKELY = 0.25;
 const UNCLEAR = 'Ask for it in your own words. Nothing changes until you do, and if I can’t do it, I say so.';
 /** Part of a summary that is meant for models: "; restore_note brings it back". */
 const NAMES_TOOL = /; [a-z]+_[a-z]+ brings it back$/;
 
 /**
  * Answers a question about what could be done, "can you store birthdays?", with what the tool that it is about does.
- * @param likely by tool, the logarithm of the probability that the question is for it.
+ * @param name of that tool; null if it isn't clear.
  */
-export function abilityAnswer(likely: ReadonlyMap<string, number>, catalog: Pick<Catalog, 'find'>): string {
-  const [name, chance] = [...likely].reduce((best, next) => (next[1] > best[1] ? next : best), ['', -Infinity]);
-  const tool = Math.exp(chance) < LEAST_LIKELY ? null : (catalog.find(name)?.tool ?? null);
+export function abilityAnswer(name: string | null, catalog: Pick<Catalog, 'find'>): string {
+  const tool = name === null ? null : (catalog.find(name)?.tool ?? null);
   if (tool === null) return UNCLEAR;
   const [example] = tool.examples;
   const forExample = example === undefined ? '' : ` For example, write “${example}”.`;

@@ -1,7 +1,7 @@
 import type { Repositories } from '../storage/repositories.ts';
 import type { Cell, ColumnType, TableColumn, TableSummary } from '../storage/tables/table.ts';
 import type { TableStore } from '../storage/tables/table-store.ts';
-import type { KnownCell, KnownText, KnownTitles } from '../reading/own-things/named-kinds.ts';
+import type { KnownCell, KnownText, PersonalThings } from '../reading/request-reader.ts';
 
 /** Newest rows whose texts are known, and the longest text that somebody would say. */
 const MOST_ROWS = 300;
@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 40;
 const MOST_NOTES = 300;
 const MOST_NOTE_CHARACTERS = 2000;
 
-/** @returns the person's tables, as `readKnownTitles` takes them. */
+/** @returns the person's tables, as `readPersonalThings` takes them. */
 export const readTables = (store: Pick<TableStore, 'list' | 'newest'>): readonly ReadTable[] =>
   store.list().map(({ name, columns }) => ({ name, columns, newest: () => store.newest(name, MOST_ROWS) }));
 
@@ -23,12 +23,12 @@ interface ReadTable extends Pick<TableSummary, 'name' | 'columns'> {
  * @param remembers whether memory is on.
  * @returns the titles of what the person has now, and apart from them those of what was deleted.
  */
-export function readKnownTitles(
+export function readPersonalThings(
   { notes, memories, reminders, organizer }: Pick<Repositories, 'notes' | 'memories' | 'reminders' | 'organizer'>,
   tables: readonly ReadTable[],
   folders: readonly string[] = [],
   remembers = false,
-): KnownTitles {
+): PersonalThings {
   const { tasks, calendar, contacts } = organizer;
   const allColumns = tables.flatMap((table) => table.columns);
   const ofTypes = (...types: readonly ColumnType[]): readonly string[] => [
@@ -57,16 +57,23 @@ export function readKnownTitles(
     'removed event': calendar.trashed().map(({ title }) => title),
     'removed contact': contacts.trashed().map(({ name }) => name),
     'done task': tasks.done().map(({ title }) => title),
-    listOf: (task) => [...tasks.open(), ...tasks.done()].find(({ title }) => title === task)?.list || null,
-    reminderAt: (text) => {
-      const [only, other] = reminders.upcoming().filter((one) => one.kind === 'reminder' && one.text === text);
-      return other === undefined ? (only?.dueAt ?? null) : null;
-    },
-    texts: () => [
+    lists: Object.fromEntries(
+      [...tasks.done(), ...tasks.open()]
+        .toReversed()
+        .flatMap(({ title, list }) => (list === '' ? [] : [[title, list]])),
+    ),
+    reminderTimes: timesOf(reminders.upcoming().filter(({ kind }) => kind === 'reminder')),
+    contents: [
       ...notes.newest(MOST_NOTES, MOST_NOTE_CHARACTERS).map((note): KnownText => ({ kind: 'note', ...note })),
       ...(remembers ? memories.all() : []).map(({ text }): KnownText => ({ kind: 'memory', title: '', text })),
     ],
   };
+}
+
+/** @returns when each reminder comes, by its text; those that share theirs are left out. */
+function timesOf(reminders: readonly { readonly text: string; readonly dueAt: number }[]): Record<string, number> {
+  const same = Map.groupBy(reminders, ({ text }) => text);
+  return Object.fromEntries([...same].flatMap(([text, [only, other]]) => (only && !other ? [[text, only.dueAt]] : [])));
 }
 
 const spoken = (name: string): string => name.replaceAll('_', ' ');

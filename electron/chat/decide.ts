@@ -1,0 +1,42 @@
+import type { Repair } from '../../shared/entities/repair.ts';
+import { assertNever } from '../foundation/errors.ts';
+import type { MessageReading, ReadCall, Reading, Unread } from '../reading/request-reader.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import { abilityAnswer } from './ability-answer.ts';
+
+/**
+ * - `say`: the answer is this text, and nothing is done.
+ * - `call`: these calls are made; a change is only offered if nobody asked for it.
+ * - `answer`: the requests are answered one after another, with the model where a reading leaves something open.
+ */
+export type Decision =
+  | { readonly type: 'say'; readonly text: string; readonly repairs?: Repair[] }
+  | { readonly type: 'call'; readonly calls: readonly ReadCall[]; readonly isAsked: boolean }
+  | { readonly type: 'answer'; readonly message: MessageReading; readonly requests: readonly string[] };
+
+const KEPT = 'OK. Nothing was changed.';
+const UNREAD: Readonly<Record<Unread, string>> = {
+  long: 'This is more text than the included model reads: it is made for short requests. A stronger model can summarize it, translate it, or answer questions about it.',
+  code: 'The included model reads short requests, not code or data. A stronger model can work with this.',
+  language: 'The included model reads English only. A stronger model understands other languages.',
+};
+
+/** Says what happens with a message as it was read, for a model that is guided. */
+export function decide(reading: Reading, catalog: Pick<Catalog, 'find'>): Decision {
+  switch (reading.type) {
+    case 'calls':
+      return { type: 'call', calls: reading.calls, isAsked: reading.isAsked };
+    case 'requests':
+      return { type: 'answer', message: reading.message, requests: reading.requests };
+    case 'question':
+      return { type: 'say', text: reading.question };
+    case 'ability':
+      return { type: 'say', text: abilityAnswer(reading.tool, catalog) };
+    case 'declined':
+      return { type: 'say', text: KEPT };
+    case 'unread':
+      return { type: 'say', text: UNREAD[reading.reason], repairs: ['choose-model'] };
+    default:
+      return assertNever(reading);
+  }
+}

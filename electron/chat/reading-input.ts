@@ -1,0 +1,45 @@
+import type { PersonalThings, ReadableTool, ReaderInput, RequestInput } from '../reading/request-reader.ts';
+import { NOTHING_REFUSED } from '../reading/request-reader.ts';
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import type { ConversationTools } from '../loader/conversation-tools.ts';
+import type { Loader } from '../loader/loader.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
+
+export interface ReadingServices {
+  readonly catalog: Pick<Catalog, 'list'>;
+  readonly loader: Pick<Loader, 'chances'>;
+  /** What the person has in the app now. */
+  readonly personalThings: () => PersonalThings;
+}
+
+/** @param history the conversation's messages, oldest first, ending with the one to read. */
+export const readerInput = (
+  history: readonly StoredMessage[],
+  { catalog, personalThings }: Pick<ReadingServices, 'catalog' | 'personalThings'>,
+): ReaderInput => ({ history, things: personalThings(), tools: catalog.list().map(readable) });
+
+/**
+ * @param part the reading of the message, one of its requests, and the answer so far.
+ * @param callable tools that the answer may call.
+ */
+export async function requestInput(
+  input: ReaderInput,
+  part: Pick<RequestInput, 'message' | 'said' | 'answer'>,
+  callable: ConversationTools['callable'],
+  { loader }: Pick<ReadingServices, 'loader'>,
+): Promise<RequestInput> {
+  return {
+    ...input,
+    ...part,
+    chances: Object.fromEntries(await loader.chances(part.said)),
+    callable: callable.filter(({ bundle }) => bundle !== META_BUNDLE).map(readable),
+    refused: NOTHING_REFUSED,
+  };
+}
+
+const readable = ({ tool: { name, risk }, source }: CatalogEntry): ReadableTool => ({
+  name,
+  risk,
+  isOwn: source === BUILT_IN,
+});

@@ -1,0 +1,110 @@
+import type { Disposable } from '../../foundation/disposable.ts';
+import type { StartHelper } from '../../foundation/helper-process.ts';
+import type { Logger } from '../../foundation/logger.ts';
+import { HelperEndedError } from '../../foundation/run-helper.ts';
+import { WarmHelper } from '../../foundation/warm-helper.ts';
+import type { StoredMessage } from '../../storage/stored-message.ts';
+import { textOf } from '../follow-ups/text-of.ts';
+import {
+  unreadAs,
+  type ReaderInput,
+  type Reading,
+  type RequestInput,
+  type RequestReading,
+  type Trace,
+} from '../reading.ts';
+import type { RequestReader } from '../request-reader.ts';
+import { isTooLong } from '../too-long.ts';
+import { readingSchema, requestReadingSchema, type ReadingJob } from './reading-job.ts';
+import { HEAP_MEGABYTES } from './reading-limits.ts';
+
+export interface CreateRequestReaderOptions {
+  readonly startHelper: StartHelper;
+  /** With the models of the readers. */
+  readonly resourcesFolder: string;
+  readonly logger: Logger;
+}
+
+/** Messages before the one to read that may matter to it. */
+const MOST_MESSAGES = 24;
+/** Milliseconds after which the process ends; typing starts it again. */
+const IDLE_MS = 15 * 60_000;
+
+/** Reads in a process of its own, which nothing that a message says can make the app wait for. */
+export const createRequestReader = (options: CreateRequestReaderOptions): RequestReader & Disposable =>
+  new ProcessReader(options);
+
+class ProcessReader implements RequestReader, Disposable {
+  readonly languages = ['en'];
+  readonly #helper: WarmHelper;
+  readonly #options: CreateRequestReaderOptions;
+  readonly #problems = new Set<string>();
+
+  constructor(options: CreateRequestReaderOptions) {
+    this.#options = options;
+    this.#helper = new WarmHelper(options.startHelper, {
+      helper: 'reading-helper',
+      megabytes: HEAP_MEGABYTES,
+      idleMs: IDLE_MS,
+    });
+  }
+
+  async read(input: ReaderInput, signal: AbortSignal): Promise<Reading> {
+    if (isTooLong(textOf(input.history.at(-1)))) return unreadAs('long');
+    try {
+      const reading = await this.#helper.run(this.#job('message', recent(input)), readingSchema, signal);
+      this.#logProblems(reading.trace);
+      return reading;
+    } catch (error) {
+      if (!(error instanceof HelperEndedError)) throw error;
+      this.#options.logger.log('warning', 'A message took too long to be read.', error);
+      return unreadAs('long');
+    }
+  }
+
+  readRequest(input: RequestInput, signal: AbortSignal): Promise<RequestReading> {
+    return this.#helper.run(this.#job('request', recent(input)), requestReadingSchema, signal);
+  }
+
+  dispose(): void {
+    this.#helper.dispose();
+  }
+
+  /** A model that can't be read is logged once; messages are read without it. */
+  #logProblems(trace: Trace): void {
+    for (const { reader, said } of trace) {
+      if (reader !== 'models' || this.#problems.has(said)) continue;
+      this.#problems.add(said);
+      this.#options.logger.log(
+        'warning',
+        'A model that reads requests is missing or damaged. They are read without it.',
+        said,
+      );
+    }
+  }
+
+  #job(type: ReadingJob['type'], input: ReaderInput | RequestInput): unknown {
+    return { type, resourcesFolder: this.#options.resourcesFolder, input };
+  }
+}
+
+/**
+ * A conversation may have any length. What tells a draft from the message that it becomes says nothing to readers, so that what was
+ * read of a draft is known when it is sent.
+ */
+const recent = <Input extends ReaderInput>(input: Input): Input => ({
+  ...input,
+  history: input.history.slice(-MOST_MESSAGES).map(plainMessage),
+  ...('answer' in input && { answer: plainMessage(input.answer as StoredMessage) }),
+});
+
+const plainMessage = ({ role, parts }: StoredMessage): StoredMessage => ({
+  id: '',
+  conversationId: '',
+  role,
+  parts: parts.filter(({ part }) => part.type !== 'thought'),
+  status: 'complete',
+  error: null,
+  createdAt: 0,
+  figures: null,
+});

@@ -1,0 +1,53 @@
+import { lastCallOf } from './follow-ups/last-call.ts';
+import { askedChanges } from './english/asked-changes.ts';
+import { asksWhatCouldBe } from './english/wondering.ts';
+import { textOf } from './follow-ups/text-of.ts';
+import { guidedTurn } from './guided-turn.ts';
+import { knownTitlesOf } from './personal-things.ts';
+import { unreadAs, type ReaderInput, type Reading, type Trace } from './reading.ts';
+import { unreadReason } from './unread.ts';
+import { expectationBy } from './tool-choice/expectation.ts';
+import type { RequestClassifier } from './tool-choice/request-classifier/request-classifier.ts';
+import type { GuidedTurn } from './turn-kinds.ts';
+import type { ValueTagger } from './values/value-tagger/value-tagger.ts';
+
+/** The models that readers use. */
+export interface ReaderModels {
+  readonly classifier: RequestClassifier;
+  readonly tagger: ValueTagger;
+}
+
+/** From this probability on, a question is about the likeliest tool. */
+const LEAST_ABLE = 0.25;
+
+/** Reads the last message of a conversation; see `RequestReader`. */
+export function readMessage({ history, things, tools }: ReaderInput, { classifier, tagger }: ReaderModels): Reading {
+  const reason = unreadReason(textOf(history.at(-1)));
+  if (reason !== null) return unreadAs(reason);
+  const known = knownTitlesOf(things);
+  const expect = expectationBy(classifier, tools, known);
+  const turn = guidedTurn(history, known, expect, tagger.tag);
+  const before = lastCallOf(history.at(-2))?.toolName ?? null;
+  const trace = traceOf(turn);
+  const exists = (name: string): boolean => tools.some((tool) => tool.name === name);
+  if (turn.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...turn.meant, trace };
+  if (turn.act === 'keeps') return { type: 'declined', trace };
+  if (turn.question !== null) return { type: 'question', question: turn.question, trace };
+  const [first = ''] = turn.requests;
+  if (turn.act === 'wonders' && asksWhatCouldBe(first))
+    return { type: 'ability', tool: likeliest(classifier.classify(first, before)), trace };
+  const message = { turn, asked: [...askedChanges(turn.said)], before };
+  return { type: 'requests', message, requests: turn.requests, trace };
+}
+
+function likeliest(likely: ReadonlyMap<string, number>): string | null {
+  const [name, chance] = [...likely].reduce((best, next) => (next[1] > best[1] ? next : best), ['', -Infinity]);
+  return Math.exp(chance) < LEAST_ABLE ? null : name;
+}
+
+/** @returns what there is to say of how a message was read. */
+export const traceOf = ({ act, meant, requests }: GuidedTurn): Trace => [
+  { reader: 'speech act', said: act },
+  ...(meant === null ? [] : [{ reader: 'calls', said: meant.calls.map(({ tool }) => tool).join(', ') }]),
+  ...(requests.length > 1 ? [{ reader: 'split', said: requests.join(' | ') }] : []),
+];

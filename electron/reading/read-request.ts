@@ -1,0 +1,166 @@
+import { textPart, type StoredMessage } from '../storage/stored-message.ts';
+import { askedChanges } from './english/asked-changes.ts';
+import { speechActOf, type SpeechAct } from './english/speech-act.ts';
+import { focusedMessages } from './focused-messages.ts';
+import { afterPart } from './follow-ups/after-part.ts';
+import { withPersonOf } from './follow-ups/after-part-things.ts';
+import { lastCallOf } from './follow-ups/last-call.ts';
+import { textOf } from './follow-ups/text-of.ts';
+import { guidedTurn, messageAsRead } from './guided-turn.ts';
+import { namedKinds, type KnownTitles } from './own-things/named-kinds.ts';
+import { withKinds } from './own-things/own-things.ts';
+import { knownTitlesOf } from './personal-things.ts';
+import { traceOf, type ReaderModels } from './read-message.ts';
+import { type ReadableTool, type RequestFocus, type RequestInput, type RequestReading } from './reading.ts';
+import { expectationBy } from './tool-choice/expectation.ts';
+import { isClearRequest } from './tool-choice/clear-request.ts';
+import type { Leanings } from './tool-choice/leanings.ts';
+import { isTalk } from './tool-choice/talk.ts';
+import { hintedTools } from './tool-choice/tool-hints.ts';
+import { weighedAct, type Expect } from './tool-choice/weighed-act.ts';
+import type { GuidedTurn } from './turn-kinds.ts';
+import { requestCopying } from './values/request-copying.ts';
+
+const CALLABLE: Readonly<Record<SpeechAct, RequestFocus['callable']>> = {
+  requests: 'all',
+  asks: 'read-only',
+  elsewhere: 'foreign',
+  wonders: 'none',
+  tells: 'none',
+  keeps: 'none',
+};
+
+/** A request with what it is read with. */
+interface Case extends RequestInput {
+  readonly models: ReaderModels;
+  readonly known: KnownTitles;
+  readonly expect: Expect;
+}
+
+/** Reads one request of a message, after the answer to those before it; see `RequestReader`. */
+export function readRequest(input: RequestInput, models: ReaderModels): RequestReading {
+  const known = knownTitlesOf(input.things);
+  const one: Case = { ...input, models, known, expect: expectationBy(models.classifier, input.tools, known) };
+  const { said, answer, message } = one;
+  const isFirst = answer.parts.length === 0;
+  const call = isFirst ? null : lastCallOf(answer);
+  const named = call === null ? said : withPersonOf(said, call);
+  const isWhole = isFirst && message.turn.requests.length === 1;
+  const alone = isWhole || isTriedAgain(one) ? null : readAlone(said, named, one);
+  const exists = (name: string): boolean => one.tools.some((tool) => tool.name === name);
+  if (alone?.meant?.calls.every(({ tool }) => exists(tool)) === true)
+    return { type: 'calls', ...alone.meant, trace: traceOf(alone) };
+  // "… and remind me of it tomorrow": what the part before has just made.
+  const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, named), answer);
+  return { type: 'open', focus: focusOn(request, one), trace: alone === null ? [] : traceOf(alone) };
+}
+
+const isTriedAgain = ({ refused }: Case): boolean => refused.tools.length > 0 || Object.keys(refused.values).length > 0;
+
+/**
+ * Reads a request of a message as if it were a message alone, after the answer to the earlier ones.
+ * @param said its words. @param named with the name of the person whom they only point at.
+ * @returns null for words that the app has put otherwise already.
+ */
+function readAlone(said: string, named: string, { history, answer, models, known, expect }: Case): GuidedTurn | null {
+  const last = history.at(-1);
+  if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
+  const before = answer.parts.length === 0 ? history.slice(0, -1) : [...history, answer];
+  return guidedTurn([...before, { ...last, parts: [textPart(named)] }], known, expect, models.tagger.tag);
+}
+
+/** @returns what a later request means after the earlier ones, if that is one request. */
+function aloneIn(later: GuidedTurn | null, said: string): string {
+  const [only = said, other] = later?.requests ?? [];
+  return other === undefined && (later?.act === 'requests' || later?.act === 'asks') ? only : said;
+}
+
+function focusOn(request: string, one: Case): RequestFocus {
+  const { message, models, known, expect, refused } = one;
+  const { turn, before } = message;
+  const isAlone = turn.requests.length === 1;
+  // Of a long message, the words that ask decide which tool is meant.
+  const choosing = isAlone ? (turn.asks ?? request) : request;
+  const leanings = leaningsOf(choosing, one);
+  const allowed = CALLABLE[isAlone ? turn.act : weighedAct(speechActOf(request), expect(request, before))];
+  const callable = allowed !== 'none' && opensWithTalk(one, leanings) ? 'foreign' : allowed;
+  const tools = one.callable.filter((tool) => MAY_CALL[callable](tool) && !refused.tools.includes(tool.name));
+  const likely = models.classifier.classify(withKinds(choosing, known), before);
+  const focus = { request, completes: turn.completes };
+  return {
+    ...focus,
+    callable,
+    asked: [...leanings.asked],
+    isCertain: isCertain(one, leanings, likely, expect(choosing, before)?.nothing ?? null, tools),
+    copying: requestCopying({
+      ...focus,
+      context: turn.context,
+      whole: turn.whole,
+      before: focusedMessages(messagesOf(one), { ...focus, answeredParts: 0 }).slice(0, -2),
+      chances: new Map(Object.entries(one.chances)),
+      likely,
+      leanings,
+      tools,
+      known,
+      tagger: models.tagger,
+      refused,
+    }),
+  };
+}
+
+const messagesOf = ({ history, answer }: Case): readonly StoredMessage[] => [...history, answer];
+
+function leaningsOf(choosing: string, { message: { turn, asked }, known }: Case): Leanings {
+  // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
+  const own = [...askedChanges(choosing)].filter((change) => turn.act === 'asks' || asked.includes(change));
+  return {
+    request: choosing,
+    asked: new Set(turn.meantTool === null ? own : asked),
+    meantTool: turn.meantTool,
+    named: namedKinds(choosing, known),
+  };
+}
+
+/** Whether a conversation begins with talk: a tool that the classifier can't know may answer it all the same. */
+const opensWithTalk = ({ history, models, message: { turn } }: Case, leanings: Leanings): boolean =>
+  history.length === 1 && isTalk(models.classifier.talkChance(turn.said, null), leanings);
+
+const MAY_CALL: Readonly<Record<RequestFocus['callable'], (tool: ReadableTool) => boolean>> = {
+  all: () => true,
+  'read-only': ({ risk }) => risk === 'read-only',
+  foreign: ({ isOwn }) => !isOwn,
+  none: () => false,
+};
+
+/**
+ * Below this probability of no tool, a message wants one if some tool has this much: 79 % of held-out requests, and 6 % of the messages
+ * that want nothing and look like requests.
+ */
+const WANTS_NOTHING = 0.05;
+const WANTS_THIS = Math.log(0.3);
+/** A change that is asked for, however politely, is wanted unless it is likelier that nothing is. */
+const HALF = 0.5;
+
+/**
+ * Whether the request wants a tool whatever a model thinks: one has been tried, its words say so, or it changes something that the
+ * person has.
+ */
+function isCertain(
+  { refused }: Case,
+  { asked, meantTool, named, request }: Leanings,
+  likely: ReadonlyMap<string, number>,
+  nothing: number | null,
+  tools: readonly ReadableTool[],
+): boolean {
+  const isLikely = Math.max(...likely.values()) >= WANTS_THIS;
+  return (
+    refused.tools.length > 0 ||
+    Object.keys(refused.values).length > 0 ||
+    ((nothing ?? 1) < WANTS_NOTHING && isLikely) ||
+    (asked.size > 0 && (nothing ?? 1) < HALF && isLikely) ||
+    meantTool !== null ||
+    hintedTools(request).length > 0 ||
+    (asked.size > 0 && named.size > 0) ||
+    isClearRequest(tools, likely, asked, named)
+  );
+}

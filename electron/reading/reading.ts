@@ -1,0 +1,130 @@
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import type { Risk } from '../../shared/entities/tool.ts';
+import type { Copying } from '../inference/inference-backend.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import type { Change } from './english/change-words.ts';
+import type { SpeechAct } from './english/speech-act.ts';
+import type { KnownText, KnownTitles } from './own-things/named-kinds.ts';
+import type { GuidedTurn } from './turn-kinds.ts';
+
+/** What the person has in the app, as plain data. */
+export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'reminderAt' | 'texts'> {
+  /** The list that a task is on, by the task's title; tasks on none are missing. */
+  readonly lists: Readonly<Record<string, string>>;
+  /** When a reminder comes, by its text, if only one has that text. */
+  readonly reminderTimes: Readonly<Record<string, Timestamp>>;
+  /** What the newest notes and all memories say. */
+  readonly contents: readonly KnownText[];
+}
+
+/** A tool that may be meant. */
+export interface ReadableTool {
+  readonly name: string;
+  readonly risk: Risk;
+  /** Whether it belongs to the app. The readers know nothing of the others. */
+  readonly isOwn: boolean;
+}
+
+/** What calls for a request have failed with, so that it is read in another way. */
+export interface Refused {
+  /** Values, by `tool.parameter`. */
+  readonly values: Readonly<Record<string, readonly JsonValue[]>>;
+  /** Names of tools. */
+  readonly tools: readonly string[];
+}
+
+export const NOTHING_REFUSED: Refused = { values: {}, tools: [] };
+
+export interface ReaderInput {
+  /** The conversation's messages, oldest first, ending with the one to read. */
+  readonly history: readonly StoredMessage[];
+  readonly things: PersonalThings;
+  /** All tools that exist. */
+  readonly tools: readonly ReadableTool[];
+}
+
+/** One of the requests of a message that is being answered. */
+export interface RequestInput extends ReaderInput {
+  readonly message: MessageReading;
+  /** The request, as the reading of the message has it. */
+  readonly said: string;
+  /** The answer so far. */
+  readonly answer: StoredMessage;
+  /** How likely a message with these words needs a tool, 0..1, by name: what the loader makes of them. */
+  readonly chances: Readonly<Record<string, number>>;
+  /** Tools that may be called now. */
+  readonly callable: readonly ReadableTool[];
+  readonly refused: Refused;
+}
+
+/** A call that a message stands for. */
+export interface ReadCall {
+  readonly tool: string;
+  readonly arguments: JsonObject;
+}
+
+/** Which readers spoke, in order, and what each said, in a few words. */
+export type Trace = readonly { readonly reader: string; readonly said: string }[];
+
+/**
+ * - `requests` are to be answered one after another.
+ * - `calls` do what the message says; `isAsked` is false if a change only follows from it, and has to be offered.
+ * - `question` asks for what is missing.
+ * - `ability` is a question about what the app could do: with which of its tools, if that is clear.
+ * - `declined` asks for nothing, or takes something back.
+ * - `unread` is no message that the readers know: too long, code, or in another language.
+ */
+export type Reading = { readonly trace: Trace } & (
+  | { readonly type: 'requests'; readonly message: MessageReading; readonly requests: readonly string[] }
+  | { readonly type: 'calls'; readonly calls: readonly ReadCall[]; readonly isAsked: boolean }
+  | { readonly type: 'question'; readonly question: string }
+  | { readonly type: 'ability'; readonly tool: string | null }
+  | { readonly type: 'declined' }
+  | { readonly type: 'unread'; readonly reason: Unread }
+);
+
+export type Unread = 'long' | 'code' | 'language';
+
+export const unreadAs = (reason: Unread): Reading => ({
+  type: 'unread',
+  reason,
+  trace: [{ reader: 'bounds', said: reason }],
+});
+
+/** A message as a whole; only the readers look into it. */
+export interface MessageReading {
+  readonly turn: GuidedTurn;
+  /** The changes that it asks for. */
+  readonly asked: readonly Change[];
+  /** The tool of the answer before. */
+  readonly before: string | null;
+}
+
+/**
+ * - `calls` as for a message.
+ * - `open` leaves it to a model which of the likely tools is called, and with which of the likely values.
+ */
+export type RequestReading = { readonly trace: Trace } & (
+  | { readonly type: 'calls'; readonly calls: readonly ReadCall[]; readonly isAsked: boolean }
+  | { readonly type: 'open'; readonly focus: RequestFocus }
+);
+
+/** The part of a message that is being answered, as a model is asked about it. */
+export interface RequestFocus {
+  /** What the model reads as the message. */
+  readonly request: string;
+  /** Messages before it that the request includes. */
+  readonly completes: number;
+  /** The tools that may be called. */
+  readonly callable: 'all' | 'read-only' | 'foreign' | 'none';
+  /** Whether it wants a tool, whatever a model thinks. */
+  readonly isCertain: boolean;
+  /** The changes that it asks for. */
+  readonly asked: readonly Change[];
+  /** What arguments may be made of, and how likely the tools are. */
+  readonly copying: Copying;
+}
+
+/** The acts that a message may be. */
+export type { SpeechAct, Change };

@@ -1,0 +1,46 @@
+/**
+ * Says what a message asks for, before any model writes. This is the only file of the folder that others import: how a message is
+ * read is nobody else's business.
+ */
+import type { ReaderInput, Reading, RequestInput, RequestReading } from './reading.ts';
+
+/** Pure but for its models: the same input gives the same reading. */
+export interface RequestReader {
+  /** BCP 47 tags of the languages that it was measured in. A message in another one is `unread`. */
+  readonly languages: readonly string[];
+  /**
+   * Reads the last message of a conversation.
+   * @param signal ends the work as soon as it aborts. @throws the signal's reason then.
+   */
+  read(input: ReaderInput, signal: AbortSignal): Promise<Reading>;
+  /**
+   * Reads one of the requests of a message: once what came before it has been answered, or again, when a call for it has failed.
+   * @throws as above.
+   */
+  readRequest(input: RequestInput, signal: AbortSignal): Promise<RequestReading>;
+}
+
+export {
+  NOTHING_REFUSED,
+  type Change,
+  type MessageReading,
+  type PersonalThings,
+  type ReadableTool,
+  type ReadCall,
+  type ReaderInput,
+  type Reading,
+  type Refused,
+  type RequestFocus,
+  type RequestInput,
+  type RequestReading,
+  type Trace,
+  type Unread,
+} from './reading.ts';
+export { createRequestReader, type CreateRequestReaderOptions } from './process/create-request-reader.ts';
+export { focusedMessages } from './focused-messages.ts';
+export { changeOf } from './english/change-words.ts';
+export { asRead } from './english/as-read.ts';
+export { askedAbout } from './follow-ups/asked-about.ts';
+export { questionAbout } from './missing-detail.ts';
+export { lackOf } from './values/lack-of.ts';
+export type { KnownCell, KnownText } from './own-things/named-kinds.ts';
