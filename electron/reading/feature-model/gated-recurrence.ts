@@ -1,4 +1,4 @@
-import { rowProduct } from './row-product.ts';
+import { rowProducts } from './row-product.ts';
 import { floatsOf, type Tensor } from './safetensors.ts';
 
 /** Reads a sequence in one direction, and says of each place what it has read up to there. */
@@ -28,21 +28,16 @@ export function gatedRecurrence(
   const hiddenBias = floatsOf(tensors[`${direction}_hidden_bias`], gates);
   if (input === null || hidden === null || inputBias === null || hiddenBias === null || gates === 0) return null;
   const step = (vector: Float32Array, before: Float32Array): Float32Array<ArrayBuffer> => {
+    const fromInput = rowProducts(input, vector);
+    const fromBefore = rowProducts(hidden, before);
+    const said = (gate: number): number => (fromInput[gate] ?? 0) + (inputBias[gate] ?? 0);
+    const remembered = (gate: number): number => (fromBefore[gate] ?? 0) + (hiddenBias[gate] ?? 0);
     const after = new Float32Array(width);
     for (let at = 0; at < width; at++) {
-      const update = width + at;
-      const fresh = update + width;
-      const fromInput = rowProduct(input, at, vector) + (inputBias[at] ?? 0);
-      const reset = sigmoid(fromInput + rowProduct(hidden, at, before) + (hiddenBias[at] ?? 0));
-      const kept = sigmoid(
-        rowProduct(input, update, vector) +
-          (inputBias[update] ?? 0) +
-          rowProduct(hidden, update, before) +
-          (hiddenBias[update] ?? 0),
-      );
-      const remembered = rowProduct(hidden, fresh, before) + (hiddenBias[fresh] ?? 0);
-      const said = Math.tanh(rowProduct(input, fresh, vector) + (inputBias[fresh] ?? 0) + reset * remembered);
-      after[at] = (1 - kept) * said + kept * (before[at] ?? 0);
+      const [update, fresh] = [width + at, 2 * width + at];
+      const reset = sigmoid(said(at) + remembered(at));
+      const kept = sigmoid(said(update) + remembered(update));
+      after[at] = (1 - kept) * Math.tanh(said(fresh) + reset * remembered(fresh)) + kept * (before[at] ?? 0);
     }
     return after;
   };

@@ -4,7 +4,7 @@ import { NO_CLASSIFIER, readRequestClassifier } from '../tool-choice/request-cla
 import { NO_TAGGER, readValueTagger } from '../values/value-tagger/value-tagger.ts';
 import type { ReaderModels } from '../read-message.ts';
 import type { Trace } from '../reading.ts';
-import { remembering } from './remembering.ts';
+import { remembering } from '../../foundation/remembering.ts';
 
 export const CLASSIFIER_FILE = path.join('starter-model', 'knapsack-starter.requests.safetensors');
 export const TAGGER_FILE = path.join('starter-model', 'knapsack-starter.values.safetensors');

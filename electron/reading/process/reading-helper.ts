@@ -5,7 +5,7 @@ import type { Reading, RequestReading } from '../reading.ts';
 import { CPU_MS, MEGABYTES } from './reading-limits.ts';
 import { readingJobSchema, type ReadingJob } from './reading-job.ts';
 import { loadReaderModels } from './reader-models.ts';
-import { remembering } from './remembering.ts';
+import { remembering } from '../../foundation/remembering.ts';
 
 /** Readings that are kept: what was read while the person typed is there when the message is sent. */
 const MOST_READINGS = 8;

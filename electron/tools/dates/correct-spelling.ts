@@ -1,3 +1,4 @@
+import { remembering } from '../../foundation/remembering.ts';
 import { SMALL_NUMBER_WORDS, TENS_WORDS } from '../../foundation/number-word-lists.ts';
 
 /** Every word used to say times: one of these is spelt correctly. */
@@ -14,6 +15,9 @@ const KNOWN_WORDS: ReadonlySet<string> = new Set([...KNOWN, ...SMALL_NUMBER_WORD
 /** Words that typing errors are corrected to; short ones are too easily something else. */
 const TARGETS = KNOWN.filter((word) => word.length >= 5);
 
+/** Words whose spelling is kept: the parts of one message are read again and again. */
+const MOST_WORDS = 500;
+
 /**
  * Corrects typing errors in words for times: "wensday at 5" is "wednesday at 5". Uncorrected, a misspelt day would be
  * ignored, and the time would be on another day.
@@ -28,12 +32,15 @@ const isDay = (word: string): boolean =>
 
 /** @returns whether an ambiguous day is left: "tursday". */
 export const hasUnclearDay = (words: string): boolean =>
-  (words.match(/\p{L}{5,}/gu) ?? []).some(
-    (word) => !KNOWN_WORDS.has(word) && TARGETS.some((target) => isDay(target) && slips(word, target) <= 2),
-  );
+  (words.match(/\p{L}{5,}/gu) ?? []).some((word) => !KNOWN_WORDS.has(word) && mayBeDay(word));
+
+const mayBeDay = remembering(
+  (word: string): boolean => TARGETS.some((target) => isDay(target) && slips(word, target) <= 2),
+  MOST_WORDS,
+);
 
 /** @returns the closest word; null if there is none, or it could be one of two days. */
-function nearestWord(word: string): string | null {
+const nearestWord = remembering((word: string): string | null => {
   const near = TARGETS.filter((target) => target.charAt(0) === word.charAt(0))
     .map((target) => ({ target, cost: slips(word, target) }))
     .filter(({ target, cost }) => cost <= (target.length >= 7 ? 2 : 1))
@@ -41,7 +48,7 @@ function nearestWord(word: string): string | null {
   const [best, next] = near;
   const isClear = next === undefined || best === undefined || next.cost > best.cost || !isDay(next.target);
   return isClear ? (best?.target ?? null) : null;
-}
+}, MOST_WORDS);
 
 /** Letters that are missing, extra, wrong or swapped with the next one (optimal string alignment distance). */
 export function slips(one: string, other: string): number {

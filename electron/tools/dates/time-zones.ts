@@ -1,3 +1,4 @@
+import { remembering } from '../../foundation/remembering.ts';
 import { distance } from 'fastest-levenshtein';
 import { slipsBetween } from '../slips.ts';
 import { refusedValue, type Advice } from '../tool-error.ts';
@@ -168,14 +169,16 @@ const cityIn = (place: string): string => keyOf(place).split(/, ?/)[0] ?? '';
 const LEAST_LETTERS = 5;
 /** The largest cities are many, and more words are near one of them: "quite" is not Quito. */
 const LEAST_CITY_LETTERS = 7;
+/** Names that are kept: comparing one with all cities takes a while. */
+const MOST_CITIES = 500;
 
-function slippedName(city: string): string | null {
+const slippedName = remembering((city: string): string | null => {
   if (city.length < LEAST_LETTERS) return null;
   const isNear = (name: string): boolean => name[0] === city[0] && slipsBetween(city, name) === 1;
   const near = [...zoneByPlace].filter(([name]) => isNear(name));
   if (city.length >= LEAST_CITY_LETTERS) near.push(...[...cities().largest].filter(([name]) => isNear(name)));
   return new Set(near.map(([, zone]) => zone)).size === 1 ? (near[0]?.[0] ?? null) : null;
-}
+}, MOST_CITIES);
 
 const keyOf = (place: string): string =>
   plainLetters(place.trim().toLowerCase())

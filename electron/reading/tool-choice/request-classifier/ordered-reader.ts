@@ -1,7 +1,7 @@
 import { featureVectors } from '../../feature-model/feature-vectors.ts';
 import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
 import { joined } from '../../feature-model/joined.ts';
-import { rowProduct } from '../../feature-model/row-product.ts';
+import { rowProduct, rowProducts } from '../../feature-model/row-product.ts';
 import { floatsOf, type Tensor } from '../../feature-model/safetensors.ts';
 
 /** @param words rows of the table, for each word in order; at least one. @returns the score of each label, in logits. */
@@ -28,7 +28,8 @@ export function orderedReader(tensors: Readonly<Record<string, Tensor>>, labels:
     const [fromBefore, fromBehind] = [forwards.read(own), backwards.read(own)];
     const states = own.map((vector, at) => joined([vector, fromBefore[at], fromBehind[at]]));
     const pooled = joined([attended(states, attention), highest(states)]);
-    return Array.from(bias, (value, label) => value + rowProduct(weights, label, pooled));
+    const products = rowProducts(weights, pooled);
+    return Array.from(bias, (value, label) => value + (products[label] ?? 0));
   };
 }
 
@@ -38,10 +39,17 @@ function attended(states: readonly Float32Array[], attention: Float32Array): Flo
   const most = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - most));
   const total = shares.reduce((sum, share) => sum + share, 0);
-  return attention.map((_, at) =>
-    states.reduce((sum, state, index) => sum + ((shares[index] ?? 0) / total) * (state[at] ?? 0), 0),
-  );
+  const mean = new Float32Array(attention.length);
+  for (const [index, state] of states.entries()) {
+    const share = (shares[index] ?? 0) / total;
+    for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + share * (state[at] ?? 0);
+  }
+  return mean;
 }
 
-const highest = (states: readonly Float32Array[]): Float32Array =>
-  Float32Array.from(states[0] ?? [], (_, at) => Math.max(...states.map((state) => state[at] ?? 0)));
+function highest(states: readonly Float32Array[]): Float32Array {
+  const most = Float32Array.from(states[0] ?? []);
+  for (const state of states)
+    for (let at = 0; at < most.length; at++) most[at] = Math.max(most[at] ?? 0, state[at] ?? 0);
+  return most;
+}

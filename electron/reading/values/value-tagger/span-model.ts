@@ -1,6 +1,6 @@
 import { logProbabilities, readFeatureModel } from '../../feature-model/feature-model.ts';
 import { joined } from '../../feature-model/joined.ts';
-import { rowProduct } from '../../feature-model/row-product.ts';
+import { rowProduct, rowProducts } from '../../feature-model/row-product.ts';
 import { floatsOf } from '../../feature-model/safetensors.ts';
 import { gatedRecurrence } from '../../feature-model/gated-recurrence.ts';
 
@@ -41,16 +41,14 @@ export function readSpanModel(file: string): SpanModel {
   const lengths = floatsOf(tensors['lengths'], -1);
   if (!forwards || !backwards || !ends || !queries || !keys || !lengths || inputs !== width)
     throw new Error(`${file} is not a model of spans.`);
-  const projected = (weights: Float32Array, values: Float32Array): Float32Array =>
-    Float32Array.from({ length: weights.length / inputs }, (_, row) => rowProduct(weights, row, values));
   return {
     labels,
     read: (words) => {
       const own = words.map(vectors.vectorOf);
       const [fromBefore, fromBehind] = [forwards.read(own), backwards.read(own)];
       const states = own.map((vector, at) => joined([vector, fromBefore[at], fromBehind[at]]));
-      const projectedKeys = states.map((state) => projected(keys, state));
-      const projectedQueries = states.map((state) => projected(queries, state));
+      const projectedKeys = states.map((state) => rowProducts(keys, state));
+      const projectedQueries = states.map((state) => rowProducts(queries, state));
       return {
         starts: (label) => {
           const [none = NONE, ...at] = logProbabilities([NONE, ...states.flatMap((state) => scores(state, [label]))]);
