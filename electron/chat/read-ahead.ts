@@ -71,7 +71,8 @@ export class ReadAhead {
     const request = this.#begin();
     const asked = askedAs(models.profile);
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
-    if (models.profile.guided === true && draft !== '') void this.#readDraft(conversationId, draft, tools, request);
+    // Without a draft, this starts the process and loads what it needs.
+    if (models.profile.guided === true) void this.#readDraft(conversationId, draft, tools, request);
     const recalled = await withRecalled(draft, tools, this.#options);
     if (!request.overtaken.aborted) {
       const stored = conversationId === null ? [] : repositories.messages.list(conversationId);

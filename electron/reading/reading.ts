@@ -73,7 +73,7 @@ export type Trace = readonly { readonly reader: string; readonly said: string }[
  * - `question` asks for what is missing.
  * - `ability` is a question about what the app could do: with which of its tools, if that is clear.
  * - `declined` asks for nothing, or takes something back.
- * - `unread` is no message that the readers know: too long, code, or in another language.
+ * - `unread` is a message that the readers don’t know: too long, code, or in another language.
  */
 export type Reading = { readonly trace: Trace } & (
   | { readonly type: 'requests'; readonly message: MessageReading; readonly requests: readonly string[] }

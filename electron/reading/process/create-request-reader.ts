@@ -30,7 +30,7 @@ const MOST_MESSAGES = 24;
 /** Milliseconds after which the process ends; typing starts it again. */
 const IDLE_MS = 15 * 60_000;
 
-/** Reads in a process of its own, which nothing that a message says can make the app wait for. */
+/** Reads in a separate process: nothing that a message says makes the app wait. */
 export const createRequestReader = (options: CreateRequestReaderOptions): RequestReader & Disposable =>
   new ProcessReader(options);
 

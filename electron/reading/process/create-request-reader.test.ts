@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { forkHelper, type StartHelper } from '../../foundation/helper-process.ts';
+import type { LogLevel } from '../../foundation/logger.ts';
+import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
+import type { ReaderInput } from '../reading.ts';
+import { createRequestReader } from './create-request-reader.ts';
+
+const RESOURCES = path.join(import.meta.dirname, '../../../resources');
+const message = (text: string, id = 'any'): StoredMessage => ({
+  id,
+  conversationId: id,
+  role: 'user',
+  parts: [textPart(text)],
+  status: 'complete',
+  error: null,
+  createdAt: 0,
+  figures: null,
+});
+const inputOf = (text: string, id?: string): ReaderInput => ({
+  history: [message(text, id)],
+  things: { ...NO_TITLES, lists: {}, reminderTimes: {}, contents: [] },
+  tools: [
+    { name: 'start_timer', risk: 'write-local', isOwn: true },
+    { name: 'create_note', risk: 'write-local', isOwn: true },
+  ],
+});
+const never = new AbortController().signal;
+const jobs: unknown[] = [];
+const logged: string[] = [];
+const startHelper: StartHelper = (file, megabytes) => {
+  const process = forkHelper(file, megabytes);
+  return { ...process, send: (job) => (jobs.push(job), process.send(job)) };
+};
+const logger = { log: (_level: LogLevel, text: string) => void logged.push(text) };
+const reader = createRequestReader({ startHelper, resourcesFolder: RESOURCES, logger });
+afterAll(() => reader.dispose());
+
+it('says what a message asks for', async () => {
+  expect(await reader.read(inputOf('set a timer for 10 minutes and note: buy milk'), never)).toMatchObject({
+    type: 'requests',
+    requests: [expect.stringContaining('timer'), expect.stringContaining('milk')],
+  });
+});
+
+it('leaves what nobody types unread without looking at it', async () => {
+  const before = jobs.length;
+  for (const text of ['word '.repeat(20_000), '9 '.repeat(50_000), '"'.repeat(100_000), '('.repeat(5000)])
+    expect(await reader.read(inputOf(text), never)).toMatchObject({ type: 'unread', reason: 'long' });
+  expect(jobs.length).toBe(before);
+});
+
+it('leaves code and other languages unread', async () => {
+  const code = 'for (const [key, value] of Object.entries(map)) { out[key] = value => value + 1; }';
+  expect(await reader.read(inputOf(code), never)).toMatchObject({ type: 'unread', reason: 'code' });
+  const german = 'erinnere mich morgen um acht an den Zahnarzt';
+  expect(await reader.read(inputOf(german), never)).toMatchObject({ type: 'unread', reason: 'language' });
+});
+
+it('sends the same for a draft and for the message that it becomes', async () => {
+  const before = jobs.length;
+  await reader.read(inputOf('toss a coin', 'draft'), never);
+  await reader.read(inputOf('toss a coin', 'sent'), never);
+  const [draft, sent] = jobs.slice(before);
+  expect(sent).toEqual(draft);
+});
+
+it('stops when it is told to, and reads the next message', async () => {
+  const stop = new AbortController();
+  const reading = reader.read(inputOf('flip a coin five times please'), stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(reading).rejects.toThrow('stopped');
+  expect(await reader.read(inputOf('toss a coin'), never)).toMatchObject({ type: 'requests' });
+});
+
+it('reads without models that are missing, and says so once', async () => {
+  const without = createRequestReader({ startHelper: forkHelper, resourcesFolder: '/nowhere', logger });
+  try {
+    for (const text of ['toss a coin', 'roll a die'])
+      expect((await without.read(inputOf(text), never)).type).toBe('requests');
+    expect(logged).toHaveLength(2);
+  } finally {
+    without.dispose();
+  }
+});
