@@ -1,3 +1,5 @@
+import { TEST_MODEL_NAMES } from '../inference/llama/conformance/test-models.ts';
+
 /** The bounds of a quick run's figures. They are generous: only a real problem breaks one, not a busy machine. */
 export interface Bound {
   readonly suite: string;
@@ -7,6 +9,11 @@ export interface Bound {
   readonly most?: number;
   readonly why: string;
 }
+
+/**
+ * A saved conversation may be a message behind, and the tools of two conversations begin with the same words.
+ */
+const MOST_EXCESS = 32;
 
 /**
  * The only table. No time that has passed is bounded: another program on the machine would break it. Processor time
@@ -34,6 +41,14 @@ export const QUICK_BOUNDS: readonly Bound[] = [
   },
   { suite: 'reuse', path: ['paths', 'native', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
   { suite: 'reuse', path: ['paths', 'text', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
+  ...TEST_MODEL_NAMES.flatMap((name): readonly Bound[] => [
+    {
+      suite: 'reuse',
+      path: ['models', name, 'maxExcess'],
+      most: MOST_EXCESS,
+      why: 'nothing is evaluated twice, whatever kind of cache the model has',
+    },
+  ]),
   {
     suite: 'ttft',
     path: ['tools', '15', 'drafted', 'prefilled'],

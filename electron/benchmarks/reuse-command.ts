@@ -5,6 +5,8 @@ import { AUTOMATIC_PROCESSOR, GRAPHICS_CHOICES, type GraphicsChoice } from '../.
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { RESOURCES } from './launch-app.ts';
 import { linePlot, type ReportPlot } from './report-plot.ts';
+import { withTestModels } from './test-model-files.ts';
+import { measureModelReuse, type ModelReuse } from './model-reuse.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
 import { runReuseSuite, type PathReuse } from './reuse-suite.ts';
@@ -67,6 +69,7 @@ export const reuseCommand: MeasureCommand = {
       turns: options.quick ? Math.min(QUICK_TURNS, options.turns) : options.turns,
       onProgress,
     });
+    const models = served === null ? await measureModels(options, onProgress) : {};
     const processor = await backend.processorState?.();
     await backend.dispose();
     const inputs = {
@@ -78,20 +81,39 @@ export const reuseCommand: MeasureCommand = {
       ...(processor && { graphics: processor.graphics?.devices ?? null, layers: processor.layers }),
     };
     return {
-      figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths },
-      lines: Object.entries(paths).flatMap(([name, reuse]) => table(name, reuse)),
+      figures: { suite: 'reuse', node: process.versions.node, ...inputs, paths, models },
+      lines: [
+        ...Object.entries(paths).flatMap(([name, reuse]) => table(name, reuse)),
+        ...Object.entries(models).flatMap(([name, reuse]) => modelTable(name, reuse)),
+      ],
       plots: [plot(paths)],
     };
   },
 };
 
 /** With the files that `npm run gpu` brings, if a graphics processor is to be used. */
+const processorFor = (graphics: GraphicsChoice) => ({
+  processor: { ...AUTOMATIC_PROCESSOR, graphics },
+  backendsFolder: path.join(RESOURCES, 'backends'),
+});
 const createLocalBackend = (graphics: GraphicsChoice): LlamaBackend =>
-  new LlamaBackend({
-    logger: silentLogger,
-    processor: { ...AUTOMATIC_PROCESSOR, graphics },
-    backendsFolder: path.join(RESOURCES, 'backends'),
-  });
+  new LlamaBackend({ logger: silentLogger, ...processorFor(graphics) });
+
+/** The model itself; in a quick run, small ones of random weights of each kind. */
+async function measureModels(
+  { quick, model, graphics }: z.infer<typeof optionsSchema>,
+  onProgress: (line: string) => void,
+): Promise<Readonly<Record<string, ModelReuse>>> {
+  const measure = async (files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, ModelReuse>>> => {
+    const models: Record<string, ModelReuse> = {};
+    for (const [name, file] of Object.entries(files)) {
+      const reuse = (models[name] = await measureModelReuse(file, processorFor(graphics)));
+      onProgress(`${name}: ${String(reuse.maxExcess)} tokens twice at most`);
+    }
+    return models;
+  };
+  return quick ? withTestModels(measure) : measure({ [path.basename(model, '.gguf')]: model });
+}
 
 function plot(paths: Readonly<Record<string, PathReuse>>): ReportPlot {
   const rows = Object.entries(paths).flatMap(([name, { turns }]) =>
@@ -101,6 +123,21 @@ function plot(paths: Readonly<Record<string, PathReuse>>): ReportPlot {
     ]),
   );
   return linePlot({ name: 'reuse', title: 'What each turn evaluates of its prompt', x: 'turn', y: 'tokens', rows });
+}
+
+function modelTable(name: string, reuse: ModelReuse): readonly string[] {
+  const { architecture, operations, maxExcess, checkpointBytes, modelBytes, fullWindows } = reuse;
+  const rows = Object.entries(operations).map(
+    ([operation, { newTokens, evaluatedTokens, excess, seconds }]) =>
+      `${operation.padEnd(28)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)} ${seconds.toFixed(2).padStart(7)}`,
+  );
+  const share = ((checkpointBytes / modelBytes) * 100).toFixed(1);
+  return [
+    `${`${name} (${architecture})`.padEnd(28)}    new evaluated excess seconds`,
+    ...rows,
+    `Most beyond its own: ${String(maxExcess)} tokens. Checkpoints: ${(checkpointBytes / 1e6).toFixed(2)} MB, ${share} % of the model${fullWindows ? '; windows are kept whole' : ''}`,
+    '',
+  ];
 }
 
 function table(name: string, { turns, maxExcess, missing }: PathReuse): readonly string[] {

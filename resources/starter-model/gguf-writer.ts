@@ -8,7 +8,8 @@ export type GgufValue =
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'strings'; readonly value: readonly string[] }
-  | { readonly type: 'int32s'; readonly value: readonly number[] };
+  | { readonly type: 'int32s'; readonly value: readonly number[] }
+  | { readonly type: 'bools'; readonly value: readonly boolean[] };
 
 export type TensorFormat = 'F32' | 'F16' | 'Q8_0';
 
@@ -82,6 +83,11 @@ function metadataValue(value: GgufValue): Buffer {
       return array(GgufType.string, value.value.map(string));
     case 'int32s':
       return array(GgufType.int32, value.value.map(int32));
+    case 'bools':
+      return array(
+        GgufType.bool,
+        value.value.map((one) => Buffer.from([one ? 1 : 0])),
+      );
   }
 }
 

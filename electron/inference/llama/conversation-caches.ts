@@ -1,7 +1,10 @@
 import type { LlamaContext, LlamaContextSequence, Token } from 'node-llama-cpp';
+import type { Logger } from '../../foundation/logger.ts';
+import { CheckpointMemory } from './checkpoint-memory.ts';
 import { chooseCache, type CacheOwner } from './choose-cache.ts';
 import { KvCache } from './kv-cache.ts';
 import { commonPrefix } from './plan-evaluation.ts';
+import { SequenceCheckpoints } from './sequence-checkpoints.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** One sequence of the KV cache, which a task has to itself. */
@@ -26,19 +29,33 @@ export interface ConversationCachesOptions {
   readonly canShift: boolean;
   /** Null if no states are stored on disk. */
   readonly snapshots: Snapshots | null;
+  /** Available main memory in bytes. */
+  readonly availableMemory: () => number;
+  readonly logger: Logger;
 }
+
+/**
+ * The library takes checkpoints by itself where it likes, keeps 32 for each conversation and knows no limit: it gets
+ * room for the one that it won't do without, and that is dropped after each answer.
+ */
+const LIBRARYS_CHECKPOINTS = { max: 1, interval: false, maxMemory: 1 } as const;
 
 /** The sequences of one context, each with one conversation: they are evaluated side by side. */
 export class ConversationCaches {
   readonly slots: readonly CacheSlot[];
+  readonly #memory: CheckpointMemory;
   #uses = 0;
 
-  constructor({ context, canShift, snapshots }: ConversationCachesOptions) {
-    const sequences = Array.from({ length: context.totalSequences }, () => context.getSequence());
+  constructor({ context, canShift, snapshots, availableMemory, logger }: ConversationCachesOptions) {
+    const sequences = Array.from({ length: context.totalSequences }, () =>
+      context.getSequence({ checkpoints: LIBRARYS_CHECKPOINTS }),
+    );
+    const memory = (this.#memory = new CheckpointMemory({ modelBytes: context.model.size, availableMemory }));
     this.slots = sequences.map((sequence) => {
       const stateBytes = (): number => shareOf(sequence, sequences);
       const nearest = (prompt: readonly Token[]): KvCache | null => this.#nearest(sequence, prompt);
-      return new CacheSlot(new KvCache({ sequence, canShift, snapshots, stateBytes, nearest }));
+      const checkpoints = new SequenceCheckpoints(sequence, memory, logger);
+      return new CacheSlot(new KvCache({ sequence, checkpoints, canShift, snapshots, stateBytes, nearest }));
     });
   }
 
@@ -48,6 +65,7 @@ export class ConversationCaches {
     if (slot === null) return null;
     slot.claimedBy = conversationId;
     slot.lastUse = ++this.#uses;
+    slot.cache.checkpoints.noteUse(slot.lastUse);
     return slot;
   }
 
@@ -56,6 +74,12 @@ export class ConversationCaches {
     const slot = chooseCache(this.slots, conversationId, { owned: this.#isOwned(conversationId), begins });
     if (slot === null) throw new RangeError('A context has no sequence.');
     return slot.cache;
+  }
+
+  /** What all checkpoints take, and may take, in bytes. */
+  get checkpointMemory(): { readonly bytes: number; readonly limit: number; readonly count: number } {
+    const count = this.slots.reduce((sum, { cache }) => sum + cache.checkpoints.count, 0);
+    return { bytes: this.#memory.bytes, limit: this.#memory.limit, count };
   }
 
   #isOwned(conversationId: string): boolean {

@@ -9,7 +9,12 @@ const SAMPLE_BYTES = 1 << 20;
  * Digest of everything that must be the same for a saved KV cache to be valid: llama.cpp silently loads another
  * model's. The size of the context is not part of it, because the tokens only have to fit.
  */
-export async function engineKey(llama: Llama, context: LlamaContext, modelPath: string): Promise<string> {
+export async function engineKey(
+  llama: Llama,
+  context: LlamaContext,
+  modelPath: string,
+  fullWindows: boolean,
+): Promise<string> {
   const parts = {
     model: await fingerprint(modelPath),
     library: await getModuleVersion(),
@@ -20,6 +25,8 @@ export async function engineKey(llama: Llama, context: LlamaContext, modelPath: 
     keyType: context.kvCacheKeyType,
     valueType: context.kvCacheValueType,
     flashAttention: context.flashAttention,
+    // Changes what is in a state. Absent for others, so that their states stay valid.
+    ...(fullWindows && { fullWindows }),
   };
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -13,13 +13,14 @@ import { AnswerRecorder } from './answer-recorder.ts';
 import { biasApplies, callBias, CERTAIN, withoutCalls } from './call-bias.ts';
 import { answerWithTemplate, PENALIZED_TOKENS, thoughtRoom } from './answer-with-template.ts';
 import { toChatHistory, toGrammarFunctions } from './chat-history.ts';
+import { placesIn } from './prompt-places.ts';
 import { rendererFor, wrapperFor } from './prompt-renderer.ts';
 import type { DocumentedToolsChatWrapper } from './documented-tools-chat-wrapper.ts';
 import { withOwnWords } from './plain-marks-chat-wrapper.ts';
 import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
 import { answerByPointing, type Pointed } from './pointing/answer-by-pointing.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
-import type { PrefillProgress, PrefillResult } from './prefill.ts';
+import type { PrefillProgress, PrefillResult, PromptPlace } from './prefill.ts';
 
 export interface StepOptions {
   readonly loaded: LoadedLlama;
@@ -38,13 +39,16 @@ export async function generateStep(options: StepOptions): Promise<CountedResult>
   const { loaded, onEvent, signal } = options;
   const request = withoutCalls(options.request);
   const meter = new StepMeter(loaded);
-  const prompt = fitPrompt(loaded, rendererFor(loaded, request), request, options.alreadyDropped);
+  const renderer = rendererFor(loaded, request);
+  const prompt = fitPrompt(loaded, renderer, request, options.alreadyDropped);
   const recorder = new AnswerRecorder(onEvent);
   const onProgress = (progress: PrefillProgress): void => onEvent({ type: 'prefill-progressed', ...progress });
-  const prefilled = await loaded.cache.hold({ ...request, droppedTurns: prompt.droppedTurns }, prompt.tokens, {
-    onProgress,
-    signal,
-  });
+  const places: readonly PromptPlace[] = [
+    ...placesIn(loaded, renderer, { ...request, turns: prompt.turns }, prompt.tokens),
+    { tokens: prompt.tokens.length - 1, place: 'answer' },
+  ];
+  const held = { ...request, droppedTurns: prompt.droppedTurns, places };
+  const prefilled = await loaded.cache.hold(held, prompt.tokens, { onProgress, signal });
   const answer = signal.aborted ? null : await respond({ ...options, request }, prompt, recorder);
   return {
     finishReason: answer?.finishReason ?? 'aborted',
@@ -92,7 +96,8 @@ async function point(
   recorder: AnswerRecorder,
 ): Promise<Pointed | null> {
   const { copying } = options.request;
-  if (copying === undefined) return null;
+  // Pointing goes back and forth between beginnings of an answer.
+  if (copying === undefined || options.loaded.cache.checkpoints.isNeeded) return null;
   try {
     const onNamed = (name: string): void => recorder.sink.named(0, name);
     const pointed = await answerByPointing({ ...options, copying, prompt: tokens, wrapper, onNamed });

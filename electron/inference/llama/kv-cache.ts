@@ -1,8 +1,9 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { PrepareRequest, PromptTurn } from '../inference-backend.ts';
-import { commonPrefix, planEvaluation, type EvaluationPlan } from './plan-evaluation.ts';
-import { prefill, type PrefillOptions, type PrefillResult } from './prefill.ts';
-import type { Snapshots } from './snapshots.ts';
+import { commonPrefix, planEvaluation, planReturn, type EvaluationPlan } from './plan-evaluation.ts';
+import { prefill, type PrefillOptions, type PrefillResult, type PromptPlace } from './prefill.ts';
+import type { SequenceCheckpoints } from './sequence-checkpoints.ts';
+import type { LoadableCache, Snapshots } from './snapshots.ts';
 
 /** The conversation of the prompt. */
 export interface CachedPrompt extends Pick<PrepareRequest, 'conversationId' | 'turns'> {
@@ -10,10 +11,13 @@ export interface CachedPrompt extends Pick<PrepareRequest, 'conversationId' | 't
   readonly draft?: string;
   /** The oldest turns that are not in it. */
   readonly droppedTurns: number;
+  /** Where the conversation may return to, for a cache that can't be cut anywhere. */
+  readonly places?: readonly PromptPlace[];
 }
 
 export interface KvCacheOptions {
   readonly sequence: LlamaContextSequence;
+  readonly checkpoints: SequenceCheckpoints;
   /** See `canShift`. */
   readonly canShift: boolean;
   /** Null if no states are stored on disk. */
@@ -61,6 +65,11 @@ export class KvCache {
     return this.#msPerToken;
   }
 
+  /** Where it can go back to. */
+  get checkpoints(): SequenceCheckpoints {
+    return this.#options.checkpoints;
+  }
+
   /** About how many bytes its state has. */
   get stateBytes(): number {
     return this.#options.stateBytes();
@@ -77,13 +86,18 @@ export class KvCache {
     const wanted = tokens.slice(0, -1);
     const plan = await this.#takeOver(prompt, wanted);
     const settledBefore = this.#settled;
-    const result = await prefill(this.sequence, wanted, plan, options);
+    const places = prompt.places ?? [];
+    const result = await prefill(this.sequence, wanted, plan, options, {
+      checkpoints: this.checkpoints,
+      places,
+      onReached: (place, msPerToken) => this.#reached(place, msPerToken),
+    });
     this.#isMovePending = (this.#isMovePending || result.movedTokens > 0) && result.evaluatedTokens === 0;
     if (result.evaluatedTokens >= MEASURABLE_TOKENS) this.#msPerToken = result.evaluationMs / result.evaluatedTokens;
     this.#conversationId = prompt.conversationId;
     this.#droppedTurns = prompt.droppedTurns;
     this.#messages = messagesOf(prompt.turns);
-    if (prompt.draft) this.#settled = Math.min(settledBefore, result.reusedTokens);
+    if (prompt.draft) this.#settled = Math.max(Math.min(settledBefore, result.reusedTokens), this.#certainOf(places));
     else this.settle();
     return result;
   }
@@ -99,6 +113,7 @@ export class KvCache {
   /** Everything in the cache belongs to the conversation: an answer was generated. */
   settle(): void {
     this.#settled = this.sequence.nextTokenIndex;
+    this.checkpoints.dropLibrarys();
   }
 
   /**
@@ -119,34 +134,64 @@ export class KvCache {
   /** Saves what every new conversation begins with, if the cache contains exactly that. */
   async savePrefix(): Promise<void> {
     if (this.#messages.length > 0 || this.#settled < this.sequence.nextTokenIndex) return;
+    await this.#storePrefix();
+  }
+
+  async #storePrefix(): Promise<void> {
     const id = await this.#write(null);
     if (id !== null) await this.#options.snapshots?.seal(id);
   }
 
+  /** @returns up to where nothing is of a draft. */
+  #certainOf(places: readonly PromptPlace[]): number {
+    const own = places.filter(({ place }) => place === 'message' || place === 'beginning').map(({ tokens }) => tokens);
+    return Math.min(Math.max(0, ...own), this.sequence.nextTokenIndex);
+  }
+
+  /** A place was reached to which the conversation may return; all others may begin at one of them. */
+  async #reached({ place }: PromptPlace, msPerToken: number): Promise<void> {
+    await this.checkpoints.take(place);
+    if (place !== 'prefix') return;
+    this.#msPerToken ||= msPerToken;
+    await this.#storePrefix();
+  }
+
+  #plan(prompt: CachedPrompt | null, wanted: readonly Token[]): EvaluationPlan {
+    const cached = this.sequence.contextTokens;
+    if (this.checkpoints.isNeeded) return planReturn(cached, wanted, (tokens) => this.checkpoints.reach(tokens));
+    return planEvaluation(cached, wanted, prompt === null ? 0 : this.#shiftable(prompt));
+  }
+
   /** Gives the cache to the prompt's conversation, with the state that has most of it. @returns what is left to do. */
   async #takeOver(prompt: CachedPrompt, wanted: readonly Token[]): Promise<EvaluationPlan> {
-    const plan = planEvaluation(this.sequence.contextTokens, wanted, this.#shiftable(prompt));
+    const plan = this.#plan(prompt, wanted);
     const { snapshots } = this.#options;
     if (snapshots === null) return plan;
     const left = prompt.conversationId === this.#conversationId ? null : await this.#writeConversation();
     this.#isForgotten = false;
     const held = wanted.length - plan.prefill;
     const restored =
-      (await snapshots.restore(this.sequence, wanted, held)) ?? (await this.#copyNearest(wanted, held, snapshots));
+      (await snapshots.restore(this.#loadable(), wanted, held)) ?? (await this.#copyNearest(wanted, held, snapshots));
     if (left !== null) void snapshots.seal(left);
     if (restored !== null) {
       this.settle();
+      // A state from a file comes without checkpoints.
+      await this.checkpoints.take(restored.conversationId ? 'message' : 'prefix');
       this.#isMovePending = false;
       this.#msPerToken ||= restored.msPerToken;
     }
     // The restored state may contain words that were changed in the meantime.
-    return planEvaluation(this.sequence.contextTokens, wanted, restored === null ? this.#shiftable(prompt) : 0);
+    return this.#plan(restored === null ? prompt : null, wanted);
+  }
+
+  #loadable(): LoadableCache {
+    return { sequence: this.sequence, clear: () => this.checkpoints.clear() };
   }
 
   /** Conversations begin alike: what another one has read need not be read again. */
   async #copyNearest(wanted: readonly Token[], held: number, snapshots: Snapshots): Promise<KvCache | null> {
     const nearest = this.#options.nearest(wanted);
-    return nearest !== null && (await snapshots.copy(nearest, this.sequence, wanted, held)) ? nearest : null;
+    return nearest !== null && (await snapshots.copy(nearest, this.#loadable(), wanted, held)) ? nearest : null;
   }
 
   #shiftable({ conversationId, turns }: CachedPrompt): number {
@@ -160,11 +205,8 @@ export class KvCache {
   async #writeConversation(): Promise<string | null> {
     if (this.#conversationId === null || this.#messages.length === 0 || this.#settled === 0) return null;
     const held = this.sequence.nextTokenIndex;
-    if (this.#settled < held) {
-      if (this.sequence.needsCheckpoints) return null;
-      await this.sequence.eraseContextTokenRanges([{ start: this.#settled, end: held }]);
-    }
-    return this.#write(this.#conversationId);
+    if (this.#settled < held) this.#settled = await this.checkpoints.goTo(this.checkpoints.reach(this.#settled));
+    return this.#settled === 0 ? null : this.#write(this.#conversationId);
   }
 
   async #write(conversationId: string | null): Promise<string | null> {
@@ -174,7 +216,7 @@ export class KvCache {
     return snapshots.save(this.sequence, this.stateBytes, {
       conversationId,
       tokens,
-      droppedTurns: this.#droppedTurns,
+      droppedTurns: conversationId === null ? 0 : this.#droppedTurns,
       msPerToken: this.#msPerToken,
     });
   }

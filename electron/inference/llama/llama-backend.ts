@@ -53,6 +53,8 @@ export interface LlamaBackendOptions {
   readonly onRestoring?: (snapshotId: string) => void;
   /** Number of conversations in the KV cache; what memory allows unless a test sets it. */
   readonly sequences?: number;
+  /** Gets each model that was loaded, for checks of what its KV cache holds. */
+  readonly onLoaded?: (loaded: SharedLlama) => void;
   /** Runs what is worth doing once the engine has been idle for a while. @returns what cancels it. */
   readonly whenIdle?: (work: () => void) => () => void;
 }
@@ -127,6 +129,7 @@ export class LlamaBackend implements InferenceBackend {
       });
       this.#droppedTurns = new Map(this.#loaded.droppedTurns);
       this.#queue.replaceSlots(this.#loaded.caches.slots);
+      this.#options.onLoaded?.(this.#loaded);
       return {
         contextSize: this.#loaded.context.contextSize,
         capabilities: {

@@ -11,7 +11,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
-import { contextDefaults, contextOptions } from './attention-options.ts';
+import { attentionOptions, contextDefaults, contextOptions } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import type { SpecialTokens } from './chat-template/special-tokens.ts';
 import { studyModel, tagsOf, templateModelOf } from './chat-template/study-model.ts';
@@ -28,7 +28,9 @@ import { fitContextInMemory } from './memory-fit.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { rememberingTokenizer } from './remembering-tokenizer.ts';
 import { Snapshots } from './snapshots.ts';
+import { SharedPrefix } from './prompt-places.ts';
 import type { RenderPath } from './tool-documentation.ts';
+import { planWindowCache } from './window-cache.ts';
 
 /** Weights below this many bytes are evaluated faster by one thread than by several that wait for each other. */
 const ONE_THREAD_BYTES = 64_000_000;
@@ -47,6 +49,10 @@ export interface LoadedLlama {
   readonly plainMarks: boolean;
   /** See `canShift`. */
   readonly erases: boolean;
+  /** Whether layers that only see a window keep all tokens. */
+  readonly fullWindows: boolean;
+  /** What all conversations begin with. */
+  readonly sharedPrefix: SharedPrefix;
   /** How the person wants it evaluated. */
   readonly evaluation: LoadModelRequest['evaluation'];
   /** Turns, oldest first, that were left out of a conversation's prompt when it was last saved. */
@@ -100,11 +106,17 @@ export async function loadLlama(
   let model: LlamaModel | null = null;
   try {
     model = await loadWeights(runtime, file, request, options);
-    const context = await createContext(runtime, model, file, request, options);
-    const engine = await engineKey(runtime.llama, context, file);
+    const { context, fullWindows } = await createContext(runtime, model, file, request, options);
+    const engine = await engineKey(runtime.llama, context, file, fullWindows);
     const snapshots =
       store === null ? null : new Snapshots({ store, engine, logger, ...(onRestoring && { onRestoring }) });
-    const caches = new ConversationCaches({ context, canShift: canShift(model), snapshots });
+    const caches = new ConversationCaches({
+      context,
+      canShift: canShift(model),
+      snapshots,
+      availableMemory: options.availableMemory,
+      logger,
+    });
     const tokenizer = rememberingTokenizer(model.tokenizer);
     return {
       model,
@@ -114,6 +126,8 @@ export async function loadLlama(
       form: await formOf(runtime, model, request),
       plainMarks: request.plainMarks === true,
       erases: canShift(model),
+      fullWindows,
+      sharedPrefix: new SharedPrefix(),
       evaluation: request.evaluation,
       droppedTurns: droppedTurnsIn(store, engine),
     };
@@ -177,7 +191,7 @@ async function createContext(
   file: string,
   request: LoadModelRequest,
   { availableMemory, sequences: wantedSequences }: LoadOptions,
-): Promise<LlamaContext> {
+): Promise<{ readonly context: LlamaContext; readonly fullWindows: boolean }> {
   const wanted = wantedContext(request);
   const modelName = path.basename(file);
   const contextSize =
@@ -201,12 +215,21 @@ async function createContext(
       availableBytes: availableMemory(),
       evaluation,
     }));
-  return model.createContext({
+  const { isFull: fullWindows } = await planWindowCache({
+    insights: model.fileInsights,
+    contextSize,
+    sequences,
+    gpuLayers: model.gpuLayers,
+    attention: attentionOptions(llama.gpu, contextSize, evaluation),
+  });
+  const context = await model.createContext({
     contextSize,
     sequences,
     threads,
+    swaFullCache: fullWindows,
     ...contextOptions(llama.gpu, contextSize, evaluation),
   });
+  return { context, fullWindows };
 }
 
 const wantedContext = ({ contextSize, capabilities }: LoadModelRequest): number =>

@@ -49,6 +49,23 @@ export function planEvaluation(
   return { keep, erase: [...removals, ...rest], prefill: prompt.length - reached };
 }
 
+/**
+ * @param reach see `SequenceCheckpoints`. @returns the plan for a cache that can't be cut anywhere: it goes back to the
+ * last place it can go back to, and the prompt is evaluated from there.
+ */
+export function planReturn(
+  cached: readonly number[],
+  prompt: readonly number[],
+  reach: (tokens: number) => number,
+): EvaluationPlan {
+  const keep = reach(commonPrefix(cached, prompt));
+  return {
+    keep,
+    erase: keep < cached.length ? [{ start: keep, end: cached.length }] : [],
+    prefill: prompt.length - keep,
+  };
+}
+
 /** @returns the number of tokens that both begin with. */
 export function commonPrefix(left: readonly number[], right: readonly number[]): number {
   const most = Math.min(left.length, right.length);

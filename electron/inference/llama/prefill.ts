@@ -1,5 +1,7 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { EvaluationPlan } from './plan-evaluation.ts';
+import type { SequenceCheckpoints } from './sequence-checkpoints.ts';
+import type { CheckpointPlace } from './thin-checkpoints.ts';
 
 /** Tokens per evaluation: as fast as larger batches, and small enough to notice a stop between two of them. */
 export const CHUNK_TOKENS = 128;
@@ -27,6 +29,23 @@ export interface PrefillOptions {
   readonly signal: AbortSignal;
 }
 
+/** A position in a prompt to which the conversation may return. */
+export interface PromptPlace {
+  readonly tokens: number;
+  readonly place: CheckpointPlace;
+}
+
+export interface PrefillPlaces {
+  readonly checkpoints: SequenceCheckpoints;
+  /** In any order. */
+  readonly places: readonly PromptPlace[];
+  /** Called at each place that is reached, before more is evaluated. @param msPerToken so far; 0 if not known. */
+  readonly onReached: (place: PromptPlace, msPerToken: number) => Promise<void>;
+}
+
+/** At most so many tokens are read without a place to return to. */
+const WAY_TOKENS = 1024;
+
 /**
  * Makes the KV cache contain `tokens` according to a plan. The library evaluates a prompt in one piece that can't be
  * stopped; in chunks it can, and reports its progress.
@@ -36,33 +55,50 @@ export async function prefill(
   sequence: LlamaContextSequence,
   tokens: readonly Token[],
   plan: EvaluationPlan,
-  { onProgress, signal }: PrefillOptions,
+  options: PrefillOptions,
+  places: PrefillPlaces,
 ): Promise<PrefillResult> {
-  const { movedTokens, evaluatedAgain } = await erase(sequence, plan);
+  const { movedTokens, held } = await erase(sequence, tokens, plan, places.checkpoints);
   const began = performance.now();
-  const held = tokens.length - plan.prefill;
-  const end = await evaluateFrom(sequence, tokens, held, { onProgress, signal });
-  return {
-    reusedTokens: held - evaluatedAgain,
-    evaluatedTokens: end - held + evaluatedAgain,
-    evaluationMs: performance.now() - began,
-    movedTokens,
-  };
+  let end = held;
+  for (const place of stopsOf(places, held, tokens.length)) {
+    if (options.signal.aborted) break;
+    end = await evaluateFrom(sequence, tokens, { from: end, to: place.tokens }, options);
+    if (end === place.tokens && end > 0)
+      await places.onReached(place, end > held ? (performance.now() - began) / (end - held) : 0);
+  }
+  if (!options.signal.aborted) end = await evaluateFrom(sequence, tokens, { from: end, to: tokens.length }, options);
+  return { reusedTokens: held, evaluatedTokens: end - held, evaluationMs: performance.now() - began, movedTokens };
+}
+
+/** @returns where reading pauses, ascending; nowhere if the cache can be cut anywhere. */
+function stopsOf({ checkpoints, places }: PrefillPlaces, from: number, to: number): readonly PromptPlace[] {
+  if (!checkpoints.isNeeded) return [];
+  const own = places
+    .filter(({ tokens }) => tokens >= from && tokens <= to)
+    .toSorted((one, other) => one.tokens - other.tokens);
+  const edges = [from, ...own.map(({ tokens }) => tokens), to];
+  const between = edges.slice(1).flatMap((end, index): PromptPlace[] => {
+    const begin = edges[index] ?? end;
+    const count = Math.max(0, Math.ceil((end - begin) / WAY_TOKENS) - 1);
+    return Array.from({ length: count }, (_, way) => ({ tokens: begin + (way + 1) * WAY_TOKENS, place: 'way' }));
+  });
+  return [...own, ...between].toSorted((one, other) => one.tokens - other.tokens);
 }
 
 /** @returns where it ended. */
 async function evaluateFrom(
   sequence: LlamaContextSequence,
   tokens: readonly Token[],
-  held: number,
+  { from, to }: { readonly from: number; readonly to: number },
   { onProgress, signal }: PrefillOptions,
 ): Promise<number> {
   let chunk = CHUNK_TOKENS;
-  let start = held;
-  while (start < tokens.length && !signal.aborted) {
+  let start = from;
+  while (start < to && !signal.aborted) {
     // The generation that follows evaluates one more token.
     onProgress({ evaluatedTokens: start, totalTokens: tokens.length + 1 });
-    const end = Math.min(start + chunk, tokens.length);
+    const end = Math.min(start + chunk, to);
     const began = performance.now();
     await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, end));
     chunk = nextChunk(end - start, performance.now() - began);
@@ -72,20 +108,23 @@ async function evaluateFrom(
 }
 
 /**
- * Erases according to the plan. If llama.cpp can't remove a range, the library evaluates again what should have stayed,
- * and its meter counts that.
+ * Erases according to the plan. What can be cut anywhere is cut there, and what follows is moved. Otherwise the cache
+ * goes back to the nearest place that it can go back to, so that the library never reads anything again by itself.
  */
 async function erase(
   sequence: LlamaContextSequence,
-  { keep, erase: ranges }: EvaluationPlan,
-): Promise<{ movedTokens: number; evaluatedAgain: number }> {
-  if (ranges.length === 0) return { movedTokens: 0, evaluatedAgain: 0 };
-  const before = sequence.tokenMeter.getState();
+  tokens: readonly Token[],
+  { keep, erase: ranges, prefill: rest }: EvaluationPlan,
+  checkpoints: SequenceCheckpoints,
+): Promise<{ movedTokens: number; held: number }> {
+  if (ranges.length === 0) return { movedTokens: 0, held: tokens.length - rest };
+  if (checkpoints.isNeeded) return { movedTokens: 0, held: await checkpoints.goTo(keep) };
   const erased = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  // The meter also counts tokens that only moved.
   const movedTokens = sequence.nextTokenIndex - erased - keep;
-  await sequence.eraseContextTokenRanges([...ranges]);
-  return { movedTokens, evaluatedAgain: Math.max(0, sequence.tokenMeter.diff(before).usedInputTokens - movedTokens) };
+  // The library reads everything again, and in one piece, if the very first token goes.
+  if (keep === 0) await checkpoints.clear();
+  else await sequence.eraseContextTokenRanges([...ranges]);
+  return { movedTokens: keep === 0 ? 0 : movedTokens, held: keep === 0 ? 0 : tokens.length - rest };
 }
 
 /** @returns the number of tokens for the next chunk, from how long the last one took. */

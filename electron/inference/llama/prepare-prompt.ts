@@ -1,14 +1,13 @@
 import type { Token } from 'node-llama-cpp';
 import type { PrepareRequest } from '../inference-backend.ts';
 import { ContextOverflowError } from '../inference-errors.ts';
-import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
-import { rendererFor } from './prompt-renderer.ts';
 import { toGrammarFunctions } from './chat-history.ts';
+import { isDraftWorthReading } from './draft-worth.ts';
+import { fitPrompt, type FittedPrompt } from './fit-prompt.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import { commonPrefix } from './plan-evaluation.ts';
-
-/** Two possible continuations of a draft, without a common token. */
-const CONTINUATIONS = [' alpha', '0'] as const;
+import { CONTINUATIONS, placesIn, sharedBeginning } from './prompt-places.ts';
+import { rendererFor } from './prompt-renderer.ts';
 
 /**
  * Evaluates in advance what the next prompt begins with, so that it is in the KV cache when the message is sent: the
@@ -23,43 +22,80 @@ export async function preparePrompt(
 ): Promise<void> {
   // The answer may name any of these tools, so their part of the grammar is prepared now, not when the message is sent.
   toGrammarFunctions(request.callableTools);
-  const { tokens, droppedTurns } = tokensAhead(loaded, request, alreadyDropped);
-  if (tokens.length > 0)
-    await loaded.cache.hold({ ...request, droppedTurns }, tokens, { onProgress: () => {}, signal });
-}
-
-type TokensAhead = Pick<FittedPrompt, 'tokens' | 'droppedTurns'>;
-const NOTHING: TokensAhead = { tokens: [], droppedTurns: 0 };
-
-/**
- * @returns the tokens, plus one that is left to the generation that follows; none if the draft doesn't fit, which is
- * reported when it is sent.
- */
-function tokensAhead(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number): TokensAhead {
-  const renderer = rendererFor(loaded, request);
-  const promptOf = (text: string): FittedPrompt =>
-    fitPrompt(loaded, renderer, { ...request, turns: [...request.turns, { role: 'user', text }] }, alreadyDropped);
   try {
-    return endCanChange(loaded, request) ? promptOf(request.draft) : certainTokens(promptOf, request.draft);
+    await new ReadingAhead(loaded, request, alreadyDropped, signal).read();
   } catch (error) {
-    if (error instanceof ContextOverflowError) return NOTHING;
-    throw error;
+    // A draft that doesn't fit is reported when it is sent.
+    if (!(error instanceof ContextOverflowError)) throw error;
   }
 }
 
-/**
- * What closes the message and opens the answer is a few tokens. If the person writes more, they are erased and read
- * again after the new text; a model that can't erase would have to go back to its last checkpoint.
- */
-const endCanChange = ({ cache }: LoadedLlama, { draft }: PrepareRequest): boolean =>
-  draft !== '' && !cache.sequence.needsCheckpoints;
+class ReadingAhead {
+  readonly #loaded: LoadedLlama;
+  readonly #request: PrepareRequest;
+  readonly #alreadyDropped: number;
+  readonly #signal: AbortSignal;
 
-/** @returns what the prompt begins with, however the draft continues. */
-function certainTokens(promptOf: (text: string) => FittedPrompt, draft: string): TokensAhead {
-  const [left, right] = CONTINUATIONS.map((continuation) => promptOf(draft + continuation));
-  const tokens = left && right ? left.tokens.slice(0, commonPrefix(left.tokens, right.tokens)) : [];
-  // Nothing is generated after them, so a token that is not evaluated is appended.
-  return tokens.length === 0
-    ? NOTHING
-    : { tokens: [...tokens, tokens[0] as Token], droppedTurns: left?.droppedTurns ?? 0 };
+  constructor(loaded: LoadedLlama, request: PrepareRequest, alreadyDropped: number, signal: AbortSignal) {
+    this.#loaded = loaded;
+    this.#request = request;
+    this.#alreadyDropped = alreadyDropped;
+    this.#signal = signal;
+  }
+
+  async read(): Promise<void> {
+    const { cache, sharedPrefix } = this.#loaded;
+    const { draft, turns } = this.#request;
+    const isPrefix = turns.length === 0 && draft === '';
+    if (isPrefix) sharedPrefix.tokens = sharedBeginning(this.#loaded, this.#request);
+    if (!cache.checkpoints.isNeeded) return this.#hold(draft === '' ? this.#certain('') : this.#promptOf(draft), draft);
+    // What follows the shared prefix can't be taken back without going back to before it.
+    if (isPrefix) return this.#hold({ turns: [], tokens: sharedPrefix.tokens, droppedTurns: 0 }, '', true);
+    await this.#readBefore(draft);
+  }
+
+  /** What closes a message and opens the answer is a few tokens, which would have to be taken back if it changed. */
+  async #readBefore(draft: string): Promise<void> {
+    const before = this.#certain('');
+    const { cache } = this.#loaded;
+    // A draft that continues what was read needs no way back.
+    const read = this.#certain(draft);
+    const isContinued = commonPrefix(cache.sequence.contextTokens, read.tokens) >= before.tokens.length;
+    if (!isContinued) await this.#hold(before, '', true);
+    if (draft === '' || this.#signal.aborted) return;
+    const { tokens: back, bytes } = cache.checkpoints.before(before.tokens.length);
+    const worth = {
+      draftTokens: read.tokens.length - before.tokens.length,
+      returnTokens: before.tokens.length - back,
+      checkpointBytes: bytes,
+      msPerToken: cache.msPerToken,
+    };
+    if (isDraftWorthReading(worth)) await this.#hold(read, draft, true);
+  }
+
+  #promptOf(text: string): FittedPrompt {
+    const renderer = rendererFor(this.#loaded, this.#request);
+    const asked = { ...this.#request, turns: [...this.#request.turns, { role: 'user', text } as const] };
+    return fitPrompt(this.#loaded, renderer, asked, this.#alreadyDropped);
+  }
+
+  /** @returns what the prompt begins with, however the draft continues. */
+  #certain(draft: string): FittedPrompt {
+    const [left, right] = CONTINUATIONS.map((continuation) => this.#promptOf(draft + continuation));
+    if (left === undefined || right === undefined) return { turns: [], tokens: [], droppedTurns: 0 };
+    return { ...left, tokens: left.tokens.slice(0, commonPrefix(left.tokens, right.tokens)) };
+  }
+
+  /** @param isBeginning nothing is generated after these tokens. */
+  async #hold({ tokens, turns, droppedTurns }: FittedPrompt, draft: string, isBeginning = draft === ''): Promise<void> {
+    const [first] = tokens;
+    if (first === undefined) return;
+    const { instructions } = this.#request;
+    const renderer = rendererFor(this.#loaded, this.#request);
+    const places = placesIn(this.#loaded, renderer, { instructions, turns }, tokens);
+    // The last token is left to the generation, so one that is not evaluated is appended.
+    const held: readonly Token[] = isBeginning ? [...tokens, first] : tokens;
+    const prompt = { ...this.#request, draft, droppedTurns, places };
+    await this.#loaded.cache.hold(prompt, held, { onProgress: () => {}, signal: this.#signal });
+  }
 }

@@ -26,6 +26,13 @@ export interface CopiedCache {
   readonly isSettled: boolean;
 }
 
+/** A sequence that a state is loaded into. */
+export interface LoadableCache {
+  readonly sequence: LlamaContextSequence;
+  /** Empties it, with everything that it could go back to: the library keeps that when it loads a state. */
+  readonly clear: () => Promise<void>;
+}
+
 /** In place of a snapshot's id: it is on disk only while it is copied. */
 const COPY = 'copy';
 
@@ -72,7 +79,8 @@ export class Snapshots {
    * @param held tokens of the prompt that need no evaluation without it.
    * @returns it, or null if the sequence stays unchanged or had to be emptied.
    */
-  async restore(sequence: LlamaContextSequence, prompt: readonly number[], held: number): Promise<Snapshot | null> {
+  async restore(into: LoadableCache, prompt: readonly number[], held: number): Promise<Snapshot | null> {
+    const { sequence } = into;
     const best = this.#longestIn(
       prompt,
       ({ tokens }, common) =>
@@ -85,21 +93,20 @@ export class Snapshots {
     )
       return null;
     const { snapshot } = best;
-    return (await this.#options.store.restore(snapshot, (file) => this.#load(sequence, snapshot, file)))
-      ? snapshot
-      : null;
+    return (await this.#options.store.restore(snapshot, (file) => this.#load(into, snapshot, file))) ? snapshot : null;
   }
 
   /**
    * Copies what another sequence has to this one, if the prompt begins with enough of it. The library can do that only
    * by way of a file. @returns whether it did; if it failed, the sequence had to be emptied.
    */
-  async copy(from: CopiedCache, to: LlamaContextSequence, prompt: readonly number[], held: number): Promise<boolean> {
+  async copy(from: CopiedCache, to: LoadableCache, prompt: readonly number[], held: number): Promise<boolean> {
     const tokens = [...from.sequence.contextTokens];
-    const saved = commonPrefix(tokens, prompt) - held;
+    const common = commonPrefix(tokens, prompt);
+    const saved = common - held;
     const bytes = 2 * from.stateBytes;
-    if (!from.isSettled || to.needsCheckpoints || saved < FEWEST_TOKENS || !isWorth(saved, from.msPerToken, bytes))
-      return false;
+    const isUsable = common === tokens.length || !to.sequence.needsCheckpoints;
+    if (!from.isSettled || !isUsable || saved < FEWEST_TOKENS || !isWorth(saved, from.msPerToken, bytes)) return false;
     try {
       return await this.#options.store.passThrough(
         async (file) => void (await from.sequence.saveStateToFile(file)),
@@ -113,11 +120,12 @@ export class Snapshots {
 
   /** llama.cpp reports only some mismatches; the sequence is emptied if it doesn't contain what it should. */
   async #load(
-    sequence: LlamaContextSequence,
+    { sequence, clear }: LoadableCache,
     { id, tokens }: Pick<Snapshot, 'id' | 'tokens'>,
     file: string,
   ): Promise<boolean> {
     this.#options.onRestoring?.(id);
+    await clear();
     try {
       await sequence.loadStateFromFile(file, { acceptRisk: true });
       if (commonPrefix(sequence.contextTokens, tokens) === Math.max(sequence.nextTokenIndex, tokens.length))
@@ -125,7 +133,7 @@ export class Snapshots {
     } catch (error) {
       this.#options.logger.log('warning', 'A snapshot could not be loaded.', error);
     }
-    await sequence.clearHistory();
+    await clear();
     return false;
   }
 

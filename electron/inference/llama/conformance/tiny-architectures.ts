@@ -1,54 +1,179 @@
 import type { GgufTensor, GgufValue } from '../../../../resources/starter-model/gguf-writer.ts';
+import { dense, experts, EXPERTS_METADATA, expertsWithBias, sharedExpert } from './tiny-feed-forward.ts';
+import {
+  attention,
+  convolution,
+  CONVOLUTION,
+  deltaNet,
+  DELTA_NET_METADATA,
+  mamba,
+  MAMBA_METADATA,
+} from './tiny-mixers.ts';
+import {
+  EXPERTS,
+  FEED_FORWARD,
+  HEAD_WIDTH,
+  HEADS,
+  filled,
+  integer,
+  integers,
+  noise,
+  norm,
+  real,
+  WIDTH,
+  type Cut,
+} from './tiny-tensors.ts';
 
-const [WIDTH, HEADS, HEAD_WIDTH, FEED_FORWARD] = [64, 2, 32, 128];
-const KEY_VALUE_WIDTH = HEAD_WIDTH;
-const EXPERTS = 4;
 /** Tokens of context that the files promise. */
 const CONTEXT = 16_384;
 /** Tokens that layers with a sliding window see. */
-const WINDOW = 256;
-/** Tokens that a short convolution sees. */
-const CONVOLUTION = 3;
+const WINDOW = 64;
+
+/** A language model of one kind, as llama.cpp reads it (`src/models/*.cpp`): names, sizes and keys. */
+interface Shape {
+  readonly layers: number;
+  readonly metadata: Readonly<Record<string, GgufValue>>;
+  /** Everything in a layer but the norm that it begins with. */
+  readonly block: (at: string, layer: number, cut: Cut) => readonly GgufTensor[];
+  /** Beside the embeddings and the last norm. */
+  readonly others?: (cut: Cut, words: number) => readonly GgufTensor[];
+  readonly outputNorm?: string;
+}
+
+const feedForwardNorm = (at: string): GgufTensor => norm(`${at}.ffn_norm.weight`, WIDTH);
+const postAttentionNorm = (at: string): GgufTensor => norm(`${at}.post_attention_norm.weight`, WIDTH);
+const postFeedForwardNorm = (at: string): GgufTensor => norm(`${at}.post_ffw_norm.weight`, WIDTH);
+/** Key and value heads of each layer; none where it is recurrent. */
+const headsOf = (layers: number, attends: (layer: number) => boolean): GgufValue =>
+  integers(Array.from({ length: layers }, (_, layer) => (attends(layer) ? 1 : 0)));
 
 /**
- * The shapes of language models: dense, with norms of keys and queries, with a sliding window, hybrid of convolutions
- * and attention, and a mixture of experts. Names, sizes and keys as llama.cpp reads them (`src/models/*.cpp`).
+ * Dense, with norms of keys and queries, with a sliding window, hybrid of attention and convolutions or recurrent
+ * layers, recurrent alone, and mixtures of experts.
  */
-export const ARCHITECTURES = ['llama', 'qwen3', 'gemma3', 'lfm2', 'qwen3moe'] as const;
-export type Architecture = (typeof ARCHITECTURES)[number];
+const SHAPES = {
+  llama: {
+    layers: 2,
+    metadata: {},
+    block: (at, _, cut) => [feedForwardNorm(at), ...attention(at, cut, { norms: false }), ...dense(at, cut)],
+  },
+  qwen3: {
+    layers: 2,
+    metadata: {},
+    block: (at, _, cut) => [feedForwardNorm(at), ...attention(at, cut, { norms: true }), ...dense(at, cut)],
+  },
+  gemma3: {
+    layers: 6,
+    metadata: { 'attention.sliding_window': integer(WINDOW) },
+    block: (at, _, cut) => [
+      feedForwardNorm(at),
+      postAttentionNorm(at),
+      postFeedForwardNorm(at),
+      ...attention(at, cut, { norms: true }),
+      ...dense(at, cut),
+    ],
+  },
+  gemma4: {
+    layers: 6,
+    metadata: {
+      'attention.sliding_window': integer(WINDOW),
+      'attention.sliding_window_pattern': { type: 'bools', value: [true, true, true, true, true, false] },
+      'attention.key_length_swa': integer(HEAD_WIDTH),
+      'attention.value_length_swa': integer(HEAD_WIDTH),
+      'rope.dimension_count_swa': integer(HEAD_WIDTH),
+      embedding_length_per_layer_input: integer(0),
+    },
+    block: (at, _, cut) => [
+      feedForwardNorm(at),
+      postAttentionNorm(at),
+      postFeedForwardNorm(at),
+      ...attention(at, cut, { norms: true }),
+      ...dense(at, cut),
+    ],
+    others: () => [filled('rope_freqs.weight', 1, HEAD_WIDTH / 2)],
+  },
+  'gpt-oss': {
+    layers: 2,
+    metadata: { ...EXPERTS_METADATA, 'attention.sliding_window': integer(WINDOW) },
+    block: (at, _, cut) => [
+      postAttentionNorm(at),
+      ...attention(at, cut, { norms: false, sinks: true }),
+      ...expertsWithBias(at, cut),
+    ],
+    others: (cut, words) => [cut('output.weight', words, WIDTH)],
+  },
+  lfm2: {
+    layers: 3,
+    metadata: {
+      'attention.head_count_kv': headsOf(3, (layer) => layer === 1),
+      'shortconv.l_cache': integer(CONVOLUTION),
+    },
+    block: (at, layer, cut) => [
+      feedForwardNorm(at),
+      ...(layer === 1 ? attention(at, cut, { norms: true }) : convolution(at, cut)),
+      ...dense(at, cut),
+    ],
+    outputNorm: 'token_embd_norm.weight',
+  },
+  qwen35: {
+    layers: 4,
+    metadata: { ...DELTA_NET_METADATA, 'rope.dimension_sections': integers([8, 4, 4, 0]) },
+    block: (at, layer, cut) => [
+      postAttentionNorm(at),
+      ...(layer === 3 ? attention(at, cut, { norms: true, gated: true }) : deltaNet(at, cut, false)),
+      ...dense(at, cut),
+    ],
+  },
+  qwen3next: {
+    layers: 4,
+    metadata: { ...DELTA_NET_METADATA, ...EXPERTS_METADATA, expert_shared_feed_forward_length: integer(FEED_FORWARD) },
+    block: (at, layer, cut) => [
+      postAttentionNorm(at),
+      ...(layer === 3 ? attention(at, cut, { norms: true, gated: true }) : deltaNet(at, cut, true)),
+      ...sharedExpert(at, cut),
+    ],
+  },
+  granitehybrid: {
+    layers: 3,
+    metadata: { ...MAMBA_METADATA, 'attention.head_count_kv': headsOf(3, (layer) => layer === 1) },
+    block: (at, layer, cut) => [
+      feedForwardNorm(at),
+      ...(layer === 1 ? attention(at, cut, { norms: false }) : mamba(at, cut)),
+      ...dense(at, cut),
+    ],
+  },
+  'falcon-h1': {
+    layers: 2,
+    metadata: MAMBA_METADATA,
+    block: (at, _, cut) => [
+      // Its name has no ending, unlike everywhere else.
+      norm(`${at}.ffn_norm`, WIDTH),
+      ...attention(at, cut, { norms: false }),
+      ...mamba(at, cut),
+      ...dense(at, cut),
+    ],
+  },
+  mamba2: { layers: 2, metadata: MAMBA_METADATA, block: (at, _, cut) => mamba(at, cut) },
+  qwen3moe: {
+    layers: 2,
+    metadata: EXPERTS_METADATA,
+    block: (at, _, cut) => [feedForwardNorm(at), ...attention(at, cut, { norms: true }), ...experts(at, cut)],
+  },
+} as const satisfies Readonly<Record<string, Shape>>;
 
-const LAYERS: Readonly<Record<Architecture, number>> = { llama: 2, qwen3: 2, gemma3: 6, lfm2: 3, qwen3moe: 2 };
-/** Layers of the hybrid that are attention. */
-const isAttention = (architecture: Architecture, layer: number): boolean => architecture !== 'lfm2' || layer === 1;
-
-const integer = (value: number): GgufValue => ({ type: 'uint32', value });
-const real = (value: number): GgufValue => ({ type: 'float32', value });
+export type Architecture = keyof typeof SHAPES;
+const shapeOf = (architecture: Architecture): Shape => SHAPES[architecture];
 
 /** @returns what llama.cpp has to know of a model of this shape. */
 export function architectureMetadata(architecture: Architecture): Readonly<Record<string, GgufValue>> {
-  const layers = LAYERS[architecture];
-  const keyValueHeads: GgufValue =
-    architecture === 'lfm2'
-      ? { type: 'int32s', value: Array.from({ length: layers }, (_, layer) => (isAttention('lfm2', layer) ? 1 : 0)) }
-      : integer(1);
-  const own: Readonly<Record<Architecture, Readonly<Record<string, GgufValue>>>> = {
-    llama: {},
-    qwen3: {},
-    gemma3: { 'attention.sliding_window': integer(WINDOW) },
-    lfm2: { 'shortconv.l_cache': integer(CONVOLUTION) },
-    qwen3moe: {
-      expert_count: integer(EXPERTS),
-      expert_used_count: integer(2),
-      expert_feed_forward_length: integer(FEED_FORWARD),
-    },
-  };
+  const { layers, metadata } = shapeOf(architecture);
   const common: Readonly<Record<string, GgufValue>> = {
     block_count: integer(layers),
     context_length: integer(CONTEXT),
     embedding_length: integer(WIDTH),
     feed_forward_length: integer(FEED_FORWARD),
     'attention.head_count': integer(HEADS),
-    'attention.head_count_kv': keyValueHeads,
+    'attention.head_count_kv': integer(1),
     'attention.key_length': integer(HEAD_WIDTH),
     'attention.value_length': integer(HEAD_WIDTH),
     'attention.layer_norm_rms_epsilon': real(1e-6),
@@ -56,85 +181,22 @@ export function architectureMetadata(architecture: Architecture): Readonly<Recor
     'rope.dimension_count': integer(HEAD_WIDTH),
   };
   return Object.fromEntries(
-    Object.entries({ ...common, ...own[architecture] }).map(([key, value]) => [`${architecture}.${key}`, value]),
+    Object.entries({ ...common, ...metadata }).map(([key, value]) => [`${architecture}.${key}`, value]),
   );
 }
 
 /** @param words of the vocabulary. @returns tensors of noise, the same each time. */
 export function architectureTensors(architecture: Architecture, words: number): readonly GgufTensor[] {
-  const cut = noise(Math.max(words, 3 * WIDTH, EXPERTS * FEED_FORWARD) * FEED_FORWARD);
-  const outputNorm = architecture === 'lfm2' ? 'token_embd_norm.weight' : 'output_norm.weight';
+  const { layers, block, others, outputNorm = 'output_norm.weight' } = shapeOf(architecture);
+  const cut = noise(Math.max(words, 5 * WIDTH, EXPERTS * FEED_FORWARD) * FEED_FORWARD);
+  const blocks = Array.from({ length: layers }, (_, layer) => {
+    const at = `blk.${String(layer)}`;
+    return [norm(`${at}.attn_norm.weight`, WIDTH), ...block(at, layer, cut)];
+  });
   return [
     cut('token_embd.weight', words, WIDTH),
     norm(outputNorm, WIDTH),
-    ...Array.from({ length: LAYERS[architecture] }, (_, layer) => block(architecture, layer, cut)).flat(),
+    ...blocks.flat(),
+    ...(others?.(cut, words) ?? []),
   ];
 }
-
-type Cut = (name: string, ...shape: readonly number[]) => GgufTensor;
-
-function noise(length: number): Cut {
-  const values = new Float32Array(length).map((_, index) => Math.sin(index) / 10);
-  return (name, ...shape) => ({
-    name,
-    shape,
-    data: values.subarray(
-      0,
-      shape.reduce((size, side) => size * side, 1),
-    ),
-  });
-}
-
-const norm = (name: string, length: number): GgufTensor => ({
-  name,
-  shape: [length],
-  data: new Float32Array(length).fill(1),
-});
-
-function block(architecture: Architecture, layer: number, cut: Cut): readonly GgufTensor[] {
-  const at = `blk.${String(layer)}`;
-  const mixer = isAttention(architecture, layer) ? attention(architecture, at, cut) : convolution(at, cut);
-  const around =
-    architecture === 'gemma3'
-      ? [norm(`${at}.post_attention_norm.weight`, WIDTH), norm(`${at}.post_ffw_norm.weight`, WIDTH)]
-      : [];
-  const feedForward = architecture === 'qwen3moe' ? experts(at, cut) : dense(at, cut);
-  return [
-    norm(`${at}.attn_norm.weight`, WIDTH),
-    norm(`${at}.ffn_norm.weight`, WIDTH),
-    ...around,
-    ...mixer,
-    ...feedForward,
-  ];
-}
-
-function attention(architecture: Architecture, at: string, cut: Cut): readonly GgufTensor[] {
-  const norms =
-    architecture === 'llama' ? [] : ['q', 'k'].map((one) => norm(`${at}.attn_${one}_norm.weight`, HEAD_WIDTH));
-  return [
-    ...norms,
-    cut(`${at}.attn_q.weight`, HEADS * HEAD_WIDTH, WIDTH),
-    cut(`${at}.attn_k.weight`, KEY_VALUE_WIDTH, WIDTH),
-    cut(`${at}.attn_v.weight`, KEY_VALUE_WIDTH, WIDTH),
-    cut(`${at}.attn_output.weight`, WIDTH, HEADS * HEAD_WIDTH),
-  ];
-}
-
-const convolution = (at: string, cut: Cut): readonly GgufTensor[] => [
-  cut(`${at}.shortconv.conv.weight`, WIDTH, CONVOLUTION),
-  cut(`${at}.shortconv.in_proj.weight`, 3 * WIDTH, WIDTH),
-  cut(`${at}.shortconv.out_proj.weight`, WIDTH, WIDTH),
-];
-
-const dense = (at: string, cut: Cut): readonly GgufTensor[] => [
-  cut(`${at}.ffn_gate.weight`, FEED_FORWARD, WIDTH),
-  cut(`${at}.ffn_up.weight`, FEED_FORWARD, WIDTH),
-  cut(`${at}.ffn_down.weight`, WIDTH, FEED_FORWARD),
-];
-
-const experts = (at: string, cut: Cut): readonly GgufTensor[] => [
-  cut(`${at}.ffn_gate_inp.weight`, EXPERTS, WIDTH),
-  cut(`${at}.ffn_gate_exps.weight`, EXPERTS, FEED_FORWARD, WIDTH),
-  cut(`${at}.ffn_up_exps.weight`, EXPERTS, FEED_FORWARD, WIDTH),
-  cut(`${at}.ffn_down_exps.weight`, EXPERTS, WIDTH, FEED_FORWARD),
-];

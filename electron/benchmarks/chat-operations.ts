@@ -1,0 +1,42 @@
+import type { HeldChats, OperationCost } from '../inference/llama/conformance/held-chats.ts';
+
+export interface ChatOperation {
+  readonly name: string;
+  readonly run: (chats: HeldChats) => Promise<OperationCost | null>;
+  /** Whether it may read one turn again: a message far back is edited where the nearest checkpoint is a turn away. */
+  readonly mayReadTurn?: boolean;
+}
+
+const text = (about: string): string => `${about}: ${'the bear walked home and met a friend who sang. '.repeat(5)}`;
+
+/** Chats that are in the KV cache; the script has more, so that they take each other's place. */
+export const CHATS_IN_CACHE = 2;
+
+/** Everything that happens to conversations, in one history: each operation finds the cache as the others left it. */
+export const CHAT_OPERATIONS: readonly ChatOperation[] = [
+  { name: 'prefix read ahead', run: (chats) => chats.begin() },
+  { name: 'first message', run: (chats) => chats.message('one', text('First')) },
+  { name: 'message', run: (chats) => chats.message('one', text('Second')) },
+  { name: 'thoughts', run: (chats) => chats.thoughtAbout('thinker', text('Think')) },
+  { name: 'message after thoughts', run: (chats) => chats.thoughtAbout('thinker', text('Again')) },
+  { name: 'tool loaded', run: (chats) => chats.toolLoaded('one', text('Third')) },
+  { name: 'message with the tool', run: (chats) => chats.message('one', text('Fourth')) },
+  { name: 'tool unloaded', run: (chats) => chats.toolUnloaded('one', text('Fifth')) },
+  { name: 'draft typed', run: (chats) => chats.drafted('one', [text('Sixth'), text('Sixth').repeat(2)]) },
+  { name: 'draft changed', run: (chats) => chats.drafted('one', [text('Other words')]) },
+  { name: 'draft sent', run: (chats) => chats.message('one', `${text('Other words')} And so on.`) },
+  { name: 'answer generated again', run: (chats) => chats.regenerated('one') },
+  { name: 'last message edited', run: (chats) => chats.edited('one', chats.messages('one') - 1, text('Edited')) },
+  { name: 'stopped while reading', run: (chats) => chats.stopped('one', text('Seventh').repeat(3), 1) },
+  { name: 'message after the stop', run: (chats) => chats.message('one', 'And then?') },
+  { name: 'early message edited', run: (chats) => chats.edited('one', 1, text('Early')), mayReadTurn: true },
+  { name: 'new chat', run: (chats) => chats.message('two', text('Two')) },
+  { name: 'another new chat', run: (chats) => chats.message('three', text('Three')) },
+  { name: 'chat that comes back', run: (chats) => chats.message('one', 'Here I am again.') },
+  { name: 'other chat that comes back', run: (chats) => chats.message('two', 'Here I am, too.') },
+  { name: 'relaunch', run: (chats) => chats.relaunched().then(() => null) },
+  { name: 'prefix after the relaunch', run: (chats) => chats.begin() },
+  { name: 'chat after the relaunch', run: (chats) => chats.message('two', 'Good morning.') },
+  { name: 'edited after the relaunch', run: (chats) => chats.edited('two', chats.messages('two') - 1, text('New')) },
+  { name: 'new chat after the relaunch', run: (chats) => chats.message('four', text('Four')) },
+];
