@@ -16,8 +16,8 @@ function planOf(
     swaSize: window,
     isHybrid: false,
     isRecurrent: false,
-    estimateContextResourceRequirementsV2: async ({ contextSize: size = 0, swaFullCache, sequences: count = 1 }) => ({
-      cpuRam: perToken * count * (swaFullCache === true ? size : Math.min(size, window + 256)),
+    estimateContextResourceRequirementsV2: async ({ contextSize: size, swaFullCache, sequences: count }) => ({
+      cpuRam: perToken * (count ?? 1) * (swaFullCache === true ? size : Math.min(size, window + 256)),
       gpuVram: 0,
     }),
     ...kind,

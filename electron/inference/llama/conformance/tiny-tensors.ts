@@ -14,7 +14,7 @@ export type Cut = (name: string, ...shape: readonly number[]) => GgufTensor;
 const sizeOf = (shape: readonly number[]): number => shape.reduce((size, side) => size * side, 1);
 
 /** Of the noise: large enough that what a token attends to decides what follows. */
-const LARGEST = 0.25;
+const LARGEST = 0.2;
 /** An odd step, so that no two tensors begin alike. */
 const STEP = 7_919;
 
