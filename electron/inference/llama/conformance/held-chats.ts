@@ -210,6 +210,7 @@ export class HeldChats {
     const prompt = held.slice(0, figures.prefilledTokens + figures.reusedTokens);
     const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, signal.aborted ? 0 : 1);
     this.#known.push(prompt);
+    await this.#settled();
     this.#prompts.push({ chat, tokens: prompt });
     return cost;
   }
@@ -221,7 +222,13 @@ export class HeldChats {
     const held = this.#heldOf(chat);
     const cost = this.#costOf(held, this.#evaluated() - before, (performance.now() - began) / 1000, 0);
     this.#known.push(held);
+    await this.#settled();
     return cost;
+  }
+
+  /** What was written to the disk is valid once it is sealed, which waits behind anything else that was asked for. */
+  #settled(): Promise<void> {
+    return this.#engine.backend.dropSnapshot('none');
   }
 
   /** @param least tokens that have to be evaluated in any case: the last one, for what follows it. */
