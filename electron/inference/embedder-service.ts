@@ -89,6 +89,11 @@ export class EmbedderService implements TextReader, Disposable {
     }
   }
 
+  async countTokens(texts: readonly string[], role?: TextRole): Promise<number | null> {
+    const embedder = this.embedderKey === null ? null : this.#embedder;
+    return (await embedder?.countTokens?.(texts, role)) ?? null;
+  }
+
   /** Records that the embedder doesn't work. */
   fail(error: unknown): void {
     if (this.#state.phase === 'failed') return;

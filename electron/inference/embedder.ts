@@ -20,6 +20,8 @@ export interface Embedder {
    * @throws {ModelFileError} if the model fails; the caller continues without it.
    */
   embed(texts: readonly string[], role?: TextRole): Promise<readonly Float32Array[]>;
+  /** @returns the tokens that it reads of these texts, in all; null if it counts none. */
+  countTokens?(texts: readonly string[], role?: TextRole): Promise<number | null>;
   dispose(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export const withScales = (embedder: Embedder, scales: CosineScales): Embedder =
   dimensions: embedder.dimensions,
   scales,
   embed: (texts, role) => embedder.embed(texts, role),
+  countTokens: async (texts, role) => (await embedder.countTokens?.(texts, role)) ?? null,
   dispose: () => embedder.dispose(),
 });
 

@@ -275,6 +275,10 @@ export interface GenerateRequest {
   readonly thinking?: Thinking;
   /** What arguments may be copied from; if absent, or in an engine that can't restrict them, the model writes them. */
   readonly copying?: Copying;
+  /** JSON Schema of the answer: its text is JSON that fits. Without it, text is free. There is nothing to call then. */
+  readonly answerSchema?: JsonObject;
+  /** Whether the answer has to be a call of one of the callable tools. */
+  readonly mustCall?: boolean;
 }
 
 /**

@@ -19,6 +19,8 @@ export interface TextReader {
    * @returns null without an embedder that works; one that fails is noted.
    */
   read(texts: readonly string[], role?: TextRole): Promise<ReadTexts | null>;
+  /** @returns the tokens that reading texts takes, in all; null from an embedder that doesn't count them. */
+  countTokens?(texts: readonly string[], role?: TextRole): Promise<number | null>;
 }
 
 /** @returns a reader over one embedder that is there; what the embedder throws comes through. */

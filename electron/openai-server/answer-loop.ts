@@ -9,9 +9,13 @@ import type {
   PromptToolCall,
   PromptTurn,
 } from '../inference/inference-backend.ts';
+import { ApiError } from './api-error.ts';
+import type { AnswerFormat } from './answer-format.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { INNER_PROMPT, type InnerTool } from './inner-tools.ts';
 import { answerKey, type ServedConversation } from './served-conversation.ts';
+import { StoppedText } from './stopped-text.ts';
+import type { ToolChoice } from './tool-choice.ts';
 
 /** A call that the program has to run. */
 export interface ServedCall {
@@ -38,6 +42,9 @@ export interface AnswerOptions {
   readonly instructions: string;
   readonly turns: readonly PromptTurn[];
   readonly inner: readonly InnerTool[];
+  readonly choice: ToolChoice;
+  /** What the answer has to be; null for free text. */
+  readonly format: AnswerFormat | null;
   readonly signal: AbortSignal;
   readonly onDelta: (delta: { readonly type: 'text' | 'thought'; readonly text: string }) => void;
 }
@@ -47,20 +54,46 @@ const MOST_ROUNDS = 6;
 
 /**
  * Generates an answer. Calls of inner tools are answered on the way; calls of the program's tools end it.
- * @throws whatever the backend throws.
+ * @throws {ApiError} if it is not what was asked for. @throws whatever the backend throws.
  */
 export async function answer(options: AnswerOptions): Promise<ServedAnswer> {
+  const stops = [options.request.stop ?? []].flat();
+  const stopped = new StoppedText(stops, options.onDelta);
+  const signal = AbortSignal.any([options.signal, stopped.signal]);
+  const whole = await answerInRounds({ ...options, signal, onDelta: stopped.add });
+  stopped.end();
+  const served = stopped.isFound
+    ? { ...whole, text: stopped.text, calls: [], finishReason: 'end-of-turn' as const }
+    : whole;
+  assertAsAsked(served, options);
+  return served;
+}
+
+/** An answer that was cut off is incomplete, and says so itself. */
+function assertAsAsked({ finishReason, calls, text }: ServedAnswer, { choice, format }: AnswerOptions): void {
+  if (finishReason !== 'end-of-turn') return;
+  if (choice.mode === 'required' && calls.length === 0)
+    throw new ApiError(
+      502,
+      'The model answered in words although a call is required. Send the request again, or use a larger model.',
+    );
+  const problem = format?.problem(text) ?? null;
+  if (problem !== null)
+    throw new ApiError(502, `The model’s answer does not fit the schema: ${problem}. Send the request again.`);
+}
+
+async function answerInRounds(options: AnswerOptions): Promise<ServedAnswer> {
   const { conversation, inner, signal } = options;
   const byName = new Map(inner.map((tool) => [tool.prompt.name, tool]));
   const figures: GenerationFigures[] = [];
   const seen: PromptPart[] = [];
   const texts = { text: '', thought: '' };
   for (let round = 0; ; round++) {
-    const result = await generate(options, seen, round < MOST_ROUNDS);
-    figures.push(result.figures);
+    const result = await generateStep(options, seen, round < MOST_ROUNDS);
+    figures.push(...result.figures);
     for (const { type, text } of result.parts) texts[type] += text;
     const own = result.toolCalls.filter(({ name }) => byName.has(name));
-    const outer = result.toolCalls.filter(({ name }) => !byName.has(name) && conversation.tools.ownName(name) !== null);
+    const outer = outerCalls(result.toolCalls, options);
     if (outer.length > 0 || own.length === 0 || result.finishReason !== 'tool-calls') {
       const calls = outer.map((call) => toServed(call, conversation));
       conversation.hide(
@@ -79,20 +112,47 @@ export async function answer(options: AnswerOptions): Promise<ServedAnswer> {
   }
 }
 
-/** @param seen of this answer so far. @param mayCall false ends the answer with words. */
+function outerCalls(
+  calls: readonly GeneratedToolCall[],
+  { inner, conversation, request }: AnswerOptions,
+): readonly GeneratedToolCall[] {
+  const innerNames = new Set(inner.map(({ prompt }) => prompt.name));
+  const outer = calls.filter(({ name }) => !innerNames.has(name) && conversation.tools.ownName(name) !== null);
+  return request.parallel_tool_calls === false ? outer.slice(0, 1) : outer;
+}
+
+type Step = Omit<Awaited<ReturnType<InferenceBackend['generate']>>, 'figures'> & {
+  readonly figures: readonly GenerationFigures[];
+};
+
+/**
+ * An answer in a format is words in that format, or a call: the model first may call, and words that it writes in place
+ * of a call are written again in the format.
+ */
+async function generateStep(options: AnswerOptions, seen: readonly PromptPart[], mayCall: boolean): Promise<Step> {
+  const callable = callableTools(options, mayCall);
+  if (options.format === null || callable.length === 0) {
+    const result = await generate(options, seen, callable);
+    return { ...result, figures: [result.figures] };
+  }
+  const calling = await generate({ ...options, onDelta: () => {} }, seen, callable);
+  const isCall = calling.toolCalls.length > 0 || options.choice.mode === 'required' || options.signal.aborted;
+  if (isCall) return { ...calling, parts: [], figures: [calling.figures] };
+  const result = await generate(options, seen, []);
+  return { ...result, figures: [calling.figures, result.figures] };
+}
+
+/** @param seen of this answer so far. */
 function generate(
-  { backend, conversation, profile, request, instructions, turns, inner, signal, onDelta }: AnswerOptions,
+  { backend, conversation, profile, request, instructions, turns, choice, format, signal, onDelta }: AnswerOptions,
   seen: readonly PromptPart[],
-  mayCall: boolean,
+  callable: Callable,
 ): ReturnType<InferenceBackend['generate']> {
-  const { packed, tools } = conversation;
-  const callable =
-    mayCall && request.tool_choice !== 'none'
-      ? callableTools(request, tools.prompt, inner, tools.modelName.bind(tools))
-      : [];
+  const { packed } = conversation;
   return backend.generate(
     {
       ...profile,
+      ...thinkingOf(profile, request),
       conversationId: conversation.id,
       instructions,
       documentedTools: [...(packed.isPartial ? INNER_PROMPT : []), ...packed.documented],
@@ -100,6 +160,8 @@ function generate(
       turns: withSeen(turns, seen),
       sampling: samplingOf(profile.sampling, request),
       maxTokens: request.max_completion_tokens ?? request.max_tokens ?? profile.maxTokens,
+      ...(format !== null && callable.length === 0 && { answerSchema: format.schema }),
+      ...(choice.mode === 'required' && { mustCall: true }),
     },
     (event) => {
       if (event.type === 'text-delta') onDelta({ type: 'text', text: event.text });
@@ -111,28 +173,33 @@ function generate(
 
 type Callable = Parameters<InferenceBackend['generate']>[0]['callableTools'];
 
-function callableTools(
-  { tool_choice: choice }: ChatRequest,
-  sent: Callable,
-  inner: readonly InnerTool[],
-  modelName: (own: string) => string,
-): Callable {
-  if (typeof choice === 'object' && choice !== null)
-    return sent.filter(({ name }) => name === modelName(choice.function.name));
-  return [...inner.map(({ prompt }) => prompt), ...sent];
+/** @param mayCall false ends the answer with words, or with the call that is required. */
+function callableTools({ choice: { mode, only }, conversation, inner }: AnswerOptions, mayCall: boolean): Callable {
+  if (mode === 'none' || (!mayCall && mode !== 'required')) return [];
+  const { tools } = conversation;
+  const names = only === null ? null : new Set(only.map((name) => tools.modelName(name)));
+  const sent = names === null ? tools.prompt : tools.prompt.filter(({ name }) => names.has(name));
+  return mode === 'required' && (!mayCall || only !== null) ? sent : [...inner.map(({ prompt }) => prompt), ...sent];
 }
 
-/** In logits: a model whose program requires a call begins with one. */
-const REQUIRED_BIAS = 30;
+/** A program chooses whether the model thinks, not for how long. */
+function thinkingOf(
+  { thinking }: AnswerProfile,
+  { reasoning_effort: effort }: ChatRequest,
+): Pick<AnswerProfile, 'thinking'> {
+  if (effort == null) return {};
+  return { thinking: { maxTokens: null, ...thinking, enabled: effort !== 'none' && effort !== 'minimal' } };
+}
 
-function samplingOf(own: AnswerProfile['sampling'], request: ChatRequest): AnswerProfile['sampling'] {
-  const { temperature, top_p: topP, seed, tool_choice: choice } = request;
+function samplingOf(
+  own: AnswerProfile['sampling'],
+  { temperature, top_p: topP, seed }: ChatRequest,
+): AnswerProfile['sampling'] {
   return {
     ...own,
     ...(temperature != null && { temperature }),
     ...(topP != null && { topP }),
     ...(seed != null && { seed }),
-    ...((choice === 'required' || typeof choice === 'object') && choice !== null && { callBias: REQUIRED_BIAS }),
   };
 }
 

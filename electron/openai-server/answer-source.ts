@@ -7,6 +7,7 @@ import type { Caller } from '../permissions/caller.ts';
 import type { ProgramList } from '../sharing/program-list.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
+import { answerFormat } from './answer-format.ts';
 import { answer, type AnswerOptions, type ServedAnswer } from './answer-loop.ts';
 import type { ToolCounts } from './chat-completions.ts';
 import { contentText, type ChatRequest, type SentTool } from './chat-request.ts';
@@ -14,6 +15,7 @@ import { INNER_NAMES, reachTools, type InnerTool } from './inner-tools.ts';
 import { SentTools } from './sent-tools.ts';
 import { ServedConversation, ServedConversations } from './served-conversation.ts';
 import { instructionsOf, toTurns } from './to-turns.ts';
+import { toolChoice, type ToolChoice } from './tool-choice.ts';
 import { ToolPacker, type ToolPackerOptions } from './tool-packer.ts';
 
 export interface AnswerSourceOptions extends ToolPackerOptions {
@@ -64,15 +66,21 @@ export class AnswerSource {
   /** @throws {ApiError} for a request that can't be answered. @throws whatever loading the model throws. */
   async begin(request: ChatRequest, { headers, signal }: Asker): Promise<BegunAnswer> {
     const { backend, models, modelName } = this.#options;
+    const format = answerFormat(request.response_format);
+    const choice = toolChoice(request.tool_choice, this.#namesFor(request));
     const profile = await models.ensureReady();
     const program = this.#program(headers);
-    const conversation = await this.#conversation(request, profile);
+    const conversation = await this.#conversation(request, choice, profile);
     const options: Omit<AnswerOptions, 'onDelta'> = {
       backend,
       conversation,
       profile,
       request,
-      instructions: instructionsOf(request.messages),
+      choice,
+      format,
+      instructions: [instructionsOf(request.messages), format?.instructions ?? '']
+        .filter((text) => text !== '')
+        .join('\n\n'),
       turns: toTurns(request.messages, conversation),
       inner: [
         ...(conversation.packed.isPartial ? reachTools(conversation, this.#packer) : []),
@@ -90,6 +98,7 @@ export class AnswerSource {
   /** Other tools, or another beginning, are another conversation. */
   async #conversation(
     request: ChatRequest,
+    { only }: ToolChoice,
     { documentationFormat: format }: AnswerProfile,
   ): Promise<ServedConversation> {
     const own = request.knapsack?.tools === true ? this.#options.ownTools().map(asSent) : [];
@@ -97,15 +106,19 @@ export class AnswerSource {
     return this.#conversations.find(request, tools.key, async () => {
       await this.#options.startReader();
       const first = request.messages.find(({ role }) => role === 'user');
-      const { tool_choice: choice } = request;
-      const wanted = typeof choice === 'object' && choice !== null ? tools.modelName(choice.function.name) : null;
       const packed = await this.#packer.pack(tools, contentText(first?.content), {
         budget: this.#budget(),
         format,
-        wanted,
+        wanted: (only ?? []).map((name) => tools.modelName(name)),
       });
       return new ServedConversation(tools, packed);
     });
+  }
+
+  /** Knapsack's own tools count for a program that wants them. */
+  #namesFor({ tools, knapsack }: ChatRequest): readonly string[] {
+    const own = knapsack?.tools === true ? this.#options.ownTools().map(({ tool }) => tool.name) : [];
+    return [...(tools ?? []).map((tool) => tool.function.name), ...own];
   }
 
   #budget(): ToolBudget {

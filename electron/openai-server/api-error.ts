@@ -28,7 +28,7 @@ export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ContextOverflowError)
     return new ApiError(
       400,
-      'The messages are too long for the context of the model.',
+      `The messages are too long for the context of the model. ${error.message}`,
       'context_length_exceeded',
       options,
     );

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
+import { responseFormatSchema } from './answer-format.ts';
+import { chatRefusals } from './refused-fields.ts';
+import { toolChoiceSchema } from './tool-choice.ts';
 
 /** Bounds of one request. */
 const MOST_MESSAGES = 5000;
 const MOST_TOOLS = 2000;
+const MOST_STOPS = 16;
 
-const textPartSchema = z.object({ type: z.literal('text'), text: z.string() });
 /** Refusals in a program's history are text as well. */
-const contentSchema = z.union([
-  z.string(),
-  z.array(z.union([textPartSchema, z.object({ type: z.literal('refusal'), refusal: z.string() })])),
+const ONLY_TEXT = 'Only text is supported: the model sees no pictures, hears no sound, and reads no files.';
+const partSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('refusal'), refusal: z.string() }),
 ]);
+const contentSchema = z.union([z.string(), z.array(partSchema)], { error: ONLY_TEXT });
 
 const sentCallSchema = z.object({
   id: z.string(),
@@ -32,7 +37,7 @@ const messageSchema = z.discriminatedUnion('role', [
 export type SentMessage = z.infer<typeof messageSchema>;
 
 const toolSchema = z.object({
-  type: z.literal('function'),
+  type: z.literal('function', 'Only tools of the type "function" are supported.'),
   function: z.object({
     name: z.string().min(1).max(200),
     description: z.string().nullish(),
@@ -42,19 +47,23 @@ const toolSchema = z.object({
 export type SentTool = z.infer<typeof toolSchema>['function'];
 
 /**
- * A request as OpenAI's API defines it, as far as a local model can follow it; fields that it can't follow are ignored,
- * except those that would change what the answer is.
+ * A request as OpenAI's API defines it. What would change the answer is followed or refused; other fields that have no
+ * meaning here, such as `user` and `metadata`, are ignored.
  */
 export const chatRequestSchema = z.object({
   model: z.string().optional(),
   messages: z.array(messageSchema).min(1).max(MOST_MESSAGES),
   tools: z.array(toolSchema).max(MOST_TOOLS).nullish(),
-  tool_choice: z
-    .union([
-      z.enum(['none', 'auto', 'required']),
-      z.object({ type: z.literal('function'), function: z.object({ name: z.string() }) }),
-    ])
+  tool_choice: toolChoiceSchema.nullish(),
+  /** False for one call at most. */
+  parallel_tool_calls: z.boolean().nullish(),
+  response_format: responseFormatSchema.nullish(),
+  stop: z
+    .union([z.string().min(1), z.array(z.string().min(1)).max(MOST_STOPS)], {
+      error: `stop is a text, or a list of up to ${String(MOST_STOPS)} texts.`,
+    })
     .nullish(),
+  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).nullish(),
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().optional() }).nullish(),
   temperature: z.number().min(0).max(2).nullish(),
@@ -62,7 +71,7 @@ export const chatRequestSchema = z.object({
   seed: z.number().int().nullish(),
   max_tokens: z.number().int().positive().nullish(),
   max_completion_tokens: z.number().int().positive().nullish(),
-  n: z.literal(1, 'Only one answer at a time is supported.').nullish(),
+  ...chatRefusals,
   /** Identifies the conversation; without it, its beginning does. */
   prompt_cache_key: z.string().max(500).nullish(),
   knapsack: z

@@ -43,6 +43,8 @@ export class OpenAiServer {
     const [, stored] = /^\/v1\/responses\/([\w-]+)$/.exec(path) ?? [];
     if (stored !== undefined && request.method === 'GET') return sendJson(response, this.#responses.stored(stored));
     if (stored !== undefined && request.method === 'DELETE') return sendJson(response, this.#responses.forget(stored));
+    const [, model] = /^\/v1\/models\/(.+)$/.exec(path) ?? [];
+    if (model !== undefined && request.method === 'GET') return sendJson(response, this.#model(decoded(model)));
     switch (route) {
       case 'GET /v1/models':
         return sendJson(response, { object: 'list', data: this.#models() });
@@ -58,20 +60,41 @@ export class OpenAiServer {
     }
   }
 
-  #models(): readonly object[] {
-    const name = this.#options.modelName();
+  /** The context's length is known while a model is loaded; programs look for it under either name. */
+  #models() {
+    const { modelName, models } = this.#options;
+    const name = modelName();
+    const length = models.toolPreferences?.contextSize ?? null;
     return ['knapsack', ...(name === null ? [] : [name])].map((id) => ({
       id,
       object: 'model',
       created: 0,
       owned_by: 'knapsack',
+      ...(length !== null && { context_length: length, max_model_len: length }),
     }));
+  }
+
+  /** @throws {ApiError} */
+  #model(id: string): object {
+    const known = this.#models();
+    const found = known.find((model) => model.id === id);
+    if (found !== undefined) return found;
+    const names = known.map((model) => `"${model.id}"`).join(' and ');
+    throw new ApiError(404, `There is no model "${id}" here. There is ${names}.`, 'model_not_found');
   }
 
   async #complete(body: unknown, asker: Asker, response: ServerResponse): Promise<void> {
     const parsed = chatRequestSchema.safeParse(body);
     if (!parsed.success) throw new ApiError(400, z.prettifyError(parsed.error));
     return answerChat(await this.#source.begin(parsed.data, asker), parsed.data, response);
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

@@ -42,7 +42,7 @@ export class ToolPacker {
 
   /**
    * @param text the person's first message.
-   * @param wanted name of a tool that has to be there; null for none.
+   * @param wanted names of tools that have to be there.
    * @returns all tools if they fit into the budget; otherwise those that the message needs.
    */
   async pack(
@@ -55,7 +55,7 @@ export class ToolPacker {
     }: {
       readonly budget: ToolBudget;
       readonly format: GenerateRequest['documentationFormat'];
-      readonly wanted: string | null;
+      readonly wanted: readonly string[];
     },
   ): Promise<Packed> {
     const tokens = await this.#options.countTokens(tools.prompt, format);
@@ -66,7 +66,7 @@ export class ToolPacker {
     const strategy = createStrategy(this.#options.reader.embedderKey === null ? 'keyword' : 'adaptive', index);
     const ranked = await strategy.rank(request);
     const packed = new Set(packBudget(ranked, budget.selection, { price: LEAST_PRICE }).map(({ tool }) => tool.name));
-    if (wanted !== null) packed.add(wanted);
+    for (const name of wanted) packed.add(name);
     // In the order they were sent, so that the same tools always make the same prompt.
     return { documented: tools.prompt.filter(({ name }) => packed.has(name)), isPartial: true, index };
   }

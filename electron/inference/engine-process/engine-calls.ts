@@ -220,10 +220,8 @@ export const loadEmbedderCall = engineCall(
   embedderFileSchema,
   z.object({ key: z.string(), dimensions: z.int().positive() }),
 );
-export const embedCall = engineCall(
-  'embed',
-  embedderFileSchema.extend({ texts: z.array(z.string()), role: z.enum(TEXT_ROLES) }),
-  z.array(z.instanceof(Float32Array)),
-);
+const textsToEmbedSchema = embedderFileSchema.extend({ texts: z.array(z.string()), role: z.enum(TEXT_ROLES) });
+export const embedCall = engineCall('embed', textsToEmbedSchema, z.array(z.instanceof(Float32Array)));
+export const countEmbeddedCall = engineCall('countEmbedded', textsToEmbedSchema, z.int().nullable());
 export const unloadEmbedderCall = engineCall('unloadEmbedder', embedderFileSchema, nothing);
 export const disposeCall = engineCall('dispose', nothing, nothing);

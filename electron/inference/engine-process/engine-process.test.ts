@@ -57,6 +57,7 @@ const startFragile = messagedHelper((end) => ({
       key: file,
       dimensions: 1,
       embed: async (texts) => texts.map(({ length }) => Float32Array.of(length)),
+      countTokens: async (texts) => texts.join('').length,
       dispose: async () => {},
     }),
   }),
@@ -92,6 +93,7 @@ describe('a process that ends by itself', () => {
     expect(await embedder.embed(['four'])).toEqual([Float32Array.of(4)]);
     started[0]?.end();
     expect(await embedder.embed(['seven'])).toEqual([Float32Array.of(5)]);
+    expect(await embedder.countTokens(['four', 'seven'])).toBe(9);
     expect(embedder).toMatchObject({ key: '/models/embedder.gguf', dimensions: 1 });
   });
 

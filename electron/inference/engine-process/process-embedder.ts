@@ -2,6 +2,7 @@ import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
 import type { Embedder, TextRole } from '../embedder.ts';
 import { EngineEndedError } from '../inference-errors.ts';
 import {
+  countEmbeddedCall,
   embedCall,
   inspectEmbedderCall,
   loadEmbedderCall,
@@ -35,6 +36,10 @@ export class ProcessEmbedder implements Embedder {
 
   embed(texts: readonly string[], role: TextRole = 'document'): Promise<readonly Float32Array[]> {
     return this.#runs.repeat((engine) => engine.call(embedCall, { ...this.#file, texts: [...texts], role }));
+  }
+
+  countTokens(texts: readonly string[], role: TextRole = 'document'): Promise<number | null> {
+    return this.#runs.repeat((engine) => engine.call(countEmbeddedCall, { ...this.#file, texts: [...texts], role }));
   }
 
   /** Does nothing if the process has ended: its memory is released with it. */

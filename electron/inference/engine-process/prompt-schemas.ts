@@ -154,6 +154,8 @@ export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.obj
   sampling: samplingSchema,
   maxTokens: z.number(),
   copying: copyingSchema.exactOptional(),
+  answerSchema: object.exactOptional(),
+  mustCall: z.boolean().exactOptional(),
 } satisfies ShapeOf<GenerateRequest>);
 
 export const cutSchema: z.ZodType<PromptCut> = z.object({

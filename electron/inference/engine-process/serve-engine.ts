@@ -10,6 +10,7 @@ import {
   deleteSnapshotsCall,
   disposeCall,
   dropSnapshotCall,
+  countEmbeddedCall,
   embedCall,
   estimateContextsCall,
   generateCall,
@@ -111,6 +112,10 @@ function serveEmbedders(server: CallServer, embedders: KeptEmbedders, engine: ()
   server.on(embedCall, async ({ texts, role, ...file }) => [
     ...(await (await embedders.load(file)).embed(texts, role)),
   ]);
+  server.on(
+    countEmbeddedCall,
+    async ({ texts, role, ...file }) => (await (await embedders.load(file)).countTokens?.(texts, role)) ?? null,
+  );
   server.on(unloadEmbedderCall, (file) => embedders.unload(file));
 }
 

@@ -2,6 +2,7 @@ import { TokenBias, type Token } from 'node-llama-cpp';
 import type { GenerateRequest } from '../inference-backend.ts';
 import { modelSchema } from '../normalize-schema.ts';
 import { withoutOmissions } from '../schema/omissions.ts';
+import { answerGrammar } from './answer-grammar.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';
 import { biasApplies } from './call-bias.ts';
 import { opensThought } from './chat-template/chat-format.ts';
@@ -21,6 +22,7 @@ export async function answerWithTemplate(
 ): Promise<StepAnswer> {
   const { model, cache, context } = loaded;
   const { sequence } = cache;
+  const { answerSchema } = request;
   const room = context.contextSize - prompt.tokens.length - 1;
   const continues = isHalfAnswer(prompt);
   const schemas = new Map(request.callableTools.map((tool) => [tool.name, () => modelSchema(tool.parameters)]));
@@ -33,8 +35,15 @@ export async function answerWithTemplate(
       start: { thinking: thinking && !continues, continues },
       begun: continues ? '' : format.begun,
       prompt: prompt.tokens.slice(sequence.nextTokenIndex),
+      text: answerSchema === undefined ? null : { grammar: (before) => answerGrammar(answerSchema, before) },
+      mustCall: request.mustCall === true && request.callableTools.length > 0,
       tools: schemas,
-      sampling: samplingOf(loaded, request, prompt.tokens.length, triggerOf(format.syntax, format.stop)),
+      sampling: samplingOf(
+        loaded,
+        thinking && !continues ? withoutBias(request) : request,
+        prompt.tokens.length,
+        triggerOf(format.syntax, format.stop),
+      ),
       maxTokens: request.maxTokens,
       maxThoughtTokens: thoughtRoom(request, room),
       room,
@@ -72,7 +81,7 @@ function isHalfAnswer({ turns }: FittedPrompt): boolean {
 
 function samplingOf(
   { model, cache }: StepOptions['loaded'],
-  { sampling, turns }: StepOptions['request'],
+  { sampling, turns }: Pick<GenerateRequest, 'sampling' | 'turns'>,
   promptTokens: number,
   trigger: string,
 ): AnswerOptions['sampling'] {
@@ -95,6 +104,9 @@ function samplingOf(
       : {}),
   };
 }
+
+/** The first token is one of a thought then. */
+const withoutBias = ({ sampling: { callBias: _, ...sampling }, turns }: GenerateRequest) => ({ sampling, turns });
 
 /** llama.cpp's default window. The prompt is excluded: a name or mark repeated from it is not a loop. */
 export const PENALIZED_TOKENS = 64;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLogger } from '../../foundation/logger.ts';
 import type { PromptTool, PromptTurn } from '../inference-backend.ts';
-import { biasApplies, CERTAIN, withoutCalls } from './call-bias.ts';
+import { biasApplies, CERTAIN, withDecidedCall } from './call-bias.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
@@ -80,14 +80,16 @@ it('lets a model that may call nothing answer in words, at the beginning and aft
 
 it('forbids a call for any kind of model if the tools in its prompt may not be called, and only then', () => {
   const sampling = { temperature: 0, callBias: 3 };
-  const forbidden = withoutCalls({ documentedTools: [calculate], callableTools: [], sampling });
+  const forbidden = withDecidedCall({ documentedTools: [calculate], callableTools: [], sampling });
   expect(forbidden.sampling).toEqual({ temperature: 0, callBias: -CERTAIN });
   // A model that sees no tool begins no call, and one that may call is only biased, not decided for.
   for (const request of [
     { documentedTools: [calculate], callableTools: [calculate], sampling },
     { documentedTools: [], callableTools: [], sampling },
   ])
-    expect(withoutCalls(request)).toBe(request);
+    expect(withDecidedCall(request)).toBe(request);
+  const required = withDecidedCall({ documentedTools: [], callableTools: [calculate], sampling, mustCall: true });
+  expect(required.sampling).toEqual({ temperature: 0, callBias: CERTAIN });
   const turns = [QUESTION, CALLED];
   expect(biasApplies({ turns, sampling })).toBe(false);
   expect(biasApplies({ turns, sampling: forbidden.sampling })).toBe(true);

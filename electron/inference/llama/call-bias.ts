@@ -12,13 +12,15 @@ export const CERTAIN = 100;
 
 /**
  * @returns the request as it is for a model that may call nothing, although it sees tools: it can't begin with a call
- * either, which would arrive as text.
+ * either, which would arrive as text. A model that must call begins with nothing else.
  */
-export function withoutCalls<Request extends Pick<GenerateRequest, 'callableTools' | 'documentedTools' | 'sampling'>>(
-  request: Request,
-): Request {
-  if (request.callableTools.length > 0 || request.documentedTools.length === 0) return request;
-  return { ...request, sampling: { ...request.sampling, callBias: -CERTAIN } };
+export function withDecidedCall<
+  Request extends Pick<GenerateRequest, 'callableTools' | 'documentedTools' | 'sampling' | 'mustCall'>,
+>(request: Request): Request {
+  const { callableTools, documentedTools, sampling, mustCall } = request;
+  if (callableTools.length > 0)
+    return mustCall === true ? { ...request, sampling: { ...sampling, callBias: CERTAIN } } : request;
+  return documentedTools.length === 0 ? request : { ...request, sampling: { ...sampling, callBias: -CERTAIN } };
 }
 
 /** @returns whether a bias applies to this step: at an answer's beginning, or after results if it decides. */

@@ -1,4 +1,4 @@
-import { LlamaChat, type LlamaChatResponse, type LlamaContextSequence } from 'node-llama-cpp';
+import { LlamaChat, LlamaGrammar, type LlamaChatResponse, type LlamaContextSequence } from 'node-llama-cpp';
 import { jsonObjectSchema, jsonValueSchema, type JsonObject } from '../../../shared/entities/json.ts';
 import type {
   FinishReason,
@@ -9,8 +9,9 @@ import type {
 } from '../inference-backend.ts';
 import { modelSchema } from '../normalize-schema.ts';
 import { withoutOmissions } from '../schema/omissions.ts';
+import { answerGrammar } from './answer-grammar.ts';
 import { AnswerRecorder } from './answer-recorder.ts';
-import { biasApplies, callBias, CERTAIN, withoutCalls } from './call-bias.ts';
+import { biasApplies, callBias, CERTAIN, withDecidedCall } from './call-bias.ts';
 import { answerWithTemplate, PENALIZED_TOKENS, thoughtRoom } from './answer-with-template.ts';
 import { toChatHistory, toGrammarFunctions } from './chat-history.ts';
 import { placesIn } from './prompt-places.ts';
@@ -37,7 +38,7 @@ export interface StepOptions {
  */
 export async function generateStep(options: StepOptions): Promise<CountedResult> {
   const { loaded, onEvent, signal } = options;
-  const request = withoutCalls(options.request);
+  const request = withDecidedCall(options.request);
   const meter = new StepMeter(loaded);
   const renderer = rendererFor(loaded, request);
   const prompt = fitPrompt(loaded, renderer, request, options.alreadyDropped);
@@ -133,7 +134,6 @@ async function respondWithWrapper(
   const chat = new LlamaChat({ contextSequence: loaded.cache.sequence, chatWrapper });
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
-  const functions = toGrammarFunctions(request.callableTools);
   try {
     return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
       temperature,
@@ -149,9 +149,7 @@ async function respondWithWrapper(
       // Never past the end of the context: the library would then drop turns of its own choice.
       maxTokens: Math.min(request.maxTokens, room),
       onResponseChunk: recorder.onResponseChunk,
-      ...(request.callableTools.length > 0
-        ? { functions, onFunctionCallParamsChunk: recorder.onFunctionCallParamsChunk }
-        : {}),
+      ...heldBy(loaded, request, recorder),
     })) as LlamaChatResponse;
   } catch (error) {
     // A stop inside a tool's arguments throws in spite of the option.
@@ -161,6 +159,17 @@ async function respondWithWrapper(
     loaded.cache.settle();
     chat.dispose();
   }
+}
+
+/** @returns what the grammar allows: calls of the tools, or JSON of some shape. */
+function heldBy(
+  { model }: LoadedLlama,
+  { answerSchema, callableTools }: GenerateRequest,
+  { onFunctionCallParamsChunk }: AnswerRecorder,
+) {
+  if (callableTools.length > 0) return { functions: toGrammarFunctions(callableTools), onFunctionCallParamsChunk };
+  if (answerSchema === undefined) return {};
+  return { grammar: new LlamaGrammar(model.llama, { grammar: answerGrammar(answerSchema) }) };
 }
 
 const saidIn = ({ turns }: GenerateRequest): readonly string[] =>

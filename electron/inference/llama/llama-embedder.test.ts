@@ -40,6 +40,16 @@ describe('the starter embedder', () => {
     expect(again).toEqual(vector);
   });
 
+  it('counts the tokens that it reads', async () => {
+    const [one, both] = await Promise.all([
+      embedder.countTokens(['wake me']),
+      embedder.countTokens(['wake me', 'now']),
+    ]);
+    expect(one).toBeGreaterThan(1);
+    expect(both).toBeGreaterThan(one);
+    expect(await embedder.countTokens(['', 'word '.repeat(100_000)])).toBeLessThan(513);
+  });
+
   it.each([
     ['wake me at seven', 'set_alarm: Set an alarm for a time', 'play_song: Play a song'],
     [

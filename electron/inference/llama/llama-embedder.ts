@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Llama, LlamaEmbeddingContext, LlamaModel } from 'node-llama-cpp';
+import type { Llama, LlamaEmbeddingContext, LlamaModel, Token } from 'node-llama-cpp';
 import type { EmbedderPrefixes } from '../../../shared/entities/embedder.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Embedder, TextRole } from '../embedder.ts';
@@ -81,6 +81,11 @@ export class LlamaEmbedder implements Embedder {
     return vectors;
   }
 
+  countTokens(texts: readonly string[], role: TextRole = 'document'): Promise<number> {
+    const counts = texts.map((text) => this.#tokensOf(this.#textFor(text, role)).length);
+    return Promise.resolve(counts.reduce((sum, count) => sum + count, 0));
+  }
+
   async dispose(): Promise<void> {
     await this.#model.dispose();
   }
@@ -93,9 +98,14 @@ export class LlamaEmbedder implements Embedder {
     return `${role === 'plain' ? '' : this.#prefixes[role]}${described}`;
   }
 
+  /** The rest of a longer text is not read. */
+  #tokensOf(text: string): Token[] {
+    return text === '' ? [] : this.#model.tokenize(text).slice(0, this.#mostTokens);
+  }
+
   async #embedOne(text: string): Promise<Float32Array> {
     if (text === '') return new Float32Array(this.dimensions);
-    const { vector } = await this.#context.getEmbeddingFor(this.#model.tokenize(text).slice(0, this.#mostTokens));
+    const { vector } = await this.#context.getEmbeddingFor(this.#tokensOf(text));
     const length = Math.hypot(...vector) || 1;
     return Float32Array.from(vector, (value) => value / length);
   }

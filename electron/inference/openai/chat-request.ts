@@ -34,15 +34,23 @@ export function chatRequest(request: Asked, options: ChatRequestOptions): JsonOb
     ...samplingFields(request.sampling, facts),
     max_tokens: mostTokens(request, options),
     ...(facts.tools === 'text' && { stop: TEXT_PATH_STOPS }),
+    ...answerFormat(request),
     ...programFields(request, prompt, options),
   });
 }
 
-function toolFields({ tools }: WirePrompt, { callableTools }: Asked, { parallelCalls }: ServerFacts): object {
+/** A server that can't do this refuses it, which is not left out: the answer would be another one. */
+const answerFormat = ({ answerSchema: schema }: Asked): object =>
+  schema === undefined
+    ? {}
+    : { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema, strict: true } } };
+
+function toolFields({ tools }: WirePrompt, { callableTools, mustCall }: Asked, { parallelCalls }: ServerFacts): object {
   if (tools.length === 0) return {};
   return {
     tools,
     ...(callableTools.length === 0 && { tool_choice: 'none' }),
+    ...(callableTools.length > 0 && mustCall === true && { tool_choice: 'required' }),
     ...(parallelCalls && { parallel_tool_calls: true }),
   };
 }

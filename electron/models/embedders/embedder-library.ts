@@ -129,7 +129,13 @@ export class EmbedderLibrary implements Disposable {
     try {
       const included = await this.#included;
       const { key, dimensions } = included;
-      return { key, dimensions, embed: (texts, role) => included.embed(texts, role), dispose: async () => {} };
+      return {
+        key,
+        dimensions,
+        embed: (texts, role) => included.embed(texts, role),
+        countTokens: async (texts, role) => (await included.countTokens?.(texts, role)) ?? null,
+        dispose: async () => {},
+      };
     } catch (error) {
       this.#included = null;
       throw error;

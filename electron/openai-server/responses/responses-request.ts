@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import { chatRequestSchema } from '../chat-request.ts';
+import { commonRefusals } from '../refused-fields.ts';
 
 /** Bounds of one request. */
 const MOST_ITEMS = 10_000;
@@ -54,11 +55,30 @@ export type SentFunction = z.infer<typeof functionToolSchema>;
 /** OpenAI runs search, computers and file tools itself, so there is nothing to call here. */
 const hostedToolSchema = z.object({ type: z.string() });
 
+const namedFunctionSchema = z.object({ type: z.literal('function'), name: z.string() });
+
+/** What the answer has to be: as in chat completions, but without the object around a schema. */
+const textFormatSchema = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('text') }),
+    z.object({ type: z.literal('json_object') }),
+    z.object({
+      type: z.literal('json_schema'),
+      name: z.string().optional(),
+      description: z.string().nullish(),
+      schema: jsonObjectSchema,
+      strict: z.boolean().nullish(),
+    }),
+  ],
+  { error: 'text.format has the type "text", "json_object" or "json_schema".' },
+);
+
 const unsupported = (message: string) => z.union([z.literal(false), z.null()], { error: message }).optional();
 
 /**
- * A request as OpenAI's Responses API defines it, as far as a local model can follow it; fields that it can't follow are
- * ignored, except those that would change what the answer is.
+ * A request as OpenAI's Responses API defines it. What would change the answer is followed or refused, as for chat
+ * completions.
  */
 export const responsesRequestSchema = z.object({
   model: z.string().optional(),
@@ -72,15 +92,33 @@ export const responsesRequestSchema = z.object({
     .max(MOST_TOOLS)
     .nullish(),
   tool_choice: z
-    .union([z.enum(['none', 'auto', 'required']), z.object({ type: z.literal('function'), name: z.string() })], {
-      error: 'tool_choice is "none", "auto", "required", or one function.',
-    })
+    .union(
+      [
+        z.enum(['none', 'auto', 'required']),
+        namedFunctionSchema,
+        z.object({
+          type: z.literal('allowed_tools'),
+          mode: z.enum(['auto', 'required']),
+          tools: z.array(namedFunctionSchema),
+        }),
+      ],
+      { error: 'tool_choice is "none", "auto", "required", one function, or allowed_tools with functions.' },
+    )
     .nullish(),
+  text: z.object({ format: textFormatSchema.nullish(), verbosity: commonRefusals.verbosity }).nullish(),
+  reasoning: z.object({ effort: chatRequestSchema.shape.reasoning_effort }).nullish(),
+  top_logprobs: commonRefusals.top_logprobs,
   previous_response_id: z.string().nullish(),
   /** Whether a later request may refer to the answer; it may unless this is false. */
   store: z.boolean().nullish(),
   stream: z.boolean().nullish(),
-  ...chatRequestSchema.pick({ temperature: true, top_p: true, prompt_cache_key: true, knapsack: true }).shape,
+  ...chatRequestSchema.pick({
+    temperature: true,
+    top_p: true,
+    prompt_cache_key: true,
+    knapsack: true,
+    parallel_tool_calls: true,
+  }).shape,
   max_output_tokens: z.number().int().positive().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   background: unsupported('An answer in the background is not supported. Leave out `background`.'),

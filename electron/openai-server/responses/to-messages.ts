@@ -16,14 +16,32 @@ export function toChatRequest(request: ResponsesRequest, earlier: readonly SentM
       type: 'function',
       function: { name, description, parameters },
     })),
-    tool_choice:
-      typeof choice === 'object' && choice !== null ? { type: 'function', function: { name: choice.name } } : choice,
+    tool_choice: chatChoice(choice),
+    parallel_tool_calls: request.parallel_tool_calls,
+    response_format: chatFormat(request.text?.format),
+    reasoning_effort: request.reasoning?.effort,
     max_completion_tokens: request.max_output_tokens,
     temperature,
     top_p,
     prompt_cache_key,
     knapsack,
   };
+}
+
+function chatChoice(choice: ResponsesRequest['tool_choice']): ChatRequest['tool_choice'] {
+  if (typeof choice !== 'object' || choice === null) return choice;
+  if (choice.type === 'function') return { type: 'function', function: { name: choice.name } };
+  const { mode, tools } = choice;
+  return {
+    type: 'allowed_tools',
+    allowed_tools: { mode, tools: tools.map(({ name }) => ({ type: 'function', function: { name } })) },
+  };
+}
+
+function chatFormat(format: NonNullable<ResponsesRequest['text']>['format']): ChatRequest['response_format'] {
+  if (format?.type !== 'json_schema') return format;
+  const { type, ...schema } = format;
+  return { type, json_schema: schema };
 }
 
 /** @returns items as messages: what the model wrote in a row is one. */

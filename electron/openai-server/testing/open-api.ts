@@ -55,6 +55,7 @@ export async function openApi(backend: Pick<InferenceBackend, 'generate' | 'dele
       Promise.resolve(
         state.isReading ? { embedder: 'e1', vectors: texts.map(() => new Float32Array([0.5, -1])) } : null,
       ),
+    countTokens: (texts: readonly string[]) => Promise.resolve(texts.join('').length),
   };
   const server = new OpenAiServer({
     backend,

@@ -1,9 +1,13 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { NAME_HOLE, TYPE_HOLE, type CallSyntax, type SeparateArguments } from '../../answer-text/call-syntax.ts';
-import { remainder, type NamePlace } from '../../answer-text/call-opening.ts';
+import { remainder, triggerOf, type NamePlace } from '../../answer-text/call-opening.ts';
 import { literalRule, quoted } from '../../answer-text/call-literal.ts';
 import { elementRule } from './element-grammar.ts';
 import { GrammarRules, restOf, textBefore, type Member } from './gbnf.ts';
+
+/** @returns a grammar for what a call begins with, for an answer that has to be one. */
+export const callGrammar = ({ syntax, stop }: { readonly syntax: CallSyntax; readonly stop: string | null }): string =>
+  new GrammarRules().build(literalRule(triggerOf(syntax, stop)));
 
 /**
  * @param names of all tools that may be called.

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { FinishReason } from '../../inference-backend.ts';
 import type { AnswerForm } from '../../answer-text/answer-marks.ts';
 import { AnswerReader, type AnswerSink, type ReaderPhase, type ReaderStart } from '../../answer-text/answer-reader.ts';
-import { argumentsGrammar, nameGrammar } from './call-grammar.ts';
+import { argumentsGrammar, callGrammar, nameGrammar } from './call-grammar.ts';
 import type { WrittenCall } from '../../answer-text/call-syntax.ts';
 import type { CallableSchemas } from '../../answer-text/read-calls.ts';
 import type { PromptPiece } from './special-tokens.ts';
@@ -25,6 +25,10 @@ export interface AnswerOptions {
   /** The part of the prompt that is not evaluated yet: at least one token. */
   readonly prompt: readonly Token[];
   readonly tools: ReadonlyMap<string, () => JsonObject>;
+  /** What the answer's text has to be, as a rule of a grammar; null for any text and calls. */
+  readonly text: { readonly grammar: (before: string) => string } | null;
+  /** Whether the answer has to be a call. */
+  readonly mustCall: boolean;
   readonly sampling: Omit<SequenceEvaluateOptions, 'grammarEvaluationState'>;
   /** Token limits of the answer, of its thoughts (null for no separate limit), and of both together. */
   readonly maxTokens: number;
@@ -42,8 +46,8 @@ export interface GeneratedAnswer {
 }
 
 /**
- * Generates one step of an answer. A grammar constrains only calls, and only once the model has begun one; nothing is
- * generated past the end of the turn.
+ * Generates one step of an answer. A grammar constrains only calls, and only once the model has begun one, unless the
+ * text or a call was asked for; nothing is generated past the end of the turn.
  */
 export async function generateAnswer(options: AnswerOptions): Promise<GeneratedAnswer> {
   return new AnswerRun(options).run();
@@ -56,6 +60,9 @@ class AnswerRun {
   readonly #schemas: CallableSchemas;
   #grammar: LlamaGrammarEvaluationState | undefined;
   #grammarOf = '';
+  #hasBegunCall = false;
+  /** Characters of an introduction that are still to come; null before the text that a grammar holds. */
+  #introLeft: number | null = null;
   /** Tokens whose text is incomplete: multi-byte characters arrive in parts. */
   #pending: Token[] = [];
   #previous: Token[] = [];
@@ -67,6 +74,7 @@ class AnswerRun {
     this.#schemas = new LazySchemas(options.tools);
     this.#reader = new AnswerReader(options.form, this.#schemas, options.sink, options.start);
     if (options.begun !== '') this.#push(options.begun, false);
+    this.#holdBy(this.#reader.phase);
   }
 
   async run(): Promise<GeneratedAnswer> {
@@ -107,8 +115,16 @@ class AnswerRun {
     if (last !== undefined && !special && !last.special)
       this.#pieces[this.#pieces.length - 1] = { text: last.text + text, special };
     else this.#pieces.push({ text, special });
+    if (this.#introLeft !== null) return this.#giveOut(text);
     this.#reader.push(text);
     this.#holdBy(this.#reader.phase);
+  }
+
+  /** Whatever looks like a mark in the text that a grammar holds is text. */
+  #giveOut(text: string): void {
+    const shown = text.slice(this.#introLeft ?? 0);
+    this.#introLeft = Math.max(0, (this.#introLeft ?? 0) - text.length);
+    if (shown !== '') this.#options.sink.text(shown);
   }
 
   #isFull(): boolean {
@@ -129,15 +145,26 @@ class AnswerRun {
 
   /** Creates a grammar when the reader reaches a place that needs one. */
   #holdBy(phase: ReaderPhase): void {
-    const key = phase.type === 'arguments' ? `arguments ${phase.name}` : phase.type;
+    this.#hasBegunCall ||= phase.type !== 'free';
+    const isDecided = !this.#hasBegunCall && !this.#reader.isThinking;
+    const key = phase.type === 'arguments' ? `arguments ${phase.name}` : isDecided ? 'decided' : phase.type;
     if (key === this.#grammarOf) return;
     this.#grammarOf = key;
-    const text = this.#grammarText(phase);
+    const text = isDecided ? this.#decidedText() : this.#grammarText(phase);
     const { model } = this.#options;
     this.#grammar =
       text === null
         ? undefined
         : new LlamaGrammarEvaluationState({ model, grammar: new LlamaGrammar(model.llama, { grammar: text }) });
+  }
+
+  /** How an answer begins, if that is not for the model to say. */
+  #decidedText(): string | null {
+    const { form, text, mustCall } = this.#options;
+    if (mustCall) return callGrammar(form);
+    if (text === null) return null;
+    this.#introLeft = form.intro.length;
+    return text.grammar(form.intro);
   }
 
   #grammarText(phase: ReaderPhase): string | null {

@@ -106,6 +106,8 @@ class ForcedConversation {
       prompt: tokens.slice(this.#sequence.nextTokenIndex),
       tools: new Map(TOOLS.map(({ name, parameters }) => [name, () => modelSchema(parameters)])),
       sampling: { temperature: 0, tokenBias: () => forced(this.#model, script) },
+      text: null,
+      mustCall: false,
       maxTokens: length,
       maxThoughtTokens: null,
       room: length,
