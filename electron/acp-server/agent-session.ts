@@ -166,10 +166,10 @@ export class AgentSession {
     const { services, id, cwd } = this.#options;
     const isNew = services.conversations.find(id) === null;
     try {
+      const folder = sessionFolder(cwd);
       const { userMessage, answer } = isNew
-        ? services.chat.send(null, `${text}\n\nProject folder: ${cwd}`, { newId: id, given })
+        ? services.chat.send(null, text, { newId: id, given, onStored: () => services.sessions.note(id, folder) })
         : services.chat.send(id, text, { given });
-      if (isNew) services.sessions.note(id, sessionFolder(cwd));
       return { messageId: userMessage.id, answerId: answer.id };
     } catch (error) {
       throw toRequestError(error);

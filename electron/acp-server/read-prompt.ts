@@ -19,7 +19,7 @@ const MOST_RESOURCES = 50;
  */
 export function readPrompt(blocks: readonly ContentBlock[], by: string): ReadPrompt {
   const given = blocks.flatMap((block) => givenIn(block, by));
-  const text = blocks.map(wordsOf).join('').trim();
+  const text = joined(blocks.map((block) => ({ words: wordsOf(block), isText: block.type === 'text' }))).trim();
   if (text === '') throw RequestError.invalidParams(undefined, 'The message is empty');
   const characters = given.reduce((sum, { text: attached }) => sum + attached.length, text.length);
   if (characters > MOST_CHARACTERS)
@@ -27,6 +27,22 @@ export function readPrompt(blocks: readonly ContentBlock[], by: string): ReadPro
   if (given.length > MOST_RESOURCES)
     throw RequestError.invalidParams(undefined, 'The message has more than 50 attachments. Remove some');
   return { text, given };
+}
+
+interface Block {
+  readonly words: string;
+  readonly isText: boolean;
+}
+
+/** Blocks without white space between them are separate words, or paragraphs. */
+const joined = (blocks: readonly Block[]): string =>
+  blocks.reduce((text, block, place) => `${text}${between(text, blocks[place - 1], block)}${block.words}`, '');
+
+function between(text: string, before: Block | undefined, { words, isText }: Block): string {
+  if (before === undefined || text === '' || words === '' || /\s$/.test(text) || /^[\s.,;:!?)\]}]/.test(words))
+    return '';
+  if (before.isText && isText) return '\n';
+  return /[([{"'“‘]$/.test(text) ? '' : ' ';
 }
 
 /** Links and attachments appear in the text where the person put them. */

@@ -210,7 +210,12 @@ describe('Knapsack as an agent', () => {
       { type: 'resource_link', name: 'src', uri: pathToFileURL(path.join(project, 'src')).href },
     );
     const turns = JSON.stringify(backend.requests.at(-1)?.turns);
-    expect(turns).toContain(JSON.stringify(`What is in ${file}${path.join(project, 'src')}`).slice(1, -1));
+    expect(turns).toContain(`What is in ${file} ${path.join(project, 'src')}"`);
+    expect(backend.requests.at(-1)?.turns[0]).toMatchObject({
+      text: expect.stringContaining(`[Project folder: ${project}]\nWhat is in`) as string,
+    });
+    const said = app.services.permissions.words(id).said.join(' ');
+    expect(said).not.toContain('Project folder');
     expect(turns).toContain('"untrusted_content":{"path":');
     expect(app.services.permissions.words(id).readUntrusted).toBe(true);
   });

@@ -308,6 +308,7 @@ async function assemble(
     loader,
     memory,
     plans,
+    projectFolder: (id) => repositories.editorSessions.folderOf(id),
     executor,
     repositories,
     onAnswered,

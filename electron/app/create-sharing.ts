@@ -66,6 +66,7 @@ export function createSharing({
     catalog,
     executor,
     programs,
+    settings,
     appVersion,
     isWatched,
     answer: (id, answer) => desk.answer(id, answer),

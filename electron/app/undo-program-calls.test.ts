@@ -1,3 +1,4 @@
+import { settingsSchema } from '../../shared/entities/settings.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { SharedCall } from '../../shared/entities/sharing.ts';
@@ -25,9 +26,18 @@ afterEach(async () => {
 async function open(): Promise<void> {
   profile = await openUndoProfile(home);
   const { catalog, executor, repositories } = profile;
+  const settings = { get: () => settingsSchema.parse({}) };
   programs = new ProgramList(repositories.programCalls);
   const answer = (): void => {};
-  tools = new SharedTools({ catalog, executor, programs, appVersion: '1.0.0', isWatched: () => true, answer });
+  tools = new SharedTools({
+    catalog,
+    executor,
+    programs,
+    settings,
+    appVersion: '1.0.0',
+    isWatched: () => true,
+    answer,
+  });
 }
 
 /** A program's call, as the protocol makes it. @returns the call as the window shows it. */

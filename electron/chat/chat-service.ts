@@ -49,6 +49,8 @@ export interface SendOptions {
   readonly newId?: string;
   /** What another program attached to the message. */
   readonly given?: readonly GivenText[];
+  /** Stores more about the conversation, together with the message and before its prompt is written. */
+  readonly onStored?: () => void;
   /**
    * The task of a conversation that works for a call of another one: its tools are selected for it. The conversation is
    * not shown, and is gone after a restart; the call keeps what was said and done.
@@ -88,7 +90,11 @@ export class ChatService {
   }
 
   /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
-  send(conversationId: string | null, text: string, { newId, given = [], task }: SendOptions = {}): StartedAnswer {
+  send(
+    conversationId: string | null,
+    text: string,
+    { newId, given = [], task, onStored }: SendOptions = {},
+  ): StartedAnswer {
     if (conversationId !== null) this.#requireConversation(conversationId);
     if (conversationId !== null) this.#requireIdle(conversationId);
     const { conversations, messages, transaction } = this.#options.repositories;
@@ -105,6 +111,7 @@ export class ChatService {
       messages.add(userMessage);
       messages.add(answer);
       if (task !== undefined) conversations.markDeleted(userMessage.conversationId, userMessage.createdAt);
+      onStored?.();
     });
     if (task === undefined) this.#announce(userMessage);
     this.#start(answer, directCall, null, { given, task });

@@ -12,16 +12,18 @@ export type ConversationMemory = Pick<MemoryService, 'isOn' | 'forMessage' | 'fr
 /** What a conversation needs from skills and past requests. */
 export type ConversationPlans = Pick<TurnPlans, 'forMessage' | 'freezeFor' | 'frozen'>;
 
-/** What is recalled for messages, and shown in place of old ones; each is absent if the app has none of its kind. */
+/** What is recalled for messages, shown in place of old ones, and where they belong; each is absent if the app has none of its kind. */
 export interface Recalling {
   readonly memory?: ConversationMemory;
   readonly plans?: ConversationPlans;
   readonly compactor?: Pick<Compactor, 'applied'>;
+  /** @returns the folder of the editor that a conversation belongs to; null for any other conversation. */
+  readonly projectFolder?: (conversationId: string) => string | null;
 }
 
 /** @returns the texts added to the messages of a conversation. Nothing is recalled unless the loader selects tools. */
 export function promptTexts(conversationId: string, tools: ConversationTools, recalling: Recalling): ToolTexts {
-  const { memory, plans, compactor } = recalling;
+  const { memory, plans, compactor, projectFolder } = recalling;
   const shown = <Value>(recalled: ReadonlyMap<string, Value> | undefined): ReadonlyMap<string, Value> =>
     new Map([...((tools.chosen ? recalled : null) ?? [])].filter(([id]) => !tools.withoutRecalled.has(id)));
   return {
@@ -29,6 +31,7 @@ export function promptTexts(conversationId: string, tools: ConversationTools, re
     memories: shown(memory?.frozen(conversationId)),
     plans: shown(plans?.frozen(conversationId)),
     compaction: compactor?.applied(conversationId, tools) ?? null,
+    projectFolder: projectFolder?.(conversationId) ?? null,
   };
 }
 

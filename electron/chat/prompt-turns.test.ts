@@ -90,3 +90,13 @@ it('gives the model its own words of an error', () => {
   const parts = [call(0, 'failed', { error: 'There is no such place.', errorForModel: 'Call it with a city.' })];
   expect(JSON.stringify(toPromptTurns([message('assistant', parts)]))).toContain('{"error":"Call it with a city."}');
 });
+
+it('puts the folder of an editor before the first message only, apart from what the person said', () => {
+  const first = { ...message('user', [textPart('Hello')]), id: 'first' };
+  const second = { ...message('user', [textPart('And now?')]), id: 'second' };
+  const texts = { notes: new Map(), erased: new Map(), memories: new Map(), plans: new Map() };
+  expect(toPromptTurns([first, second], { ...texts, projectFolder: '/home/ada/[new]\nproject' })).toEqual([
+    { role: 'user', text: '[Project folder: /home/ada/[new] project]\nHello' },
+    { role: 'user', text: 'And now?' },
+  ]);
+});

@@ -2,6 +2,7 @@ import { loadedLines, withoutTools } from '../loader/meta-tools/load-tools.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import { withMemories } from '../prompt/memory-notes.ts';
 import { asUntrusted, plainText } from '../prompt/untrusted-content.ts';
+import { withFolder } from '../prompt/folder-note.ts';
 import { withPlan } from '../prompt/plan-notes.ts';
 import { withEarlierNotes } from '../prompt/earlier-notes.ts';
 import { foldedResult, shortenedResult } from '../prompt/shortened-result.ts';
@@ -30,6 +31,8 @@ export interface ToolTexts
   readonly plans: ReadonlyMap<string, Plan>;
   /** Absent or null if every message is shown. */
   readonly compaction?: AppliedCompaction | null;
+  /** The folder of the editor that the conversation belongs to. */
+  readonly projectFolder?: string | null;
 }
 const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: new Map(), plans: new Map() };
 
@@ -41,22 +44,27 @@ const UNCHANGED: ToolTexts = { notes: new Map(), erased: new Map(), memories: ne
  */
 export function toPromptTurns(messages: readonly StoredMessage[], texts: ToolTexts = UNCHANGED): PromptTurn[] {
   const shown = compactedMessages(messages, texts.compaction ?? null);
-  const summarized = messages.slice(0, shown.from).flatMap((message) => turnOf(message, texts, shown));
-  const kept = messages.slice(shown.from).flatMap((message) => turnOf(message, texts, shown));
+  const first = messages.slice(shown.from).find(({ role }) => role === 'user')?.id ?? null;
+  const summarized = messages.slice(0, shown.from).flatMap((message) => turnOf(message, texts, { ...shown, first }));
+  const kept = messages.slice(shown.from).flatMap((message) => turnOf(message, texts, { ...shown, first }));
   return [...keptTurns([...summarized, ...kept], summarized.length)];
 }
 
-function turnOf(message: StoredMessage, texts: ToolTexts, shown: CompactedMessages): PromptTurn[] {
+/** With the first message of the person that is shown whole; null if there is none. */
+type ShownMessages = CompactedMessages & { readonly first: string | null };
+
+function turnOf(message: StoredMessage, texts: ToolTexts, shown: ShownMessages): PromptTurn[] {
   return message.role === 'user' ? [userTurn(message, texts, shown)] : answerTurn(message, texts, shown);
 }
 
 function userTurn(
   { id, parts }: StoredMessage,
-  { notes, memories, plans }: ToolTexts,
-  shown: CompactedMessages,
+  { notes, memories, plans, projectFolder = null }: ToolTexts,
+  shown: ShownMessages,
 ): PromptTurn {
   const text = messageText({ parts: parts.map(({ part }) => part) });
-  const recalled = withMemories(memories.get(id) ?? [], withPlan(plans.get(id), text));
+  const own = withMemories(memories.get(id) ?? [], withPlan(plans.get(id), text));
+  const recalled = withFolder(id === shown.first ? projectFolder : null, own);
   const added = notes.get(id) ?? [];
   const isFirst = id === shown.anchor;
   return {

@@ -27,8 +27,8 @@ const INSTRUCTIONS = [
   'pictures, the web and calculations. Knapsack asks the person before anything is sent, removed or changed outside the',
   'folders they opened; without an answer, the call does not run. Tell the person what you are about to do.',
 ].join(' ');
-/** The list changes only with a new version of Knapsack. */
-const LIST_TTL_MS = 3_600_000;
+/** The list changes when the person switches a tool or shares another one. */
+const LIST_TTL_MS = 60_000;
 const MOST_NAME = 60;
 
 export interface ServerFactoryOptions {

@@ -227,3 +227,58 @@ describe('what a program may not count on', () => {
     await Promise.all(calls);
   });
 });
+
+describe('what is shared', () => {
+  const namesOf = async (client: Awaited<ReturnType<ReturnType<typeof fixture>['connect']>>) =>
+    (await client.listTools()).tools.map(({ name }) => name);
+  /** A connected server with two tools, of which one has the name of a tool of Knapsack. */
+  const connectServer = (): void =>
+    fixture().catalog.setSource({
+      id: 'mcp.mail',
+      bundles: [
+        {
+          name: 'post',
+          summary: 'Post',
+          tools: ['send_mail', 'read_mail'].map((name) => ({
+            name,
+            summary: 'Of a server',
+            risk: name === 'send_mail' ? 'write-remote' : 'read-only',
+            timeoutMs: 60_000,
+            examples: [],
+            parameters: { jsonSchema: { type: 'object' } },
+            run: () => 'done by the server',
+          })),
+        },
+      ],
+    });
+
+  it('leaves out what is switched off, tool by tool or as a bundle', async () => {
+    const client = await fixture().connect('http', 'auto');
+    fixture().settings.update({ toolsOff: ['drop_table'] });
+    expect(await namesOf(client)).not.toContain('drop_table');
+    await expect(client.callTool({ name: 'drop_table', arguments: {} })).rejects.toThrow(/no tool named/);
+    fixture().settings.update({ bundlesOff: ['test'] });
+    // The client keeps a list for as long as the server says.
+    expect(await namesOf(await fixture().connect('http', 'auto'))).toEqual([]);
+  });
+
+  it('is a tool of a connected server if the person shares it, once and with its gate', async () => {
+    connectServer();
+    const client = await fixture().connect('http', 'auto');
+    expect(await namesOf(client)).not.toContain('read_mail');
+    const later = await fixture().connect('http', 'auto');
+    const own = fixture()
+      .catalog.ofSource('mcp.mail')
+      .map(({ tool }) => tool.name);
+    fixture().settings.update({ sharedServerTools: own });
+    const names = await namesOf(later);
+    expect(names.slice(-2)).toEqual(own);
+    expect(new Set(names).size).toBe(names.length);
+    expect(textOf(await client.callTool({ name: 'read_mail', arguments: {} }))).toContain('done by the server');
+    expect(fixture().asked).toEqual([]);
+    fixture().answer = 'no';
+    const [sending = ''] = own;
+    expect((await client.callTool({ name: sending, arguments: {} })).isError).toBe(true);
+    expect(fixture().asked.map(({ toolName }) => toolName)).toEqual([sending]);
+  });
+});

@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { readsChat } from '../tools/capabilities.ts';
+import type { Settings } from '../../shared/entities/settings.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ProgramIdentity, ProgramList } from '../sharing/program-list.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
@@ -13,6 +14,7 @@ export interface SharedToolsOptions {
   readonly catalog: Catalog;
   readonly executor: Pick<ToolExecutor, 'executeFor'>;
   readonly programs: ProgramList;
+  readonly settings: { get(): Pick<Settings, 'bundlesOff' | 'toolsOff' | 'sharedServerTools'> };
   readonly appVersion: string;
   /** Whether a window is open that shows questions. */
   readonly isWatched: () => boolean;
@@ -29,8 +31,9 @@ export class TooManyCallsError extends Error {
 }
 
 /**
- * The tools that other programs may call: every built-in one, whatever is switched off here for the assistant. Those that
- * load tools into a conversation's prompt are left out, because other programs have none.
+ * The tools that other programs may call: the built-in ones, except what the person switched off, and those of connected
+ * servers that the person shares, one by one. Those that load tools into a conversation's prompt are left out, because
+ * other programs have none.
  */
 export class SharedTools {
   readonly #options: SharedToolsOptions;
@@ -50,11 +53,22 @@ export class SharedTools {
     return this.#options.programs;
   }
 
-  /** The tools, as the catalog knows them. */
+  /** The tools, as the catalog knows them: those of Knapsack first, in the order of the catalog. */
   entries(): readonly CatalogEntry[] {
-    return this.#options.catalog
-      .ofSource(BUILT_IN)
-      .filter((entry) => entry.bundle !== META_BUNDLE && !readsChat(entry));
+    const { catalog, settings } = this.#options;
+    const { bundlesOff, toolsOff, sharedServerTools } = settings.get();
+    const off = { bundles: new Set(bundlesOff), tools: new Set(toolsOff) };
+    const shared = new Set(sharedServerTools);
+    return catalog
+      .list()
+      .filter(
+        (entry) =>
+          (entry.source === BUILT_IN ? entry.bundle !== META_BUNDLE : shared.has(entry.tool.name)) &&
+          entry.tool.withheld === undefined &&
+          !readsChat(entry) &&
+          !off.bundles.has(entry.bundle) &&
+          !off.tools.has(entry.tool.name),
+      );
   }
 
   /** Always in the same order, so that a program's own prompt stays the same. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { ChatOpenAI } from '@langchain/openai';
 import { generateObject, streamObject } from 'ai';
 import { zodResponseFormat, zodTextFormat } from 'openai/helpers/zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +17,19 @@ const weatherSchema = z.object({
   days: z.array(z.enum(['Monday', 'Tuesday'])).max(2),
   place: z.object({ country: z.enum(['Norway', 'Denmark']) }),
 });
+
+/** What is used of LangChain. Its own types take the compiler longer than the whole app. */
+interface LangChainModel {
+  withStructuredOutput(
+    schema: z.ZodType,
+    options: { readonly name: string; readonly method: string },
+  ): { invoke(question: string): Promise<unknown> };
+}
+const langChainSchema = z.object({
+  ChatOpenAI: z.custom<new (options: object) => LangChainModel>((value) => typeof value === 'function'),
+});
+const LANG_CHAIN: string = '@langchain/openai';
+
 const QUESTION = 'What is the weather in Oslo?';
 const MODEL = 'knapsack';
 
@@ -74,6 +86,7 @@ describe('structured answers of the included model', () => {
   it.each(['jsonSchema', 'functionCalling'] as const)(
     'come through withStructuredOutput of LangChain, by %s',
     async (method) => {
+      const { ChatOpenAI } = langChainSchema.parse(await import(LANG_CHAIN));
       const model = new ChatOpenAI({
         model: MODEL,
         apiKey: api.key,
@@ -81,9 +94,7 @@ describe('structured answers of the included model', () => {
         maxRetries: 0,
         maxTokens: 400,
       });
-      const answer: unknown = await model
-        .withStructuredOutput(weatherSchema, { name: 'weather', method })
-        .invoke(QUESTION);
+      const answer = await model.withStructuredOutput(weatherSchema, { name: 'weather', method }).invoke(QUESTION);
       expect(weatherSchema.safeParse(answer).success).toBe(true);
     },
   );

@@ -39,6 +39,14 @@ export class EditorSessionRepository {
       .run(conversationId, folder);
   }
 
+  /** @returns the folder of a conversation; null if no editor opened it. */
+  folderOf(conversationId: string): string | null {
+    const row = this.#database
+      .prepare<[string], Pick<EditorSession, 'folder'>>('SELECT folder FROM editor_sessions WHERE conversation_id = ?')
+      .get(conversationId);
+    return row?.folder ?? null;
+  }
+
   /** @returns sessions whose conversation is not deleted, most recently used first. */
   page({ folder, after, limit }: EditorSessionQuery): EditorSession[] {
     return this.#database

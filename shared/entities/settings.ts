@@ -85,6 +85,8 @@ export const settingsSchema = z.object({
   networkPrivateAddresses: z.boolean().default(false),
   /** Whether other programs on this computer may call the built-in tools; if off, nothing listens for them. */
   sharesTools: z.boolean().default(false),
+  /** Tools of connected servers that other programs may call as well, by their names in the catalog. */
+  sharedServerTools: z.array(z.string().max(200)).max(1000).default([]),
   /** Whether they may use the model, with OpenAI's API. */
   servesModel: z.boolean().default(false),
   /** Whether editors and other programs may use Knapsack as an agent, with the Agent Client Protocol. */

@@ -106,7 +106,7 @@ function samplingOf(
 }
 
 /** The first token is one of a thought then. */
-const withoutBias = ({ sampling: { callBias: _, ...sampling }, turns }: GenerateRequest) => ({ sampling, turns });
+const withoutBias = ({ sampling, turns }: GenerateRequest) => ({ sampling: { ...sampling, callBias: 0 }, turns });
 
 /** llama.cpp's default window. The prompt is excluded: a name or mark repeated from it is not a loop. */
 export const PENALIZED_TOKENS = 64;

@@ -135,7 +135,7 @@ async function respondWithWrapper(
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
   try {
-    return (await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
+    return await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
       temperature,
       signal,
       stopOnAbortSignal: true,
@@ -150,7 +150,7 @@ async function respondWithWrapper(
       maxTokens: Math.min(request.maxTokens, room),
       onResponseChunk: recorder.onResponseChunk,
       ...heldBy(loaded, request, recorder),
-    })) as LlamaChatResponse;
+    });
   } catch (error) {
     // A stop inside a tool's arguments throws in spite of the option.
     if (signal.aborted) return null;

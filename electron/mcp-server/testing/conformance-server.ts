@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import { z } from 'zod';
+import { settingsSchema } from '../../../shared/entities/settings.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import { LoopbackListener } from '../../sharing/loopback-listener.ts';
 import { ProgramList } from '../../sharing/program-list.ts';
@@ -65,6 +66,7 @@ export async function startConformanceServer(): Promise<ConformanceServer> {
     catalog,
     executor: new ToolExecutor({ catalog, logger: silentLogger }),
     programs: new ProgramList(),
+    settings: { get: () => settingsSchema.parse({}) },
     appVersion: '1.2.3',
     isWatched: () => false,
     answer: () => {},

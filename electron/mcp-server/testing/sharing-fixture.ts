@@ -17,6 +17,7 @@ import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { Catalog } from '../../tools/catalog.ts';
 import { definePlainTool, type ToolDefinition } from '../../tools/define-tool.ts';
+import { SettingsService } from '../../settings/settings-service.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { McpServer } from '../mcp-server.ts';
@@ -119,6 +120,8 @@ export class SharingFixture {
   readonly stopped = { count: 0, started: (): void => {} };
   readonly audit: AuditLog;
   readonly mcp: McpServer;
+  readonly catalog: Catalog;
+  readonly settings: SettingsService;
   readonly faults: unknown[] = [];
   /** Whether a window is open; the person in front of it gives `answer`, or nothing if it is null. */
   isWatched = true;
@@ -131,6 +134,8 @@ export class SharingFixture {
     const repositories = createRepositories(database);
     this.audit = new AuditLog(repositories.audit);
     const catalog = new Catalog([{ name: 'test', summary: 'Test', tools: createTools(this.stopped) }]);
+    this.catalog = catalog;
+    this.settings = new SettingsService(repositories.settings, silentLogger);
     const executor = new ToolExecutor({
       catalog,
       logger: silentLogger,
@@ -152,6 +157,7 @@ export class SharingFixture {
       catalog,
       executor,
       programs: this.programs,
+      settings: this.settings,
       appVersion: '1.2.3',
       isWatched: () => this.isWatched,
       answer: (id, answer) => this.desk.answer(id, answer),

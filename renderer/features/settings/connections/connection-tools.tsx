@@ -56,6 +56,7 @@ function ToolRow({ connectionId, tool }: { readonly connectionId: string; readon
               onChange={(next) => void setToolPermission(connectionId, name, next).catch(showError)}
             />
             <ChosenSwitch modelName={modelName} isNever={permission === 'never'} />
+            <SharedBox modelName={modelName} isNever={permission === 'never'} />
           </>
         )}
       </div>
@@ -85,5 +86,25 @@ function ChosenSwitch({ modelName, isNever }: { readonly modelName: string; read
       disabled={isNever}
       onChange={(on) => change(on ? others : [...others, modelName])}
     />
+  );
+}
+
+/** Whether other programs may call it, with your permission as for any other tool. */
+function SharedBox({ modelName, isNever }: { readonly modelName: string; readonly isNever: boolean }) {
+  const [sharesTools] = useSetting('sharesTools');
+  const [shared, change] = useSetting('sharedServerTools');
+  if (!sharesTools) return null;
+  const others = shared.filter((other) => other !== modelName);
+  return (
+    <label className="flex items-center gap-1.5 text-xs text-soft">
+      <input
+        type="checkbox"
+        aria-label={`Share ${modelName} with other programs`}
+        checked={!isNever && shared.includes(modelName)}
+        disabled={isNever}
+        onChange={({ target }) => change(target.checked ? [...others, modelName] : others)}
+      />
+      Shared
+    </label>
   );
 }
