@@ -49,6 +49,7 @@ import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createExampleRequests } from './create-example-requests.ts';
 import { createMetrics } from './create-metrics.ts';
+import { HeaderReader } from '../inference/engine-process/header-reader.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
@@ -165,9 +166,12 @@ async function assemble(
 
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const servers = new ServedModels({ repository: repositories.servedModels, secrets });
+  const startHelper = capabilities.startHelper ?? forkHelper;
+  const headers = resources.add(new HeaderReader(startHelper));
   const local = resources.add(
     createLocalEngine({
-      startHelper: capabilities.startHelper ?? forkHelper,
+      startHelper,
+      headers,
       paths,
       resourcesFolder: options.resourcesFolder,
       settings,
@@ -245,6 +249,7 @@ async function assemble(
   const { embedder, embedders } = createEmbedder(resources, {
     ...options,
     local,
+    headers,
     repositories,
     probes: () => anchorProbes(builtInTools(catalog)),
     settings,

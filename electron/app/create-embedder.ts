@@ -6,7 +6,8 @@ import type { DisposableStore } from '../foundation/disposable.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { EmbedderService, type EmbedderState } from '../inference/embedder-service.ts';
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
-import { inspectEmbedderFile, ProcessEmbedder } from '../inference/engine-process/process-embedder.ts';
+import type { HeaderReader } from '../inference/engine-process/header-reader.ts';
+import { ProcessEmbedder } from '../inference/engine-process/process-embedder.ts';
 import type { AnchorProbe } from '../inference/embedders/embedder-anchors.ts';
 import { EmbedderLibrary, type EmbedderEngine } from '../models/embedders/embedder-library.ts';
 import { EmbedderSwitch } from '../models/embedders/embedder-switch.ts';
@@ -22,6 +23,8 @@ export interface CreateEmbedderOptions {
   readonly resourcesFolder: string;
   /** Runs embedders. */
   readonly local: EngineProcess;
+  /** Reads files of embedders before `local` opens them. */
+  readonly headers: HeaderReader;
   /** Replaces the starter embedder. */
   readonly loadEmbedder?: EmbedderEngine['loadIncluded'] | undefined;
   readonly repositories: Pick<Repositories, 'notices' | 'embedders' | 'vectors'>;
@@ -36,7 +39,18 @@ export interface CreateEmbedderOptions {
 /** The one embedder, for everything that is found by meaning, and the choice of it. Nothing is loaded until it is needed. */
 export function createEmbedder(
   resources: DisposableStore,
-  { local, loadEmbedder, resourcesFolder, repositories, probes, settings, raise, emit, logger }: CreateEmbedderOptions,
+  {
+    local,
+    headers,
+    loadEmbedder,
+    resourcesFolder,
+    repositories,
+    probes,
+    settings,
+    raise,
+    emit,
+    logger,
+  }: CreateEmbedderOptions,
 ): { readonly embedder: EmbedderService; readonly embedders: EmbedderSwitch } {
   const { embedders: repository, vectors, notices } = repositories;
   const included = { file: path.join(resourcesFolder, EMBEDDER_FILE), prefixes: null };
@@ -46,8 +60,12 @@ export function createEmbedder(
       vectors,
       probes,
       engine: {
-        inspect: (file) => inspectEmbedderFile(local.runs, file),
-        load: (file, prefixes) => ProcessEmbedder.load(local.runs, { file, prefixes }),
+        inspect: (file) => headers.readEmbedder(file),
+        load: async (file, prefixes) => {
+          // The file may have changed since it was added.
+          await headers.readEmbedder(file);
+          return ProcessEmbedder.load(local.runs, { file, prefixes });
+        },
         loadIncluded: loadEmbedder ?? (() => ProcessEmbedder.load(local.runs, included)),
       },
     }),
@@ -91,6 +109,6 @@ function keepNotice(
     level: 'warning',
     message: `Tools cannot be selected by meaning, so every message carries all that fit: ${state.error}`,
     action:
-      'Restart Knapsack, reinstall it if that does not help, or choose another strategy in Settings, under Tools.',
+      'Knapsack tries again by itself. If this message stays, reinstall Knapsack, or choose another strategy in Settings, under Tools.',
   });
 }

@@ -7,12 +7,15 @@ import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { ProfilePaths } from '../foundation/paths.ts';
 import { EngineProcess } from '../inference/engine-process/engine-process.ts';
+import type { HeaderReader } from '../inference/engine-process/header-reader.ts';
 import { hasOtherProcessor } from '../models/has-other-processor.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { snapshotQuota } from './create-models.ts';
 
 export interface CreateLocalEngineOptions {
   readonly startHelper: StartHelper;
+  /** Reads files before the engine opens them. */
+  readonly headers: HeaderReader;
   readonly paths: Pick<ProfilePaths, 'snapshots'>;
   readonly resourcesFolder: string;
   readonly settings: SettingsService;
@@ -30,6 +33,7 @@ const SNAPSHOT_DROPPED: AppNotice = {
 /** The engine that runs models and the embedder on this computer, in a separate process that starts when it is needed. */
 export function createLocalEngine({
   startHelper,
+  headers,
   paths,
   resourcesFolder,
   settings,
@@ -39,6 +43,7 @@ export function createLocalEngine({
   const backends = path.join(resourcesFolder, 'backends');
   const engine = new EngineProcess({
     start: startHelper,
+    headers,
     logger,
     snapshotFolder: paths.snapshots,
     snapshotQuotaBytes: snapshotQuota(settings.get()),

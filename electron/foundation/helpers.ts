@@ -6,6 +6,7 @@ import path from 'node:path';
  */
 export const HELPERS = {
   'engine-helper': 'electron/inference/engine-process/engine-helper.ts',
+  'header-helper': 'electron/inference/engine-process/header-helper.ts',
   'compute-helper': 'electron/bundles/compute-helper.ts',
   'picture-helper': 'electron/bundles/picture-helper.ts',
   'reading-helper': 'electron/reading/process/reading-helper.ts',

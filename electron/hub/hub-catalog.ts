@@ -1,6 +1,7 @@
 import type { ModelEntry } from '@huggingface/hub';
 import type { HubFile } from '../../shared/entities/download.ts';
 import type { HubModel, HubRepository } from '../../shared/entities/hub.ts';
+import { boundedAnswers, type AnswerLimits } from './bounded-answers.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
 import { responseError } from './response-error.ts';
@@ -10,23 +11,32 @@ const MOST_RESULTS = 30;
 /** Maximum number of files of a repository that are read. */
 const MOST_FILES = 2000;
 
+/** How the library reaches the hub. */
+interface Access {
+  readonly hubUrl: string;
+  readonly fetch: typeof fetch;
+}
+
 type Entry = ModelEntry & { readonly tags: readonly string[] };
 
 /** What the hub offers: searches, and the contents of repositories. */
 export class HubCatalog {
   readonly #connection: HubConnection;
+  readonly #limits: AnswerLimits | undefined;
 
-  constructor(connection: HubConnection) {
+  /** @param limits of the answers to one question; a hub's usual ones without it. */
+  constructor(connection: HubConnection, limits?: AnswerLimits) {
     this.#connection = connection;
+    this.#limits = limits;
   }
 
   /** @returns models in the GGUF format, the most downloaded first. @throws {HubError} */
   async search(words: string): Promise<HubModel[]> {
     const { listModels } = await import('@huggingface/hub');
     const found: HubModel[] = [];
-    await this.#asked(`the search for "${words}"`, async () => {
+    await this.#asked(`the search for "${words}"`, async (access) => {
       const entries = listModels({
-        ...this.#common,
+        ...access,
         search: { query: words, tags: ['gguf'] },
         sort: 'downloads',
         limit: MOST_RESULTS,
@@ -40,35 +50,17 @@ export class HubCatalog {
   /** @param wanted the quantization to prefer if the repository has it. @throws {HubError} */
   async repository(name: string, wanted?: string): Promise<HubRepository> {
     const { modelInfo } = await import('@huggingface/hub');
-    return this.#asked(name, async () => {
-      const info = await modelInfo({ ...this.#common, name, additionalFields: ['tags', 'sha'] });
-      const variants = variantsOf(await this.#files(name, info.sha));
+    return this.#asked(name, async (access) => {
+      const info = await modelInfo({ ...access, name, additionalFields: ['tags', 'sha'] });
+      const variants = variantsOf(await listedFiles(access, name, info.sha));
       return { ...toModel(info), revision: info.sha, variants, preferred: preferredOf(variants, wanted) };
     });
   }
 
-  async #files(name: string, revision: string): Promise<HubFile[]> {
-    const { listFiles } = await import('@huggingface/hub');
-    const files: HubFile[] = [];
-    for await (const { type, path, size, lfs } of listFiles({
-      ...this.#common,
-      repo: { type: 'model', name },
-      recursive: true,
-      revision,
-    })) {
-      if (type === 'file') files.push({ path, bytes: lfs?.size ?? size, sha256: lfs?.oid ?? null });
-      if (files.length >= MOST_FILES) break;
-    }
-    return files;
-  }
-
-  get #common() {
-    return { hubUrl: this.#connection.address, fetch: this.#connection.fetch };
-  }
-
-  async #asked<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  async #asked<Answer>(what: string, ask: (access: Access) => Promise<Answer>): Promise<Answer> {
+    const { address: hubUrl, host, fetch: send } = this.#connection;
     try {
-      return await ask();
+      return await ask({ hubUrl, fetch: boundedAnswers(send, host, this.#limits) });
     } catch (error) {
       throw this.#inWords(error, what);
     }
@@ -83,6 +75,17 @@ export class HubCatalog {
       cause: error,
     });
   }
+}
+
+async function listedFiles(access: Access, name: string, revision: string): Promise<HubFile[]> {
+  const { listFiles } = await import('@huggingface/hub');
+  const files: HubFile[] = [];
+  const entries = listFiles({ ...access, repo: { type: 'model', name }, recursive: true, revision });
+  for await (const { type, path, size, lfs } of entries) {
+    if (type === 'file') files.push({ path, bytes: lfs?.size ?? size, sha256: lfs?.oid ?? null });
+    if (files.length >= MOST_FILES) break;
+  }
+  return files;
 }
 
 function toModel({ name, downloads, updatedAt, gated, tags }: Entry): HubModel {

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { HubFile } from '../../shared/entities/download.ts';
+import { ModelFileError } from '../inference/inference-errors.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
 import { encodedPath } from './hub-paths.ts';
@@ -9,6 +10,8 @@ import { encodedPath } from './hub-paths.ts';
 /** The header of a model with a large vocabulary takes about ten megabytes. */
 const FIRST_BYTES = 12_000_000;
 const MOST_BYTES = 64_000_000;
+/** Milliseconds for the whole header, however slowly it comes. */
+const LONGEST_MS = 600_000;
 
 export interface HeaderRequest {
   readonly repository: string;
@@ -22,7 +25,7 @@ export interface HeaderRequest {
 /**
  * Fetches the beginning of a model from the hub until its header can be read, then deletes it.
  * @param read returns null if it needs more of the file.
- * @throws {HubError} if the header has no end within the usual size.
+ * @throws {HubError} if the header is damaged, or has no end within the usual size.
  */
 export async function withHeader<Result>(
   connection: Pick<HubConnection, 'request'>,
@@ -35,7 +38,9 @@ export async function withHeader<Result>(
   try {
     for (let bytes = FIRST_BYTES; ; bytes = Math.min(MOST_BYTES, bytes * 2)) {
       await writeFile(header, await fetchBeginning(connection, request, bytes));
-      const result = await read(header);
+      const result = await read(header).catch((error: unknown) => {
+        throw error instanceof ModelFileError ? damaged(file, error) : error;
+      });
       if (result !== null) return result;
       if (bytes >= MOST_BYTES || bytes >= file.bytes)
         throw new HubError(
@@ -48,6 +53,9 @@ export async function withHeader<Result>(
   }
 }
 
+const damaged = ({ path: file }: HubFile, cause: ModelFileError): HubError =>
+  new HubError('damaged', `${file} can't be used as a model. ${cause.message}`, { cause });
+
 async function fetchBeginning(
   connection: Pick<HubConnection, 'request'>,
   { repository, revision, file, signal }: HeaderRequest,
@@ -58,7 +66,7 @@ async function fetchBeginning(
     url: encodedPath(repository, revision, file.path),
     what: file.path,
     headers: { range: `bytes=0-${String(most - 1)}`, 'accept-encoding': 'identity' },
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   });
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -15,11 +15,15 @@ export interface EmbedderServiceOptions {
   /** @throws {ModelFileError} with what to do. */
   readonly load: () => Promise<Embedder>;
   readonly logger: Logger;
+  /** Milliseconds before each attempt to use an embedder again that failed; the last one applies to all later ones. */
+  readonly pauses?: readonly number[];
 }
+
+const PAUSES_MS: readonly number[] = [1000, 10_000, 60_000, 300_000];
 
 /**
  * The app's one embedder, for everything that is found by meaning. It is loaded when it is first needed. One that fails
- * is not retried until somebody calls `start` again; until then, there is word search.
+ * is tried again after a pause; until it works, there is word search.
  */
 export class EmbedderService implements TextReader, Disposable {
   readonly stateChanged = new Emitter<EmbedderState>();
@@ -28,6 +32,9 @@ export class EmbedderService implements TextReader, Disposable {
   #state: EmbedderState = { phase: 'off' };
   #loading: Promise<Embedder> | null = null;
   #embedder: Embedder | null = null;
+  #attempts = 0;
+  #retry: NodeJS.Timeout | null = null;
+  #isDisposed = false;
 
   constructor(options: EmbedderServiceOptions) {
     this.#options = options;
@@ -80,7 +87,9 @@ export class EmbedderService implements TextReader, Disposable {
     const reading = embedder.embed(texts, role);
     this.#reading.add(reading);
     try {
-      return { embedder: embedder.key, vectors: await reading };
+      const vectors = await reading;
+      this.#attempts = 0;
+      return { embedder: embedder.key, vectors };
     } catch (error) {
       if (embedder === this.#embedder) this.fail(error);
       return null;
@@ -96,16 +105,41 @@ export class EmbedderService implements TextReader, Disposable {
 
   /** Records that the embedder doesn't work. */
   fail(error: unknown): void {
+    this.#retryLater();
     if (this.#state.phase === 'failed') return;
     this.#options.logger.log('error', 'The embedder failed: nothing is found by meaning until it works again.', error);
     this.#setState({ phase: 'failed', error: errorMessage(error) });
   }
 
   async dispose(): Promise<void> {
+    this.#isDisposed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
     this.#state = { phase: 'off' };
     await Promise.allSettled(this.#reading);
     const embedder = await this.#loading?.catch(() => null);
     await embedder?.dispose();
+  }
+
+  #retryLater(): void {
+    if (this.#isDisposed || this.#retry !== null) return;
+    const pauses = this.#options.pauses ?? PAUSES_MS;
+    const pause = pauses[Math.min(this.#attempts++, pauses.length - 1)];
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      void this.#tryAgain();
+    }, pause).unref();
+  }
+
+  /** One that ends its process at every text stays failed: announcing it would only rebuild every index in vain. */
+  async #tryAgain(): Promise<void> {
+    if (this.#state.phase !== 'failed' || this.#isDisposed) return;
+    try {
+      await this.#embedder?.embed(['ready']);
+      await this.start();
+    } catch (error) {
+      // Noted when it failed first.
+      this.fail(error);
+    }
   }
 
   #setState(state: EmbedderState): void {

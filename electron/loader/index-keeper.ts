@@ -45,7 +45,7 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     this.#stopListening = [
       options.embedder.stateChanged.on((state) => {
         if (state.phase === 'failed') this.#fail(state.error);
-        if (state.phase === 'ready') this.#followEmbedder();
+        if (state.phase === 'ready') this.#comeBack();
       }),
       options.catalog.changed.on(forget),
       options.settings.changed.on(() => {
@@ -142,6 +142,11 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     };
     const isWhole = await index.embed(embedder, { cache, signal, onProgress });
     if (isWhole) this.#setState({ phase: 'ready', tools: index.tools.length });
+  }
+
+  #comeBack(): void {
+    if (this.#state.phase === 'failed') this.start();
+    else this.#followEmbedder();
   }
 
   /** Vectors of another embedder don't match; a message waits briefly until those of this one are there. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { asksBeforeRemovingSchema } from '../../shared/entities/approval.ts';
@@ -110,10 +110,15 @@ export function profilePath(modelPath: string): string {
   return path.join(path.dirname(modelPath), `${base}.profile.json`);
 }
 
+const MOST_BYTES = 1_000_000;
+
 /** @returns the profile next to the model; null if there is none, or one that can't be used, which is logged. */
 export async function readOwnProfile(modelPath: string, logger: Logger): Promise<OwnProfile | null> {
   const file = profilePath(modelPath);
   try {
+    const stats = await stat(file);
+    // Whoever opens a pipe waits until somebody writes to it.
+    if (!stats.isFile() || stats.size > MOST_BYTES) throw new Error('It is not a file of a usual size.');
     return ownProfileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (errorCode(error) !== 'ENOENT')

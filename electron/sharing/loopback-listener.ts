@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { limitHalfOpen } from '../foundation/half-open.ts';
 import { refuseRequest } from './request-guard.ts';
 
 /** Answers the requests below one path. */
@@ -40,6 +41,7 @@ export class LoopbackListener {
   async start(port: number): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
     server.maxConnections = MOST_CONNECTIONS;
+    limitHalfOpen(server);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, LOOPBACK, resolve);

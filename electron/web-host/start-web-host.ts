@@ -7,6 +7,7 @@ import type { RpcServer } from '../../shared/rpc/server.ts';
 import { readWindowFile } from '../app/window-files.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { errorCode } from '../foundation/errors.ts';
+import { limitHalfOpen } from '../foundation/half-open.ts';
 import { createSocketTransport } from './socket-transport.ts';
 
 export const SOCKET_PROTOCOL = 'knapsack.v1';
@@ -58,6 +59,7 @@ export async function startWebHost({
   token = createToken(),
 }: WebHostOptions): Promise<WebHost> {
   const http = createServer();
+  const halfOpen = limitHalfOpen(http);
   const host = `${LOOPBACK}:${String(await listen(http, port))}`;
   const origin = `http://${host}`;
   const sockets = new WebSocketServer({
@@ -68,6 +70,7 @@ export async function startWebHost({
 
   http.on('request', (request, response) => void serveFile(request, response, { host, rendererFolder }));
   http.on('upgrade', (request, socket, head) => {
+    halfOpen.settle(request);
     // Node leaves a socket that requests an upgrade without a listener: a disconnect would end the process.
     socket.on('error', () => socket.destroy());
     const refusal = refuseUpgrade(request, { host, origin, token });

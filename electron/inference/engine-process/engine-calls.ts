@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { embedderFactsSchema, embedderPrefixesSchema } from '../../../shared/entities/embedder.ts';
+import { embedderPrefixesSchema } from '../../../shared/entities/embedder.ts';
 import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { modelOptionsSchema } from '../../../shared/entities/model-options.ts';
@@ -135,7 +135,7 @@ const estimateSchema: z.ZodType<ContextEstimate> = z.object({
   fits: z.boolean(),
 } satisfies ShapeOf<ContextEstimate>);
 const usageSchema: z.ZodType<SnapshotUsage> = z.object({ count: tokens, bytes } satisfies ShapeOf<SnapshotUsage>);
-const shapePlanSchema: z.ZodType<ShapePlan> = z.object({
+export const shapePlanSchema: z.ZodType<ShapePlan> = z.object({
   contextSize: tokens,
   evaluation: evaluationSchema.exactOptional(),
 } satisfies ShapeOf<ShapePlan>);
@@ -213,7 +213,6 @@ export const dropSnapshotCall = engineCall('dropSnapshot', z.object({ id: z.stri
 const embedderFileSchema = z.object({ file: z.string(), prefixes: embedderPrefixesSchema.nullable() });
 export type EmbedderFile = z.infer<typeof embedderFileSchema>;
 
-export const inspectEmbedderCall = engineCall('inspectEmbedder', z.object({ file: z.string() }), embedderFactsSchema);
 /** It stays loaded until it is unloaded. */
 export const loadEmbedderCall = engineCall(
   'loadEmbedder',

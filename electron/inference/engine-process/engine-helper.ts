@@ -1,7 +1,6 @@
 import { openHelperChannel } from '../../foundation/helper-channel.ts';
 import { endWithParent } from '../../foundation/end-with-parent.ts';
 import { keepFilesPrivate } from '../../foundation/private-files.ts';
-import { inspectEmbedder } from '../llama/inspect-embedder.ts';
 import { LlamaBackend } from '../llama/llama-backend.ts';
 import { LlamaEmbedder } from '../llama/llama-embedder.ts';
 import { serveEngine } from './serve-engine.ts';
@@ -25,7 +24,6 @@ serveEngine(openHelperChannel(), {
       dropSnapshot: (id) => backend.dropSnapshot(id),
       loadEmbedder: async ({ file, prefixes }) =>
         LlamaEmbedder.load(file, { llama: await backend.startOnProcessor(), prefixes }),
-      inspectEmbedder: async (file) => inspectEmbedder(await backend.startOnProcessor(), file),
     };
   },
 });

@@ -52,7 +52,6 @@ const startFragile = messagedHelper((end) => ({
   createEngine: (_, reports) => ({
     backend: new FragileEngine(reports, end),
     dropSnapshot: async (id) => reports.logger.log('info', `dropped ${id}`),
-    inspectEmbedder: () => Promise.reject(new Error('no')),
     loadEmbedder: async ({ file }) => ({
       key: file,
       dimensions: 1,
@@ -174,7 +173,6 @@ describe('a graphics processor', () => {
         backend: new FragileEngine(reports, end),
         dropSnapshot: async () => {},
         loadEmbedder: () => Promise.reject(new Error('no')),
-        inspectEmbedder: () => Promise.reject(new Error('no')),
       };
     },
   }));
@@ -225,7 +223,6 @@ describe('a graphics processor', () => {
             backend: new FragileEngine(reports, end),
             dropSnapshot: async () => {},
             loadEmbedder: () => Promise.reject(new Error('no')),
-            inspectEmbedder: () => Promise.reject(new Error('no')),
           };
         },
       })),

@@ -38,10 +38,16 @@ import {
   unloadModelCall,
 } from './engine-calls.ts';
 import type { EngineConnection } from './engine-connection.ts';
+import type { HeaderReader } from './header-reader.ts';
 import { EngineRuns, type EngineRunsOptions } from './engine-runs.ts';
 
 /** Number of times in a row that the process may end without having generated anything. */
 const MOST_LOSSES = 3;
+
+export interface EngineProcessOptions extends Omit<EngineRunsOptions, 'onEnd'> {
+  /** Reads files before the engine opens them; an engine that opens no files does without. */
+  readonly headers?: HeaderReader | null;
+}
 
 /**
  * The local engine in a separate process. A fault in llama.cpp, a driver or a lack of memory ends that process and not
@@ -51,18 +57,22 @@ const MOST_LOSSES = 3;
 export class EngineProcess implements InferenceBackend {
   readonly lost = new Emitter<EngineLoss>();
   readonly runs: EngineRuns;
+  readonly #headers: HeaderReader | null;
   #model: 'none' | 'loading' | 'loaded' | 'lost' = 'none';
   #losses = 0;
 
-  constructor(options: Omit<EngineRunsOptions, 'onEnd'>) {
+  constructor({ headers = null, ...options }: EngineProcessOptions) {
+    this.#headers = headers;
     this.runs = new EngineRuns({ ...options, onEnd: (droppedSnapshot) => this.#noteEnd(droppedSnapshot) });
   }
 
-  inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+  async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+    if (this.#headers !== null && model.type === 'file') return this.#headers.readModel(model.path, chatFormat);
     return this.runs.repeat((engine) => engine.call(inspectModelCall, { model, chatFormat }));
   }
 
-  readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
+  async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
+    if (this.#headers !== null && !(await this.#headers.isComplete(header, plan))) return null;
     return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, plan }));
   }
 

@@ -1,19 +1,13 @@
-import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
 import type { Embedder, TextRole } from '../embedder.ts';
 import { EngineEndedError } from '../inference-errors.ts';
 import {
   countEmbeddedCall,
   embedCall,
-  inspectEmbedderCall,
   loadEmbedderCall,
   unloadEmbedderCall,
   type EmbedderFile,
 } from './engine-calls.ts';
 import type { EngineRuns } from './engine-runs.ts';
-
-/** @throws {ModelFileError} if the file doesn't turn text into vectors, with what to do. */
-export const inspectEmbedderFile = (runs: EngineRuns, file: string): Promise<EmbedderFacts> =>
-  runs.repeat((engine) => engine.call(inspectEmbedderCall, { file }));
 
 /** An embedder in the engine's process. If the process ends, the text is embedded in the next one. */
 export class ProcessEmbedder implements Embedder {

@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
 import type { HelperChannel } from '../../foundation/helper-channel.ts';
 import { describeDetails, type Logger } from '../../foundation/logger.ts';
 import type { Embedder } from '../embedder.ts';
@@ -14,7 +13,6 @@ import {
   embedCall,
   estimateContextsCall,
   generateCall,
-  inspectEmbedderCall,
   inspectModelCall,
   limitSnapshotsCall,
   loadEmbedderCall,
@@ -39,8 +37,6 @@ export interface ServedEngine {
   dropSnapshot(id: string): Promise<void>;
   /** @throws {ModelFileError} */
   loadEmbedder(file: EmbedderFile): Promise<Embedder>;
-  /** @throws {ModelFileError} */
-  inspectEmbedder(file: string): Promise<EmbedderFacts>;
 }
 
 export interface ServeOptions {
@@ -72,7 +68,7 @@ export function serveEngine(channel: HelperChannel, { createEngine }: ServeOptio
   serveProcessor(server, () => engine().backend);
   servePrompts(server, () => engine().backend);
   serveSnapshots(server, engine);
-  serveEmbedders(server, embedders, engine);
+  serveEmbedders(server, embedders);
   server.on(disposeCall, async () => {
     await embedders.dispose();
     await opened?.backend.dispose();
@@ -103,8 +99,7 @@ function serveModels(server: CallServer, engine: () => InferenceBackend): void {
   });
 }
 
-function serveEmbedders(server: CallServer, embedders: KeptEmbedders, engine: () => ServedEngine): void {
-  server.on(inspectEmbedderCall, ({ file }) => engine().inspectEmbedder(file));
+function serveEmbedders(server: CallServer, embedders: KeptEmbedders): void {
   server.on(loadEmbedderCall, async (file) => {
     const { key, dimensions } = await embedders.load(file);
     return { key, dimensions };

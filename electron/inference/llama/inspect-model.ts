@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
@@ -9,9 +8,9 @@ import {
   type ModelCapabilities,
   type RecommendedSampling,
 } from '../../../shared/entities/model-file.ts';
-import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
 import { findFamily } from '../model-family.ts';
+import { modelFileStats } from '../model-path.ts';
 import { chosenSyntax, templateFormatInfo, wrapperFormatInfo } from './chat-format-info.ts';
 import type { ChatFormat } from './chat-template/chat-format.ts';
 import { studyModel, templateSourceOf } from './chat-template/study-model.ts';
@@ -38,7 +37,7 @@ export const ASSUMED_CONTEXT = 2048;
  * Reads the header of a GGUF file and checks that it contains all of its weights.
  * @param llama the running one: without it, the library would start a second, which takes over the log.
  * @param chatFormat forces a chat wrapper, or a call syntax; otherwise both are found from the file's chat template.
- * @throws {ModelFileError} missing, a folder, not GGUF, truncated, or unreadable.
+ * @throws {ModelFileError} missing, not a regular file, not GGUF, truncated, or unreadable.
  */
 export async function inspectModelFile(llama: Llama, file: string, chatFormat?: string): Promise<ModelCapabilities> {
   const { info, insights } = await readWholeFile(llama, file);
@@ -58,13 +57,13 @@ export async function inspectModelFile(llama: Llama, file: string, chatFormat?: 
 
 /**
  * Reads the header of a GGUF file that contains all of its weights.
- * @throws {ModelFileError} missing, a folder, not GGUF, truncated, or unreadable.
+ * @throws {ModelFileError} missing, not a regular file, not GGUF, truncated, or unreadable.
  */
 export async function readWholeFile(
   llama: Llama,
   file: string,
 ): Promise<{ info: GgufFileInfo; insights: GgufInsights; sizeBytes: number }> {
-  const sizeBytes = await sizeOf(file);
+  const { sizeBytes } = await modelFileStats(file);
   const info = await readHeader(file);
   const insights = await GgufInsights.from(info, llama);
   checkComplete(file, sizeBytes, info, insights);
@@ -113,21 +112,6 @@ function samplingOf({ metadata }: GgufFileInfo): { readonly sampling?: Recommend
   });
   const sampling = recommendedSamplingSchema.safeParse(Object.fromEntries(found));
   return sampling.success && found.length > 0 ? { sampling: sampling.data } : {};
-}
-
-async function sizeOf(file: string): Promise<number> {
-  try {
-    const stats = await stat(file);
-    if (stats.isDirectory()) throw new ModelFileError(`${file} is a folder. Choose the GGUF file inside it.`);
-    return stats.size;
-  } catch (error) {
-    if (error instanceof ModelFileError) throw error;
-    if (errorCode(error) === 'ENOENT')
-      throw new ModelFileError(`There is no file at ${file}. Check the path, or choose another model.`, {
-        cause: error,
-      });
-    throw new ModelFileError(`${file} could not be opened: ${errorMessage(error)}.`, { cause: error });
-  }
 }
 
 async function readHeader(file: string): Promise<GgufFileInfo> {

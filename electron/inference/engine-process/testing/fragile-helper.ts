@@ -8,6 +8,5 @@ serveEngine(openHelperChannel(), {
     backend: new FragileEngine(reports, () => process.exit(1)),
     dropSnapshot: async () => {},
     loadEmbedder: () => Promise.reject(new Error('This engine has no embedder.')),
-    inspectEmbedder: () => Promise.reject(new Error('This engine has no embedder.')),
   }),
 });

@@ -12,7 +12,6 @@ export const messagedEngine = (backend: InferenceBackend): EngineProcess =>
         backend,
         dropSnapshot: async () => {},
         loadEmbedder: () => Promise.reject(new Error('This engine has no embedder.')),
-        inspectEmbedder: () => Promise.reject(new Error('This engine has no embedder.')),
       }),
     })),
   });

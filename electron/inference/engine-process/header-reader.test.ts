@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readGgufFileInfo } from 'node-llama-cpp';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forkHelper, type StartHelper } from '../../foundation/helper-process.ts';
+import { silentLogger } from '../../foundation/logger.ts';
+import { ModelFileError } from '../inference-errors.ts';
+import { damagedModel } from '../testing/damaged-headers.ts';
+import { EngineProcess } from './engine-process.ts';
+import { HeaderReader } from './header-reader.ts';
+
+const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const EMBEDDER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-embedder.Q8_0.gguf');
+/** More of them take minutes: `KNAPSACK_DAMAGED_HEADERS=5000 npx vitest run header-reader`. */
+const DAMAGED = Number(process.env['KNAPSACK_DAMAGED_HEADERS'] ?? 16);
+const SEED = Number(process.env['KNAPSACK_SEED'] ?? 47);
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-headers-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const written = (name: string, bytes: Buffer): string => {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+};
+
+/** A GGUF header of version 3 with one key, whose value follows. */
+function headerWithOneKey(key: string, type: number, ...value: readonly Buffer[]): Buffer {
+  const number = (bits: 32 | 64, of: bigint): Buffer => {
+    const bytes = Buffer.alloc(bits / 8);
+    if (bits === 64) bytes.writeBigUInt64LE(of);
+    else bytes.writeUInt32LE(Number(of));
+    return bytes;
+  };
+  const counts = [number(32, 3n), number(64, 1n), number(64, 1n)];
+  const named = [number(64, BigInt(key.length)), Buffer.from(key), number(32, BigInt(type))];
+  return Buffer.concat([Buffer.from('GGUF'), ...counts, ...named, ...value]);
+}
+
+/** A process that never answers, as if a drive had gone to sleep. */
+const silentHelper: StartHelper = () => ({ send() {}, onMessage() {}, onExit() {}, end() {} });
+const neverStarted: StartHelper = () => {
+  throw new Error('A process was started for something that is not a file.');
+};
+
+describe('a path', () => {
+  const reader = new HeaderReader(neverStarted);
+
+  it('of a folder, a pipe or a device is not a model, and nothing opens it', async () => {
+    await expect(reader.readModel(folder)).rejects.toThrow(/is a folder/u);
+    if (process.platform === 'win32') return;
+    const pipe = path.join(folder, 'pipe.gguf');
+    execFileSync('mkfifo', [pipe]);
+    await expect(reader.readModel(pipe)).rejects.toThrow(/a device or a pipe/u);
+    await expect(reader.readEmbedder(pipe)).rejects.toThrow(ModelFileError);
+    await expect(reader.isComplete('/dev/zero', { contextSize: 512 })).rejects.toThrow(/a device or a pipe/u);
+  });
+
+  it('of nothing says so', async () => {
+    await expect(reader.readModel(path.join(folder, 'nowhere.gguf'))).rejects.toThrow(/no file at/u);
+  });
+});
+
+describe('a header', () => {
+  const reader = new HeaderReader(forkHelper);
+  afterAll(() => reader.dispose());
+
+  it('of a sound model is read as the engine reads it', async () => {
+    expect(await reader.readModel(STARTER)).toMatchObject({ architecture: 'qwen3', trainedContextSize: 8192 });
+    expect(await reader.readEmbedder(EMBEDDER)).toMatchObject({ architecture: 'lfm2' });
+    await expect(reader.readEmbedder(STARTER)).rejects.toThrow(/is a language model/u);
+    expect(await reader.isComplete(STARTER, { contextSize: 512 })).toBe(true);
+    const beginning = written('beginning.gguf', readFileSync(STARTER).subarray(0, 3000));
+    expect(await reader.isComplete(beginning, { contextSize: 512 })).toBe(false);
+  });
+
+  it('that would take all memory ends its process only; the next one is read', async () => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt32LE(0);
+    bytes.writeBigUInt64LE(1n << 50n, 4);
+    const endless = written('endless.gguf', headerWithOneKey('general.name', 9, bytes));
+    await expect(reader.readModel(endless)).rejects.toThrow(/endless\.gguf takes too much time or memory/u);
+    expect(await reader.readModel(STARTER)).toMatchObject({ architecture: 'qwen3' });
+  });
+
+  it('that is never read is given up', async () => {
+    const waiting = new HeaderReader(silentHelper, 20);
+    await expect(waiting.readModel(STARTER)).rejects.toThrow(/too much time or memory/u);
+  });
+});
+
+it(`no damaged header of ${String(DAMAGED)} ends or holds up the engine`, async () => {
+  const starter = readFileSync(STARTER);
+  const { metadataSize, tensorInfoSize = 0 } = await readGgufFileInfo(STARTER, { sourceType: 'filesystem' });
+  const generator = xoroshiro128plus(SEED);
+  const headers = new HeaderReader(forkHelper);
+  const engineEnds: string[] = [];
+  const logger = { log: (_: string, message: string) => void (/ended/u.test(message) && engineEnds.push(message)) };
+  const engine = new EngineProcess({ start: forkHelper, headers, logger });
+  const outcomes = { refused: 0, loaded: 0 };
+  try {
+    for (let index = 0; index < DAMAGED; index++) {
+      const bytes = damagedModel(starter, metadataSize + tensorInfoSize, () => uniformFloat64(generator));
+      outcomes[await load(engine, written('damaged.gguf', bytes))]++;
+    }
+  } finally {
+    await engine.dispose();
+    headers.dispose();
+  }
+  expect(engineEnds).toEqual([]);
+  expect(outcomes.refused).toBeGreaterThan(0);
+});
+
+/** Inspects a file and loads it if it seems sound, as adding and choosing it does. */
+async function load(engine: EngineProcess, file: string): Promise<'refused' | 'loaded'> {
+  const model = { type: 'file', path: file } as const;
+  try {
+    const capabilities = await engine.inspectModel(model);
+    await engine.loadModel({ model, capabilities, chatFormatForced: false, contextSize: 256 });
+    return 'loaded';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ModelFileError);
+    return 'refused';
+  }
+}
