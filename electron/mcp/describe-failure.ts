@@ -55,6 +55,8 @@ function describeProgramFailure(error: unknown, command: string, lastLines: read
     return `The program ended before it replied.${said} Its log has the rest.`;
   if (isCode(error, SdkErrorCode.RequestTimeout))
     return `The program started, but didn’t reply in time.${said} Check that it is an MCP server, then try again.`;
+  if (isCode(error, SdkErrorCode.ListPaginationExceeded))
+    return 'Its list of tools has no end, so Knapsack stopped reading it. Report this to its makers.';
   return `It can’t be used: ${clip(errorMessage(error), MOST_QUOTED)}.${said}`;
 }
 

@@ -81,6 +81,12 @@ describe('a server that misbehaves', () => {
     expect(fixture().view().state.phase).toBe('failed');
   });
 
+  it('and lists tools on pages without end is given up', async () => {
+    fixture().connections.add({ id: 'odd', title: 'Odd', settings: oddServer('endless-pages'), values: {} });
+    await expect(fixture().connections.tryNow('odd')).rejects.toThrow(/list of tools has no end/u);
+    expect(fixture().view().state.phase).toBe('failed');
+  });
+
   it('because its program is missing leads to a hint on what to install', async () => {
     const settings = { ...oddServer(), command: 'uvx-that-is-not-there' };
     fixture().connections.add({ id: 'odd', title: 'Odd', settings, values: {} });

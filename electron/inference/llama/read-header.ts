@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Llama } from 'node-llama-cpp';
 import { errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import { headerFits } from './header-fits.ts';
 import { inspectEmbedder } from './inspect-embedder.ts';
 import { inspectModelFile } from './inspect-model.ts';
 import { readModelShape } from './read-model-shape.ts';
@@ -27,10 +28,13 @@ const damagedHeader = ({ type, file }: HeaderJob): string =>
   type === 'shape' ? 'Its header is damaged' : `The header of ${path.basename(file)} is damaged`;
 
 async function factsOf(llama: Llama, job: HeaderJob): Promise<unknown> {
+  const fits = await headerFits(job.file);
   if (job.type === 'shape') {
+    if (!fits) return false;
     const shape = await readModelShape({ llama, processor: null, availableBytes: 0 }, job.file, job.plan);
     return shape !== null;
   }
+  if (!fits) throw new Error('it goes on after the end of the file');
   const facts =
     job.type === 'embedder'
       ? await inspectEmbedder(llama, job.file)

@@ -68,6 +68,7 @@ let tools: readonly unknown[] = [
     : []),
 ];
 
+let pages = 0;
 const answers: Readonly<Record<string, (message: Message) => void>> = {
   initialize: ({ id }) => {
     if (behaviour === 'silent') return;
@@ -92,7 +93,11 @@ const answers: Readonly<Record<string, (message: Message) => void>> = {
     if (behaviour === 'dies-at-new-protocol') process.exit(1);
     send({ id, error: { code: -32601, message: 'Method not found' } });
   },
-  'tools/list': ({ id }) => send({ id, result: { tools, ...(behaviour === 'careless' && { nextCursor: null }) } }),
+  'tools/list': ({ id }) => {
+    if (behaviour === 'endless-pages') pages++;
+    const nextCursor = behaviour === 'careless' ? null : pages > 0 ? `page ${String(pages)}` : undefined;
+    send({ id, result: { tools, ...(nextCursor !== undefined && { nextCursor }) } });
+  },
   'resources/list': ({ id }) =>
     send({ id, result: { resources: [{ uri: 'a:1' }, { uri: 'a:2', name: 'Two', title: null }] } }),
   'prompts/list': ({ id }) =>
