@@ -16,7 +16,7 @@ export interface Difference {
 
 /** @returns the difference for the person. */
 export function saidDifference({ same, added, removed, total, diff, note }: Difference): Said {
-  if (same) return 'They are the same';
+  if (same) return note ?? 'They are the same';
   const line =
     added !== undefined && removed !== undefined
       ? `They differ: ${plural(added, 'line')} added, ${formatNumber(removed)} removed`

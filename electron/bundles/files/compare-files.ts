@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidDifference } from '../../tools/said-difference.ts';
@@ -25,7 +24,14 @@ export const compareFiles = defineTool({
     first: pathParameter('The older file, such as Documents/draft-1.txt'),
     second: pathParameter('The newer file, such as Documents/draft-2.txt'),
   }),
-  output: z.object({ same: z.boolean() }),
+  output: z.object({
+    same: z.boolean(),
+    added: z.number().optional(),
+    removed: z.number().optional(),
+    text: z.string().optional(),
+    left: z.number().optional(),
+    note: z.string().optional(),
+  }),
   risk: 'read-only',
   timeoutMs: 60_000,
   examples: [
@@ -40,14 +46,26 @@ export const compareFiles = defineTool({
   ],
   run: async ({ first, second }, { files, signal }) => {
     const [one, other] = [await hashFile(files, first, signal), await hashFile(files, second, signal)];
-    return one === other ? { same: true } : { same: false, ...(await difference(files, first, second)) };
+    if (one !== other) return { same: false, ...(await difference(files, first, second)) };
+    const isOneFile = (await files.readable(first)) === (await files.readable(second));
+    return { same: true, ...(isOneFile && { note: 'Both names are of one and the same file.' }) };
   },
-  said: (compared) => saidDifference(compared),
+  said: ({ text, ...compared }) => saidDifference({ ...compared, ...(text !== undefined && { diff: text }) }),
 });
 
-async function difference(files: FileAccess, first: string, second: string): Promise<JsonObject> {
+interface FileDifference {
+  readonly added?: number;
+  readonly removed?: number;
+  readonly text?: string;
+  readonly left?: number;
+  readonly note?: string;
+}
+
+async function difference(files: FileAccess, first: string, second: string): Promise<FileDifference> {
   const texts = await textsOf(files, first, second);
   if (texts === null) return { note: 'At least one of them is not a text file, so the differences are not listed.' };
+  const unseen = UNSEEN.find(({ without }) => without(texts[0]) === without(texts[1]));
+  if (unseen !== undefined) return { note: unseen.note };
   const { structuredPatch } = await import('diff');
   const patch = structuredPatch(first, second, ...texts, undefined, undefined, {
     context: 2,
@@ -60,6 +78,20 @@ async function difference(files: FileAccess, first: string, second: string): Pro
   return { added: count('+'), removed: count('-'), ...beginningOf(lines) };
 }
 
+const withPlainBreaks = (text: string): string => text.replace(/\r\n?/gu, '\n');
+const withoutEndSpaces = (text: string): string => withPlainBreaks(text).replace(/[^\S\n]+$/gmu, '').trimEnd();
+
+/** Differences that a list of lines doesn't show: the lines look alike. The first that applies is the smallest. */
+const UNSEEN: readonly { readonly without: (text: string) => string; readonly note: string }[] = [
+  { without: (text) => text, note: 'Their text is the same, but it is stored in different encodings.' },
+  { without: withPlainBreaks, note: 'They differ only in how lines end: as on Windows, or as elsewhere.' },
+  { without: withoutEndSpaces, note: 'They differ only in spaces and empty lines at the ends.' },
+  {
+    without: (text) => withoutEndSpaces(text).normalize(),
+    note: 'They look alike, and differ only in how accented letters are stored.',
+  },
+];
+
 async function textsOf(files: FileAccess, first: string, second: string): Promise<[string, string] | null> {
   try {
     return [await files.readText(first, MOST_TEXT_BYTES), await files.readText(second, MOST_TEXT_BYTES)];
@@ -69,7 +101,7 @@ async function textsOf(files: FileAccess, first: string, second: string): Promis
   }
 }
 
-function beginningOf(lines: readonly string[]): JsonObject {
+function beginningOf(lines: readonly string[]): Pick<FileDifference, 'text' | 'left'> {
   let room = MOST_CHARACTERS;
   const end = lines.findIndex((line) => (room -= line.length + 1) < 0);
   if (end < 0) return { text: lines.join('\n') };

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
 import { compareFiles } from './compare-files.ts';
 import { diskUsage } from './disk-usage.ts';
 import { findDuplicateFiles } from './find-duplicate-files.ts';
 
 const place = useToolWorkplace();
+/** What the person reads about a comparison. */
+const saidAbout = (compared: JsonValue): string => {
+  const tool: ToolDefinition = compareFiles;
+  return JSON.stringify(tool.said?.(compared, { first: '1.txt', second: '2.txt' }, new Date()));
+};
 const stopped = AbortSignal.abort(new Error('stopped'));
 
 describe('disk_usage', () => {
@@ -48,6 +55,29 @@ describe('compare_files', () => {
       removed: 1,
       text: '@@ line 1 @@\n a\n-b\n+B\n c\n+d',
     });
+  });
+
+  it.each([
+    ['encoding', Buffer.from('same\n'), Buffer.from('\uFEFFsame\n', 'utf16le'), 'different encodings'],
+    ['mark at the beginning', Buffer.from('same\n'), Buffer.from('\uFEFFsame\n'), 'different encodings'],
+    ['line ends', Buffer.from('a\nb\n'), Buffer.from('a\r\nb\r\n'), 'how lines end'],
+    ['spaces at the ends', Buffer.from('a\nb\n'), Buffer.from('a  \nb\n\n'), 'spaces and empty lines'],
+    ['letters', Buffer.from('caf\u00e9\n'), Buffer.from('cafe\u0301\n'), 'accented letters'],
+  ])('says where files differ that look alike: in %s', async (_, one, other, words) => {
+    place().put('Documents/1.txt', one);
+    place().put('Documents/2.txt', other);
+    const compared = await place().run(compareFiles, { first: '1.txt', second: '2.txt' });
+    expect(compared).toEqual({ same: false, note: expect.stringContaining(words) });
+    expect(saidAbout(compared)).toContain(words);
+  });
+
+  it('shows the person what differs, and that a file is the same as itself', async () => {
+    place().put('Documents/1.txt', 'a\n');
+    place().put('Documents/2.txt', 'b\n');
+    const compared = await place().run(compareFiles, { first: '1.txt', second: '2.txt' });
+    expect(saidAbout(compared)).toContain(String.raw`-a\n+b`);
+    const alike = await place().run(compareFiles, { first: '1.txt', second: 'Documents/1.txt' });
+    expect(saidAbout(alike)).toContain('one and the same file');
   });
 
   it('recognizes copies, of any kind of file', async () => {

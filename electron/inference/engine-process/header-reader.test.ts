@@ -87,9 +87,9 @@ describe('a header', () => {
   });
 
   it('that would take all memory ends its process only; the next one is read', async () => {
-    const endless = written('endless.gguf', headerWithOneKey('general.name', 9, listOf(10, 60_000_000n)));
+    const endless = written('endless.gguf', headerWithOneKey('general.name', 9, listOf(10, 6_000_000n)));
     // The numbers are holes, which take no space on the disk.
-    truncateSync(endless, 500_000_000);
+    truncateSync(endless, 60_000_000);
     const small = new HeaderReader((helper) => forkHelper(helper, 150));
     await expect(small.readModel(endless)).rejects.toThrow(/endless\.gguf takes too much time or memory/u);
     expect(await small.readModel(STARTER)).toMatchObject({ architecture: 'qwen3' });
