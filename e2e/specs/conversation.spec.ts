@@ -170,7 +170,7 @@ test('a fault ends the answer with an explanation and a way to continue', async 
   await ask(page, 'fault');
   await expect(lastAnswer(page)).toContainText('Half of');
   await expect(lastAnswer(page)).toContainText('problem inside Knapsack');
-  await expect(lastAnswer(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(lastAnswer(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a message can be edited; what came after it is kept separately', async ({ profile }) => {

@@ -58,7 +58,7 @@ test('a server answers with a tool, is marked, and the included model is one pre
   await expect(lastAnswer(page)).toContainText('can’t be reached: nothing is listening there');
   await lastAnswer(page).getByRole('button', { name: 'Use the included model' }).click();
   await expect(status(page)).toContainText('Knapsack starter');
-  await lastAnswer(page).getByRole('button', { name: 'Retry' }).click();
+  await lastAnswer(page).getByRole('button', { name: 'Try again' }).click();
   await expect(lastAnswer(page)).not.toContainText('can’t be reached');
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await server.listen();

@@ -32,7 +32,10 @@ it('keeps an answer whose engine is killed, says what happened, and answers agai
     async () => (await client.call('chat.send', { conversationId: null, text: 'Tell me a story' })).answer,
     20,
   );
-  expect(first.message).toMatchObject({ status: 'failed', error: expect.stringMatching(/choose Continue or Retry/) });
+  expect(first.message).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/choose Continue or Try again/),
+  });
   expect(first.message.repairs).toBeUndefined();
   expect(first.seen.length).toBeGreaterThanOrEqual(20);
   const stored = await client.call('conversations.messages', { id: first.message.conversationId });

@@ -69,7 +69,7 @@ describe('an engine that ends by itself', () => {
     const written = await ask('Hello', null, fail(new EngineEndedError(), 'Hel'));
     expect(chat.messages(written.conversationId)[1]).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('choose Continue or Retry') as string,
+      error: expect.stringContaining('choose Continue or Try again') as string,
       parts: [{ type: 'text', text: 'Hel' }],
     });
     expect(backend.requests).toHaveLength(3);

@@ -22,6 +22,7 @@ import { generateFitting } from './generate-fitting.ts';
 import { runningCall } from './running-call.ts';
 import type { MadeCall } from './attempts.ts';
 import { questionAbout, type ReadCall } from '../reading/request-reader.ts';
+import { findUnreadCall, UnreadCallFilter, type UnreadCall } from './unread-call.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';
@@ -113,10 +114,19 @@ export async function runStep(options: Steps): Promise<Ending | null> {
   let calls = new AnnouncedCalls(options);
   const { result, looped } = await takeStep(options, () => {
     calls = new AnnouncedCalls(options);
-    const clean = cleaner(options);
-    return (event) => handleEvent('text' in event ? { ...event, text: clean(event.text) } : event, options, calls);
+    const clean = { 'text-delta': cleaner(options), 'thought-delta': markupFilter(options) };
+    return (event) =>
+      handleEvent(
+        event.type === 'text-delta' || event.type === 'thought-delta'
+          ? { ...event, text: clean[event.type](event.text) }
+          : event,
+        options,
+        calls,
+      );
   });
-  writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part.text, options) })) });
+  const unread = unreadCallIn(result, options);
+  writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part, options) })) });
+  if (unread !== null && result.toolCalls.length === 0 && !signal.aborted) return unreadCall(unread);
   if (result.lacks !== undefined) return askFor(result.lacks, options);
   const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
   const lack = ending === null ? (options.lackOf?.(result.toolCalls) ?? null) : null;
@@ -129,13 +139,35 @@ export async function runStep(options: Steps): Promise<Ending | null> {
 }
 
 /** @returns what removes special tokens of chat templates from a stream, unless the person asked about them. */
-function cleaner({ turn }: StepLoopOptions): (piece: string) => string {
+function markupFilter({ turn }: StepLoopOptions): (piece: string) => string {
   const filter = new MarkupFilter();
   return mentionsMarkup(turn.text) ? (piece) => piece : (piece) => filter.push(piece);
 }
 
-const cleaned = (text: string, { turn }: StepLoopOptions): string =>
-  mentionsMarkup(turn.text) ? text : withoutMarkup(text);
+/** The same, and nothing from where a call begins that could not be read. */
+function cleaner(options: StepLoopOptions): (piece: string) => string {
+  const filter = markupFilter(options);
+  const calls = new UnreadCallFilter((name) => options.catalog.find(name) !== null);
+  return mentionsMarkup(options.turn.text) ? filter : (piece) => filter(calls.push(piece));
+}
+
+function cleaned({ type, text }: GenerationResult['parts'][number], options: StepLoopOptions): string {
+  if (mentionsMarkup(options.turn.text)) return text;
+  const call = type === 'text' ? findUnreadCall(text, (name) => options.catalog.find(name) !== null) : null;
+  return withoutMarkup(call === null ? text : text.slice(0, call.at).trimEnd());
+}
+
+function unreadCallIn({ parts }: GenerationResult, { turn, catalog }: StepLoopOptions): UnreadCall | null {
+  if (mentionsMarkup(turn.text)) return null;
+  const texts = parts.filter(({ type }) => type === 'text');
+  const calls = texts.map(({ text }) => findUnreadCall(text, (name) => catalog.find(name) !== null));
+  return calls.find((call) => call !== null) ?? null;
+}
+
+const unreadCall = ({ name }: UnreadCall): Ending => ({
+  status: 'failed',
+  error: `The model wanted to use ${name === null ? 'a tool' : `the tool ${name}`}, but what it wrote can't be read as a call, so nothing was done. Try again; if this happens often, a larger model may help.`,
+});
 
 /** Thoughts that ran out of tokens can be continued. */
 const isWordy = ({ parts }: StoredMessage): boolean =>

@@ -36,7 +36,7 @@ export class EngineEndedError extends Error {
   override readonly name = 'EngineEndedError';
 
   constructor(
-    message = 'The model stopped unexpectedly. It is starting again, and everything it wrote is kept: choose Continue or Retry.',
+    message = 'The model stopped unexpectedly. It is starting again, and everything it wrote is kept: choose Continue or Try again.',
     options?: ErrorOptions,
   ) {
     super(message, options);

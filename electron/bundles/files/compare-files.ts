@@ -44,7 +44,7 @@ export const compareFiles = defineTool({
     { path: first, use: 'read' },
     { path: second, use: 'read' },
   ],
-  run: async ({ first, second }, { files, signal }) => {
+  run: async ({ first, second }, { files, signal }): Promise<FileComparison> => {
     const [one, other] = [await hashFile(files, first, signal), await hashFile(files, second, signal)];
     if (one !== other) return { same: false, ...(await difference(files, first, second)) };
     const isOneFile = (await files.readable(first)) === (await files.readable(second));
@@ -53,13 +53,16 @@ export const compareFiles = defineTool({
   said: ({ text, ...compared }) => saidDifference({ ...compared, ...(text !== undefined && { diff: text }) }),
 });
 
-interface FileDifference {
+/** Types, not interfaces: only they are known to be JSON. */
+type FileComparison = FileDifference & { readonly same: boolean };
+
+type FileDifference = {
   readonly added?: number;
   readonly removed?: number;
   readonly text?: string;
   readonly left?: number;
   readonly note?: string;
-}
+};
 
 async function difference(files: FileAccess, first: string, second: string): Promise<FileDifference> {
   const texts = await textsOf(files, first, second);
@@ -79,7 +82,10 @@ async function difference(files: FileAccess, first: string, second: string): Pro
 }
 
 const withPlainBreaks = (text: string): string => text.replace(/\r\n?/gu, '\n');
-const withoutEndSpaces = (text: string): string => withPlainBreaks(text).replace(/[^\S\n]+$/gmu, '').trimEnd();
+const withoutEndSpaces = (text: string): string =>
+  withPlainBreaks(text)
+    .replace(/[^\S\n]+$/gmu, '')
+    .trimEnd();
 
 /** Differences that a list of lines doesn't show: the lines look alike. The first that applies is the smallest. */
 const UNSEEN: readonly { readonly without: (text: string) => string; readonly note: string }[] = [

@@ -170,7 +170,7 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
           {message.repairs !== undefined && <RepairButtons repairs={message.repairs} reason="message" />}
           <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>
           <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>
-            Retry
+            {message.status === 'failed' ? 'Try again' : 'Retry'}
           </Button>
         </div>
       )}
