@@ -58,12 +58,12 @@ const electronRules = [
     { path: '^(electron|shared|renderer|e2e)/', pathNot: `^electron/reading/|${TESTS}` },
     { path: '^electron/reading/', pathNot: '^electron/reading/request-reader\\.ts$' },
   ),
-  // A fault in llama.cpp ends the engine's process and not the app (decision 45).
+  // A fault in llama.cpp ends the engine's process, or that of a header, and not the app (decision 45).
   forbid(
     'llama.cpp runs in the engine’s process',
     {
       path: '^electron/',
-      pathNot: `^electron/(inference/llama|benchmarks)/|^electron/inference/engine-process/engine-helper\\.ts$|${TESTS}`,
+      pathNot: `^electron/(inference/llama|benchmarks)/|^electron/inference/engine-process/(engine|header)-helper\\.ts$|${TESTS}`,
     },
     { path: '^electron/inference/llama/' },
   ),

@@ -117,7 +117,10 @@ it(`no damaged header of ${String(DAMAGED)} ends or holds up the engine`, async 
   const generator = xoroshiro128plus(SEED);
   const headers = new HeaderReader(forkHelper);
   const engineEnds: string[] = [];
-  const logger = { log: (_: string, message: string) => void (/ended/u.test(message) && engineEnds.push(message)) };
+  const logger = {
+    log: (_: string, message: string) =>
+      void (/process that runs models ended/u.test(message) && engineEnds.push(message)),
+  };
   const engine = new EngineProcess({ start: forkHelper, headers, logger });
   const outcomes = { refused: 0, loaded: 0 };
   try {
