@@ -32,6 +32,8 @@ import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import type { CommandProtocol } from '../sharing/handover/command-protocol.ts';
 import type { Sharing } from '../sharing/sharing.ts';
+import { openFolderNotice } from './open-folder-notice.ts';
+import { closeToOthers } from '../foundation/private-files.ts';
 import { damagedNotice, restoredNotice } from '../storage/copies/copy-notices.ts';
 import { CopyKeeper } from '../storage/copies/copy-keeper.ts';
 import { applyRestore } from '../storage/copies/restore-copy.ts';
@@ -111,6 +113,14 @@ export interface App extends Disposable {
   dispose(): Promise<void>;
 }
 
+/** What was found at the start. */
+interface FoundProfile {
+  /** The copy that was put back, if one was. */
+  readonly restored: string | null;
+  /** Whether other accounts of this computer are kept out of the data folder. */
+  readonly isClosed: boolean;
+}
+
 /**
  * Creates the app: the only place that knows how its parts are connected. The model starts loading in the background.
  * @throws {ProfileInUseError} another Knapsack owns the data folder. @throws {ProfileUnusableError} it can't be read or
@@ -121,9 +131,10 @@ export async function createApp(options: CreateAppOptions): Promise<App> {
   const resources = new DisposableStore();
   try {
     mkdirSync(paths.dataFolder, { recursive: true, mode: 0o700 });
+    const isClosed = closeToOthers(paths.dataFolder);
     resources.add(acquireProfileLock(paths));
     const restored = applyRestore(paths);
-    return await assemble(options, paths, resources, restored);
+    return await assemble(options, paths, resources, { restored, isClosed });
   } catch (error) {
     // The first failure is the one the person needs to know about.
     await resources.dispose().catch(() => undefined);
@@ -136,7 +147,7 @@ async function assemble(
   options: CreateAppOptions,
   paths: ProfilePaths,
   resources: DisposableStore,
-  restored: string | null,
+  { restored, isClosed }: FoundProfile,
 ): Promise<App> {
   const { capabilities } = options;
   const logger = createFileLogger(paths.log);
@@ -150,6 +161,7 @@ async function assemble(
     repositories.notices.add(notice, Date.now());
     emit('app.notice-raised', notice);
   };
+  if (!isClosed) raise(openFolderNotice(paths.dataFolder));
   const copies = resources.add(
     new CopyKeeper({
       paths,

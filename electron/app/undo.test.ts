@@ -99,6 +99,7 @@ const SAMPLES: readonly { readonly before?: readonly Step[]; readonly step: Step
   { before: [FILE], step: ['copy_file', { from: 'Documents/a.txt', to: 'Documents/b.txt' }] },
   { before: [FILE], step: ['move_file', { from: 'Documents/a.txt', to: 'Documents/b.txt' }] },
   { step: ['make_folder', { path: 'Documents/New' }] },
+  { step: ['make_folder', { path: 'Documents/Outer/Inner/Innermost' }] },
   { before: [FILE], step: ARCHIVE },
   { before: [FILE, ARCHIVE], step: ['extract_archive', { archive: 'Documents/a.zip', into: 'Documents/Out' }] },
   {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeToOthers } from './private-files.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -49,4 +50,21 @@ it('does not change the modes of files made for the person', () => {
     ['by-git', '644'],
     ['own-again', '600'],
   ]);
+});
+
+it.skipIf(process.platform === 'win32')('closes a folder that others can read, unless everybody shares it', () => {
+  for (const [name, mode] of [
+    ['open', 0o755],
+    ['closed', 0o700],
+    ['shared', 0o1777],
+  ] as const) {
+    mkdirSync(path.join(folder, name));
+    chmodSync(path.join(folder, name), mode);
+  }
+  expect(['open', 'closed', 'shared'].map((name) => closeToOthers(path.join(folder, name)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(['open', 'closed', 'shared'].map(modeOf)).toEqual(['700', '700', '777']);
 });

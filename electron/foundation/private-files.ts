@@ -1,9 +1,13 @@
+import { chmodSync, statSync } from 'node:fs';
+
 /** The umask of the person's shell; null until `keepFilesPrivate`. */
 let personsMask: number | null = null;
 /** Number of `asPersonWhile` calls in progress. */
 let waiting = 0;
 
 const PRIVATE = 0o077;
+/** The sticky bit. */
+const SHARED = 0o1000;
 
 /**
  * From now on, only the person can read files and folders that this process creates: the database, its copies, logs,
@@ -37,5 +41,23 @@ export async function asPersonWhile<Result>(work: () => PromiseLike<Result>): Pr
     return await work();
   } finally {
     if (--waiting === 0) process.umask(PRIVATE);
+  }
+}
+
+/**
+ * Takes a folder away from other accounts of this computer, which a folder made by another program may be open to.
+ * Folders that everybody shares, such as the one for temporary files, are left as they are.
+ * @returns whether others are kept out now; always on Windows, where a person's folders are closed anyway.
+ */
+export function closeToOthers(folder: string): boolean {
+  const { mode } = statSync(folder);
+  if (process.platform === 'win32' || (mode & PRIVATE) === 0) return true;
+  if ((mode & SHARED) !== 0) return false;
+  try {
+    chmodSync(folder, mode & 0o700);
+    return true;
+  } catch {
+    // It belongs to somebody else.
+    return false;
   }
 }

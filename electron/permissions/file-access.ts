@@ -85,7 +85,8 @@ export interface FileAccess {
     data: string | Uint8Array | AsyncIterable<Uint8Array>,
     options: { readonly replace: boolean; readonly signal?: AbortSignal },
   ): Promise<string>;
-  makeFolder(path: string): Promise<string>;
+  /** @param onMade called for each folder that was created, those above the last one included, highest first. */
+  makeFolder(path: string, onMade?: (absolutePath: string) => void): Promise<string>;
   /** @throws {ToolError} if the target exists. @returns the short form of the target. */
   move(from: string, to: string): Promise<string>;
   copy(from: string, to: string, options?: { readonly signal?: AbortSignal }): Promise<string>;

@@ -127,10 +127,10 @@ export class GrantedFiles implements FileAccess {
     return this.#place(await this.writable(path), data, replace, signal);
   }
 
-  async makeFolder(path: string): Promise<string> {
+  async makeFolder(path: string, onMade?: (absolutePath: string) => void): Promise<string> {
     const { path: real, exists } = await this.#reach.require(path, 'write');
     if (exists && !(await stat(real)).isDirectory()) throw alreadyThere(this.shown(real));
-    await this.#makeFolders(real);
+    await this.#makeFolders(real, onMade);
     return this.shown(real);
   }
 
@@ -180,8 +180,8 @@ export class GrantedFiles implements FileAccess {
     return located.path;
   }
 
-  async #makeFolders(real: string): Promise<void> {
-    await told(real, () => makeFolders(real));
+  async #makeFolders(real: string, onMade?: (absolutePath: string) => void): Promise<void> {
+    await told(real, () => makeFolders(real, onMade));
     if (!isSamePath(await realpath(real), real, this.#reach.platform)) throw exchanged(real);
   }
 

@@ -9,14 +9,16 @@ import { READ_FOLDER } from './open-flags.ts';
  * Creates a folder and missing folders above it, each in its parent while that is held open: `mkdir` with `recursive`
  * would follow a link put into the path in the meantime, and create the rest behind it.
  * @param real absolute, with links resolved as far as it exists.
+ * @param onMade called with the absolute path of each folder that was created, highest first.
  * @throws {ToolError} if a folder was swapped. @throws the system's error, such as ENOTDIR or EACCES.
  */
-export async function makeFolders(real: string): Promise<void> {
+export async function makeFolders(real: string, onMade: (folder: string) => void = () => {}): Promise<void> {
   for (const folder of await missingFolders(real)) {
     await inFolder(path.dirname(folder), async (anchor) => {
       const place = path.join(anchor, path.basename(folder));
       try {
         await mkdir(place);
+        onMade(folder);
       } catch (error) {
         // Another program created it: it is checked when it is held open in turn, or by the caller.
         if (errorCode(error) === 'EEXIST') return;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { SetAside } from '../set-aside.ts';
@@ -38,6 +39,16 @@ describe('SqliteTableStore', () => {
   it('creates no file before the first table', () => {
     expect(store.list()).toEqual([]);
     expect(existsSync(store.file)).toBe(false);
+  });
+
+  it('does not know a table that another program has dropped', () => {
+    keep('sales');
+    keep('stock');
+    const elsewhere = new SqliteDatabase(store.file);
+    elsewhere.exec('DROP TABLE sales');
+    elsewhere.close();
+    expect(store.list().map(({ name }) => name)).toEqual(['stock']);
+    expect(keep('sales')).toBe('sales');
   });
 
   it('stores tables with their columns and types, newest first', () => {

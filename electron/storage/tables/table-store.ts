@@ -288,7 +288,11 @@ export class SqliteTableStore implements TableStore {
 
   #visible(): readonly TableRow[] {
     return this.#database
-      .prepare<[], TableRow>('SELECT * FROM knapsack_tables WHERE trashed_at IS NULL ORDER BY number DESC')
+      .prepare<[], TableRow>(
+        // Another program may have dropped one: then there is no such table.
+        `SELECT * FROM knapsack_tables WHERE trashed_at IS NULL
+          AND stored_as IN (SELECT name FROM sqlite_schema WHERE type = 'table') ORDER BY number DESC`,
+      )
       .all();
   }
 
@@ -322,6 +326,8 @@ export class SqliteTableStore implements TableStore {
     return this.#database.transaction(() => {
       const free = this.#free(name);
       this.#database.exec(`ALTER TABLE ${quoted(draft)} RENAME TO ${quoted(free)}`);
+      // Of a table that another program has dropped: no visible one is stored under a free name.
+      this.#database.prepare('DELETE FROM knapsack_tables WHERE stored_as = ?').run(free);
       this.#database
         .prepare(
           'INSERT INTO knapsack_tables (name, stored_as, source, created_at, foreign_text) VALUES (?, ?, ?, ?, ?)',

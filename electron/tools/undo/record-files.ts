@@ -42,12 +42,8 @@ export function recordFiles(files: FileAccess, { note, spoil, versions }: FileRe
       if (before !== null && kept === null) spoil();
       return made(await files.write(path, data, options), kept === null ? null : { kept });
     },
-    async makeFolder(path) {
-      const before = await entryAt(files, path);
-      const shown = await files.makeFolder(path);
-      if (before === null) note({ area: 'folder', key: await files.readable(shown), before: null, after: {} });
-      return shown;
-    },
+    makeFolder: (path) =>
+      files.makeFolder(path, (folder) => note({ area: 'folder', key: folder, before: null, after: {} })),
     async move(from, to) {
       const source = await files.readable(from);
       const shown = await files.move(from, to);
