@@ -82,6 +82,23 @@ describe('import_table', () => {
     });
   });
 
+  it('says first when most rows were left out', async () => {
+    const result = await imported('shifted.csv', `Name,City\n${'Ann,Oslo,x\n'.repeat(8)}Bob,Rome\n`);
+    expect(Object.keys(result as JsonObject)[0]).toBe('warning');
+    expect(result).toMatchObject({ rows: 1, rowsLeftOut: 8 });
+    expect(tool('import_table').said?.(result, {} as never, new Date())).toMatch(
+      /^Most rows were left out: 8 of 9\. Row 2 has 3 values for 2 columns and was left out\. Imported 1 row /,
+    );
+  });
+
+  it('tells what is above the table, and that times of several zones are in UTC', async () => {
+    const text = 'Log of January\n\nwho,at\nAnn,2026-01-01T10:00+01:00\nBob,2026-01-01T10:00Z\n';
+    expect(await imported('log.csv', text)).toMatchObject({
+      linesAboveTheTable: ['Log of January'],
+      notes: ['The times in at are in UTC, since the file has several time zones.'],
+    });
+  });
+
   it('reads a workbook, and the requested sheet', async () => {
     const day = new Date(Date.UTC(2026, 0, 31));
     const book = await writeExcelFile([

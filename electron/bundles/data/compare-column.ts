@@ -1,5 +1,6 @@
 import type { Cell, ColumnType } from '../../storage/tables/table.ts';
 import { refusedValue, type ToolError } from '../../tools/tool-error.ts';
+import { refuseImpossibleDay } from '../../tools/dates/impossible-day.ts';
 import { readBoolean, readDate, readNumber } from './read-value.ts';
 import { saidSpan, type DaySpan } from './said-dates.ts';
 
@@ -29,6 +30,7 @@ export function compare(compared: Compared, operator: string, written: string): 
   if (operator === 'starts')
     return { sql: `lower(substr(${column}, 1, length(?))) = lower(?)`, parameters: [text, text] };
   if (operator === 'ends') return { sql: `lower(substr(${column}, -length(?))) = lower(?)`, parameters: [text, text] };
+  if (type === 'date') refuseImpossibleDay(text);
   if (type === 'date' && /^\d{4}(?:-\d{2}){0,2}$/.test(text)) return compareDay(column, operator, text);
   const span = type === 'date' ? saidSpan(text, now) : null;
   if (span !== null) return compareSpan(column, operator, span);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { plural, formatFirstFew, formatNumber } from '../../../shared/formats/numbers.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, type TableColumn } from '../../storage/tables/table.ts';
@@ -23,6 +23,7 @@ const endSchema = z.object({
   doubtful: z.number(),
   notes: z.array(z.string()),
   otherSheets: z.array(z.string()),
+  above: z.array(z.string()),
 });
 
 interface ImportArguments {
@@ -40,7 +41,12 @@ export const importTableTool = (services: DataServices) =>
       name: z.string().trim().min(1).max(100).optional().describe('Name for the table; that of the file by default'),
       sheet: z.string().trim().min(1).max(100).optional().describe('Sheet of an Excel file'),
     }),
-    output: z.object({ table: z.string(), rows: z.number(), columns: z.array(z.string()) }),
+    output: z.object({
+      warning: z.string().optional(),
+      table: z.string(),
+      rows: z.number(),
+      columns: z.array(z.string()),
+    }),
     risk: 'write-local',
     undo: (result) => callWith('delete_table', { table: fieldOf(result, 'table') }),
     timeoutMs: 120_000,
@@ -53,8 +59,10 @@ export const importTableTool = (services: DataServices) =>
     capabilities: ['read-table'],
     touches: ({ path: file }) => [{ path: file, use: 'read' }],
     run: (args, context) => importTable(services, args, context),
-    said: ({ table, rows, columns }) =>
-      `Imported ${plural(rows, 'row')} into the table ${quoted(table)}: ${formatFirstFew(columns)}`,
+    said: ({ warning, table, rows, columns }) => {
+      const imported = `Imported ${plural(rows, 'row')} into the table ${quoted(table)}: ${formatFirstFew(columns)}`;
+      return warning === undefined ? imported : `${warning} ${imported}`;
+    },
   });
 
 async function importTable(
@@ -91,17 +99,31 @@ async function importTable(
       onPart: take,
     });
     const table = reading.draft?.finish(context.now().getTime()) ?? wanted;
-    return { table, rows: reading.rows, columns: describeColumns(reading.columns), ...tellProblems(end) };
+    return {
+      ...warnOfLoss(end, reading.rows),
+      table,
+      rows: reading.rows,
+      columns: describeColumns(reading.columns),
+      ...tellProblems(end),
+    };
   } catch (error) {
     reading.draft?.abandon();
     throw tellHelperProblem(error);
   }
 }
 
-function tellProblems({ leftOut, doubtful, notes, otherSheets }: z.output<typeof endSchema>): {
+/** The first thing to say about a table that lacks most of its rows. */
+function warnOfLoss({ leftOut, notes }: z.output<typeof endSchema>, rows: number): { readonly warning?: string } {
+  if (leftOut <= rows) return {};
+  const [first = ''] = notes;
+  return { warning: `Most rows were left out: ${formatNumber(leftOut)} of ${formatNumber(leftOut + rows)}. ${first}` };
+}
+
+function tellProblems({ leftOut, doubtful, notes, otherSheets, above }: z.output<typeof endSchema>): {
   readonly [key: string]: JsonValue;
 } {
   return {
+    ...(above.length > 0 ? { linesAboveTheTable: above } : {}),
     ...(leftOut > 0 ? { rowsLeftOut: leftOut } : {}),
     ...(doubtful > 0 ? { rowsWithGaps: doubtful } : {}),
     ...(notes.length > 0 ? { notes } : {}),

@@ -1,6 +1,6 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../../storage/tables/table.ts';
 import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.ts';
-import { looksLikeValue } from './read-value.ts';
+import { findTable, lastFilled } from './find-heading.ts';
 
 /** A value as it is in the file, before its column's type is known. */
 export type RawCell = string | number | boolean | Date | null;
@@ -14,6 +14,10 @@ export interface RawTable {
   readonly problems: readonly Problem[];
   /** Sheets of a workbook that were not read. */
   readonly otherSheets?: readonly string[];
+  /** The lines above the table, such as a title or an account. */
+  readonly above?: readonly string[];
+  /** `text` if the file itself tells numbers and texts apart, so that a text such as `1E5` is no number. */
+  readonly exponents?: 'text';
 }
 
 export interface Problem {
@@ -23,27 +27,58 @@ export interface Problem {
   readonly leftOut: boolean;
 }
 
-const isEmpty = (cell: RawCell | undefined): boolean => cell === undefined || cell === null || cell === '';
+interface GridOptions {
+  readonly problems?: readonly Problem[];
+  /** Row number in the file of the first one in the grid. */
+  readonly firstRow?: number;
+  readonly exponents?: 'text';
+}
 
 /**
- * Makes a table from rows of any length. The first row names the columns unless it contains values itself.
+ * Makes a table from rows of any length, which may begin below other lines and to the right of empty columns.
  * @throws {ToolError} if it is empty or too large.
  */
-export function tableOfGrid(grid: readonly (readonly RawCell[])[], found: readonly Problem[] = []): RawTable {
-  const [first] = grid;
-  if (first === undefined) throw unreadableFile('There are no rows in this file.', 'Choose another file.');
-  const headed = isHeading(first);
-  const width = headed ? lastFilled(first) + 1 : Math.max(...grid.slice(0, 100).map((row) => lastFilled(row) + 1));
-  const problems = [...found];
-  const rows = grid.slice(headed ? 1 : 0).flatMap((row, index) => {
-    const problem = problemOf(row, width, index + (headed ? 2 : 1));
+export function tableOfGrid(grid: readonly (readonly RawCell[])[], options: GridOptions = {}): RawTable {
+  const place = findTable(grid);
+  if (place === null) throw unreadableFile('There are no rows in this file.', 'Choose another file.');
+  const { top, left, isHeaded } = place;
+  const lines = grid.slice(top).map((row) => row.slice(left));
+  const heading = isHeaded ? (lines[0] ?? []) : [];
+  const width = isHeaded ? lastFilled(heading) + 1 : Math.max(...lines.slice(0, 100).map((row) => lastFilled(row) + 1));
+  const { rows, problems } = fitRows(lines.slice(isHeaded ? 1 : 0), {
+    width,
+    firstRow: (options.firstRow ?? 1) + top + (isHeaded ? 1 : 0),
+  });
+  return bounded({
+    columns: Array.from({ length: width }, (_, column) => nameOf(heading[column] ?? null)),
+    rows,
+    problems: [...(options.problems ?? []), ...problems],
+    above: grid.slice(0, top).flatMap(asLine),
+    ...(options.exponents === undefined ? {} : { exponents: options.exponents }),
+  });
+}
+
+function fitRows(lines: readonly (readonly RawCell[])[], { width, firstRow }: { width: number; firstRow: number }) {
+  const problems: Problem[] = [];
+  const rows = lines.flatMap((row, index) => {
+    const problem = problemOf(row, width, index + firstRow);
     if (problem !== null) problems.push(problem);
     return problem?.leftOut === true || lastFilled(row) < 0
       ? []
       : [Array.from({ length: width }, (_, column) => row[column] ?? null)];
   });
-  const columns = Array.from({ length: width }, (_, column) => (headed ? String(first[column] ?? '') : ''));
-  return bounded({ columns, rows, problems });
+  return { rows, problems };
+}
+
+const nameOf = (cell: RawCell): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
+
+function asLine(row: readonly RawCell[]): string[] {
+  const line = row
+    .map(nameOf)
+    .filter((text) => text !== '')
+    .join(' ');
+  return line === '' ? [] : [line];
 }
 
 export function bounded(table: RawTable): RawTable {
@@ -63,13 +98,6 @@ export function bounded(table: RawTable): RawTable {
     );
   return table;
 }
-
-function isHeading(row: readonly RawCell[]): boolean {
-  const filled = row.filter((cell) => !isEmpty(cell));
-  return filled.length > 0 && filled.every((cell) => typeof cell === 'string' && !looksLikeValue(cell));
-}
-
-const lastFilled = (row: readonly RawCell[]): number => row.findLastIndex((cell) => !isEmpty(cell));
 
 /** A row that is too short gets empty cells; one that is too long is probably shifted and is left out. */
 function problemOf(row: readonly RawCell[], width: number, number: number): Problem | null {

@@ -62,7 +62,7 @@ function tableOfItems(items: readonly Item[], found: readonly Problem[]): RawTab
   if (items.length > 0 && lists.length === items.length)
     return tableOfGrid(
       items.map(({ item }) => (item as unknown[]).map(toCell)),
-      found,
+      { problems: found },
     );
   const objects = items.flatMap(({ item }) => (isObject(item) ? [item] : []));
   const others = items

@@ -11,7 +11,10 @@ const NUMBERS: Readonly<Record<NumberStyle, RegExp>> = {
 /** More digits than a number can represent belong to account numbers and similar identifiers. */
 const LONG = /\d{16}/;
 const CURRENCY = /^[$€£¥]\s?|\s?[$€£¥]$/;
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?(?: ?[ap]m)?$/i;
+/** `1E5` is as likely to be a code: among plain numbers, or with a point or a sign, it is a number. */
+const CODE_LIKE = /^\d+e\d+$/i;
 const SPOKEN = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/;
 
 /** @returns the number, or null if the text is not one in this style. */
@@ -27,21 +30,38 @@ function withPoint(text: string, style: NumberStyle): string {
   return style === 'comma-groups' ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
 }
 
+/** @returns true for a text such as `1E5`, which is a number or a code. */
+export const looksLikeCode = (text: string): boolean => CODE_LIKE.test(text.trim());
+
 /**
- * @returns the date in ISO 8601, with its time if it has one, as shown on the clock there; null if the text is not a
- * date in this style.
+ * @returns the date in ISO 8601, with its time if it has one, as shown on the clock there, and how far that clock is
+ * ahead of UTC if the text says so; null if the text is not a date in this style.
  */
 export function readDate(text: string, style: DateStyle): string | null {
   const trimmed = text.trim();
   if (style === 'iso') {
-    const [, year = '', month = '', day = '', time] = ISO.exec(trimmed) ?? [];
-    return realDate(year, month, day, time);
+    const [, year = '', month = '', day = '', time, zone = ''] = ISO.exec(trimmed) ?? [];
+    const date = realDate(year, month, day, time);
+    return date === null ? null : `${date}${plainZone(zone)}`;
   }
   const [, first = '', mark, second = '', year = ''] = SPOKEN.exec(trimmed) ?? [];
   // With points, the day comes first everywhere.
   if (mark === '.' && style === 'month-first') return null;
   return style === 'day-first' ? realDate(year, second, first) : realDate(year, first, second);
 }
+
+/** @returns `+01:00`, or `Z` for UTC. */
+function plainZone(written: string): string {
+  if (written === '' || /^(?:z|[+-]00:?00)$/i.test(written)) return written === '' ? '' : 'Z';
+  return `${written.slice(0, 3)}:${written.slice(-2)}`;
+}
+
+/** @returns the zone of a date that `readDate` returned; empty if it has none. */
+export const zoneOf = (date: string): string => /T[\d:]+(Z|[+-][\d:]+)$/.exec(date)?.[1] ?? '';
+
+/** @returns the same moment in UTC; a date without a zone as it is. */
+export const inUtc = (date: string): string =>
+  zoneOf(date) === '' ? date : new Date(date).toISOString().replace(/\.\d+Z$/, 'Z');
 
 function realDate(year: string, month: string, day: string, time?: string): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -56,12 +76,13 @@ export function readBoolean(text: string): 0 | 1 | null {
   return /^(?:false|no)$/i.test(text.trim()) ? 0 : null;
 }
 
-/** @returns true for a text that is a number or a date, and therefore not a column's name. */
+/** @returns true for a text that is a number, a date or a time of day, and therefore not a column's name. */
 export function looksLikeValue(text: string): boolean {
   return (
     readNumber(text, 'comma-groups') !== null ||
     readNumber(text, 'plain') !== null ||
     readDate(text, 'iso') !== null ||
-    SPOKEN.test(text.trim())
+    SPOKEN.test(text.trim()) ||
+    CLOCK.test(text.trim())
   );
 }

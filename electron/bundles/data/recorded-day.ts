@@ -1,3 +1,4 @@
+import { monthsLater } from '../../tools/dates/months-later.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { wallDay } from '../../tools/dates/wall-clock.ts';
 
@@ -32,5 +33,10 @@ export function recordedDay(words: string, now: Date): string | null {
 }
 
 const aWeek = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 7);
-const aMonth = (day: Date): Date => new Date(day.getFullYear(), day.getMonth() - 1, day.getDate());
-const aYear = (day: Date): Date => new Date(day.getFullYear() - 1, day.getMonth(), day.getDate());
+const aYear = (day: Date): Date => monthsLater(day, -12);
+
+/** Before the 31st of a month comes that of the month before, or of the one before that. */
+function aMonth(day: Date): Date {
+  const before = monthsLater(day, -1);
+  return before.getDate() === day.getDate() ? before : monthsLater(day, -2);
+}

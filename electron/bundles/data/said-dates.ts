@@ -1,3 +1,4 @@
+import { monthsLater } from '../../tools/dates/months-later.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { wallDay } from '../../tools/dates/wall-clock.ts';
 import { readDate } from './read-value.ts';
@@ -38,7 +39,5 @@ export const isSaidDate = (text: string, now: Date): boolean =>
   saidSpan(text.trim(), now) !== null;
 
 function dayOf(moment: Date, years: number): string {
-  const day = new Date(moment);
-  day.setFullYear(day.getFullYear() + years);
-  return wallDay(day);
+  return wallDay(monthsLater(moment, years * 12));
 }
