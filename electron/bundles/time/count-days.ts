@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
+import { monthsLater } from '../../tools/dates/months-later.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { localFullDates } from '../../tools/said-in-locale.ts';
 
@@ -43,10 +44,9 @@ const YEAR = /\b(?:(?:19|20)\d\d|(?:this|last|next) year)\b/i;
 
 /** "From 3 March to 19 July 2026": the year is said once, for both. @returns the same day of the last year before another. */
 function lastBefore(day: Date, end: Date): Date {
-  const found = new Date(day);
-  found.setFullYear(end.getFullYear());
-  if (found > end) found.setFullYear(end.getFullYear() - 1);
-  return found;
+  const inYear = (year: number): Date => monthsLater(day, (year - day.getFullYear()) * 12);
+  const found = inYear(end.getFullYear());
+  return found > end ? inYear(end.getFullYear() - 1) : found;
 }
 
 /** Calendar days, whatever the times of day and the clock changes in between. */

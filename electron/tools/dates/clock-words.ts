@@ -51,7 +51,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`(?<=\b(?:${MONTHS}|20\d\d),? )(?:at )?(\d{1,2})h([0-5]\d)\b`, 'g'), 'at $1:$2'],
   [new RegExp(String.raw`\b(${DAY}) (\d{1,2}(?::[0-5]\d)?)([ap])\b`, 'g'), '$1 at $2$3m'],
   [new RegExp(String.raw`^(?:at )?(\d{1,2}) ?h (?=(?:on )?${DAY}\b)`, 'g'), 'at $1:00 '],
-  [/\b(\d{1,2}:[0-5]\d) ?h(?:ou)?rs?\b/g, '$1'],
+  [/\b(\d{1,2}:[0-5]\d) ?h(?:(?:ou)?rs?)?\b/g, '$1'],
   // "Nine forty in the evening".
   [/(?<![\d:.,/-])\b(\d{1,2}) ([0-5]\d)(?= (?:in the (?:morning|afternoon|evening)|at night)\b)/g, '$1:$2'],
   [/(?<=\d)([ap])$/g, '$1m'],

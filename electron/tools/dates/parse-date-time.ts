@@ -6,6 +6,9 @@ import { formatDateTime } from './format-date-time.ts';
 import { withClockRange } from './clock-range.ts';
 import { withPlainSpans } from './clock-words.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
+import { refuseImpossibleDay } from './impossible-day.ts';
+import { momentOf } from './moment-of.ts';
+import { monthsLater } from './months-later.ts';
 import { withDayToCome } from './date-order.ts';
 import { durationOf } from './parse-duration.ts';
 import { WEEKDAYS } from './calendar-words.ts';
@@ -47,6 +50,7 @@ export function parseDateTime(words: string, now: Date): DateTime {
       forModel: `Give the next time only, such as ${verbatim(EXAMPLES)}.`,
     });
   }
+  refuseImpossibleDay(words);
   const text = plainTime(withDayToCome(words, now), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
@@ -70,6 +74,7 @@ export interface SpokenTime extends DateTime {
  * alone begins at midnight. @throws {ToolError} with examples if there is none in it.
  */
 export function readTime(words: string, now: Date): SpokenTime {
+  refuseImpossibleDay(words);
   const text = plainTime(withRange(withDayToCome(words, now)), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
@@ -77,12 +82,12 @@ export function readTime(words: string, now: Date): SpokenTime {
     parse(text, startOfDay(now)) ??
     refuse(invalidValue(words, 'is not a time Knapsack understands', [...EXAMPLES, '24 December']));
   if (!isClockTime(day, text) && hourNamed(text) === null) {
-    const until = day.end ? startOfDay(day.end.date()) : null;
+    const until = day.end ? startOfDay(momentOf(day.end, now)) : null;
     return { at: startOfDay(dateOf(day, text, startOfDay(now))), hasTime: false, until };
   }
   const parsed = parse(text, now) ?? day;
   const at = dateTimeOf(parsed, text, now);
-  return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.start, parsed.end) : null };
+  return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.start, parsed.end, now) : null };
 }
 
 const RANGE =
@@ -119,23 +124,23 @@ function withRange(words: string): string {
   );
 }
 
-const HALF_DAY_MS = 43_200_000;
-
 /** "9 to 6" ends in the evening, "2 to 3" an hour later, "22:00 to 6" the next morning. */
-function soonerEnd(start: Date, end: ParsedComponents, mayTurn: boolean): Date {
-  const sooner = new Date(end.date().getTime() - HALF_DAY_MS);
+function soonerEnd(start: Date, said: ParsedComponents, end: Date, mayTurn: boolean): Date {
+  const sooner = new Date(end);
+  sooner.setHours(end.getHours() - 12);
   const isLong =
-    !end.isCertain('meridiem') && (mayTurn || start.getHours() < 12) && end.date().getHours() < 12 && sooner > start;
-  return isLong ? sooner : end.date();
+    !said.isCertain('meridiem') && (mayTurn || start.getHours() < 12) && end.getHours() < 12 && sooner > start;
+  return isLong ? sooner : end;
 }
 
 /** If a time was moved to a later hour or day, its end moves along. */
-function endAfter(start: Date, said: ParsedComponents, end: ParsedComponents): Date {
-  if (end.date() > start) return soonerEnd(start, end, !said.isCertain('meridiem'));
-  const hour = end.date().getHours();
-  const later = hour < 12 && !end.isCertain('meridiem') && start.getHours() >= hour ? 12 : 0;
+function endAfter(start: Date, said: ParsedComponents, saidEnd: ParsedComponents, now: Date): Date {
+  const end = momentOf(saidEnd, now);
+  if (end > start) return soonerEnd(start, saidEnd, end, !said.isCertain('meridiem'));
+  const hour = end.getHours();
+  const later = hour < 12 && !saidEnd.isCertain('meridiem') && start.getHours() >= hour ? 12 : 0;
   const until = new Date(start);
-  until.setHours(hour + later, end.date().getMinutes(), 0, 0);
+  until.setHours(hour + later, end.getMinutes(), 0, 0);
   return laterThan(start, until);
 }
 
@@ -154,6 +159,7 @@ function waitOf(text: string): number | null {
  * Parses a day, including past ones: for counting days and for "what date is ...". @throws {ToolError} with examples.
  */
 export function parseDay(words: string, now: Date): Date {
+  refuseImpossibleDay(words);
   const text = plainTime(words, now);
   const parsed =
     parse(text, startOfDay(now)) ??
@@ -180,13 +186,16 @@ function parse(text: string, now: Date): ParsedResult | null {
 
 function dateTimeOf(parsed: ParsedResult, text: string, now: Date): Date {
   const at = dateOf(parsed, text, now);
-  const onThatDay = TODAY.test(text) || parsed.start.isCertain('day') || parsed.start.isCertain('weekday');
+  const isSaid = (part: 'day' | 'weekday' | 'month'): boolean => parsed.start.isCertain(part);
+  const onThatDay = TODAY.test(text) || isSaid('day') || isSaid('weekday') || isSaid('month');
   if (!isClockTime(parsed, text)) {
     at.setHours(hourNamed(text) ?? DEFAULT_HOUR, 0, 0, 0);
     return onThatDay ? at : laterThan(now, at);
   }
   if (SHIFT.test(text)) return at;
-  if (parsed.start.isCertain('meridiem') || at.getHours() >= 12) return onThatDay ? at : laterThan(now, at);
+  // Only the 24-hour clock has an hour 0.
+  if (parsed.start.isCertain('meridiem') || at.getHours() >= 12 || at.getHours() === 0)
+    return onThatDay ? at : laterThan(now, at);
   return onThatDay ? inSecondHalf(at, now) : nextTime(at, now);
 }
 
@@ -195,12 +204,12 @@ const SHIFT = /^(?:in )?(an?|\d+) (day|week|month|year)s? (from|after|before) (?
 
 function dateOf(parsed: ParsedResult, text: string, now: Date): Date {
   const [, count = '', unit = '', side, base = ''] = SHIFT.exec(text) ?? [];
-  const from = base === '' ? null : parse(base, now)?.start.date();
-  if (!from) return lastYears(parsed.start.date(), text, now);
+  const counted = base === '' ? null : parse(base, now);
+  if (counted === null) return lastYears(momentOf(parsed.start, now), text, now);
+  const from = momentOf(counted.start, now);
   const amount = (/\d/.test(count) ? Number(count) : 1) * (side === 'before' ? -1 : 1);
-  if (unit === 'month') from.setMonth(from.getMonth() + amount);
-  else if (unit === 'year') from.setFullYear(from.getFullYear() + amount);
-  else from.setDate(from.getDate() + amount * (unit === 'week' ? 7 : 1));
+  if (unit === 'month' || unit === 'year') return monthsLater(from, unit === 'year' ? amount * 12 : amount);
+  from.setDate(from.getDate() + amount * (unit === 'week' ? 7 : 1));
   return from;
 }
 
@@ -281,6 +290,7 @@ export function nextAfter(now: Date, at: Date, days: number): Date {
   const next = new Date(at);
   const behind = Math.max(0, Math.floor((now.getTime() - at.getTime()) / (days * 86_400_000)));
   next.setDate(next.getDate() + behind * days);
-  if (next <= now) next.setDate(next.getDate() + days);
+  // Twice if a day was an hour shorter.
+  while (next <= now) next.setDate(next.getDate() + days);
   return next;
 }

@@ -1,5 +1,7 @@
 import { inAfternoon } from './afternoon.ts';
 import { withClockRange } from './clock-range.ts';
+import { refuseImpossibleDay } from './impossible-day.ts';
+import { monthsLater } from './months-later.ts';
 import { readTime } from './parse-date-time.ts';
 import { pieceOfSpan, sideOfDay, withPartLast } from './span-parts.ts';
 import { plainWords } from './spoken-time.ts';
@@ -42,6 +44,7 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
  * afternoon". Weeks begin on Monday. @throws {ToolError} with examples if there is none in it.
  */
 export function parseSpan(said: string, now: Date): Span {
+  refuseImpossibleDay(said);
   const words = said.replace(LED_ON, '');
   const text = withPartLast(
     plainWords(words)
@@ -213,8 +216,7 @@ function weekend(now: Date, step: number): Span {
 }
 
 function plus(day: Date, unit: Unit, amount: number): Date {
-  if (unit === 'month') return new Date(day.getFullYear(), day.getMonth() + amount, day.getDate());
-  if (unit === 'year') return new Date(day.getFullYear() + amount, day.getMonth(), day.getDate());
+  if (unit === 'month' || unit === 'year') return monthsLater(day, unit === 'year' ? amount * 12 : amount);
   return plusDays(day, unit === 'week' ? amount * 7 : amount);
 }
 

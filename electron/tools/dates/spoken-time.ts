@@ -3,6 +3,7 @@ import { withPlainClock } from './clock-words.ts';
 import { withDayFirst } from './date-order.ts';
 import { withDaysOfMonths, withWeekdayOfMonth } from './days-of-months.ts';
 import { withFeasts } from './feasts.ts';
+import { withLeapYear } from './leap-day.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 import { typedWords } from './typed-words.ts';
 import { withDaysOfWeeks } from './weeks-of-year.ts';
@@ -133,6 +134,10 @@ const DAYS: readonly Rule[] = [
 
 /** Ways to say a time of day. Longer ones come first: "half past 7" before "7". */
 const TIMES: readonly Rule[] = [
+  // "18h30", "9h": the 24-hour clock. "In 9h" is a wait.
+  [/^(?:at )?(0?[1-9]|1[01]) ?h(?: ?([0-5]\d))?$/g, 'at $1:$2am'],
+  [/^(?:at )?(0?0|1[2-9]|2[0-3]) ?h(?: ?([0-5]\d))?$/g, 'at $1:$2'],
+  [/(?<=^at \d{1,2}:)(?=am$|$)/g, '00'],
   [/ ?@ ?/g, ' at '],
   [/^(?:(?:tonight|today),? )?(?:at |by |until |till )?midnight(?: (?:tonight|today))?$/g, 'tomorrow at 0:00'],
   // "0:30 tonight" is after midnight.
@@ -191,7 +196,7 @@ const TIMES: readonly Rule[] = [
  */
 export function plainTime(words: string, now: Date): string {
   const counted = withWeekdayOfMonth(withDaysOfWeeks(withDayFirst(plainWords(words)), now), now);
-  const said = withYear(withFeasts(counted, now), now);
+  const said = withLeapYear(withYear(withFeasts(counted, now), now), now);
   const days = withDaysOfMonths(applied(DAYS, said), now);
   return applied(TIMES, withClock(withDecimals(days))).trim();
 }
