@@ -1,23 +1,15 @@
+import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import type ICAL from 'ical.js';
 import { machineZone, offsetIn } from '../../tools/dates/zone-clock.ts';
 
 type Component = InstanceType<(typeof ICAL)['Component']>;
 
-/** Names of Windows time zones that Exchange calendars use without their rules (CLDR, windowsZones). */
-const WINDOWS: Readonly<Record<string, string>> = {
-  'W. Europe Standard Time': 'Europe/Berlin',
-  'Central Europe Standard Time': 'Europe/Budapest',
-  'Romance Standard Time': 'Europe/Paris',
-  'GMT Standard Time': 'Europe/London',
-  'Eastern Standard Time': 'America/New_York',
-  'Central Standard Time': 'America/Chicago',
-  'Mountain Standard Time': 'America/Denver',
-  'Pacific Standard Time': 'America/Los_Angeles',
-  'Tokyo Standard Time': 'Asia/Tokyo',
-  'India Standard Time': 'Asia/Kolkata',
-  'China Standard Time': 'Asia/Shanghai',
-  'AUS Eastern Standard Time': 'Australia/Sydney',
-};
+/** Names of Windows time zones, which Exchange calendars use without their rules; each with its main zone (CLDR). */
+const WINDOWS: ReadonlyMap<string, string> = new Map(
+  windowsZones.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
+);
 
 /**
  * @param name a TZID. @param rules the VTIMEZONE of that name, if the file has one.
@@ -31,7 +23,7 @@ export function ianaZoneOf(ical: typeof ICAL, name: string, rules: Component | n
     String(location ?? ''),
     name.split('/').slice(-2).join('/'),
     name.split('/').slice(-3).join('/'),
-    WINDOWS[name] ?? '',
+    WINDOWS.get(name.trim().toLowerCase()) ?? '',
   ];
   return candidates.find(isZone) ?? (rules === null ? null : sameClocks(ical, rules));
 }
@@ -40,7 +32,7 @@ const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
 function isZone(name: string): boolean {
   if (known.has(name)) return true;
-  if (!/^[A-Za-z]+\/[A-Za-z_+\-/]+$/.test(name)) return false;
+  if (!/^[A-Za-z]+\/[A-Za-z0-9_+\-/]+$/.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

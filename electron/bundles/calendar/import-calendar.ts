@@ -3,6 +3,7 @@ import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
+import { cancelStored, type Cancellation } from './cancelled-events.ts';
 import { loadIcal } from './load-ical.ts';
 import { readIcs } from './read-ics.ts';
 
@@ -20,6 +21,7 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
       added: z.number(),
       updated: z.number(),
       unchanged: z.number(),
+      cancelled: z.number().optional(),
       leftOut: z.number().optional(),
       because: z.array(z.string()).optional(),
     }),
@@ -35,7 +37,7 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
     capabilities: ['untrusted'],
     touches: ({ file }) => [{ path: file, use: 'read' }],
     run: async ({ file }, { files, now, signal, onProgress }) => {
-      const { events, leftOut } = readIcs(await loadIcal(), await files.readText(file, MAX_BYTES));
+      const { events, cancelled, leftOut } = readIcs(await loadIcal(), await files.readText(file, MAX_BYTES));
       const counts = { added: 0, updated: 0, unchanged: 0 };
       for (let done = 0; done < events.length; done += BATCH) {
         signal.throwIfAborted();
@@ -45,13 +47,28 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
         onProgress((done + BATCH) / Math.max(events.length, BATCH));
         await new Promise(setImmediate);
       }
-      return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
+      // After the others: a file may have a series before or after those of its occurrences that don't take place.
+      const gone = takeOut(calendar, cancelled, now());
+      return {
+        ...counts,
+        ...(gone > 0 && { cancelled: gone }),
+        ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }),
+      };
     },
-    said: ({ added, updated, unchanged, leftOut = 0, because = [] }) => {
-      const line = `${plural(added, 'event')} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged`;
+    said: ({ added, updated, unchanged, cancelled = 0, leftOut = 0, because = [] }) => {
+      const kept = `${plural(added, 'event')} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged`;
+      const line = cancelled === 0 ? kept : `${kept}, ${formatNumber(cancelled)} cancelled`;
       return leftOut === 0 ? line : saidList(`${line}, ${formatNumber(leftOut)} left out`, because);
     },
   });
+
+function takeOut(calendar: CalendarRepository, cancelled: readonly Cancellation[], now: Date): number {
+  let gone = 0;
+  calendar.together(() => {
+    gone = cancelled.filter((one) => cancelStored(calendar, one, now)).length;
+  });
+  return gone;
+}
 
 /** An event with the same UID is the same event: the newer revision stays. A deleted one is restored. */
 function merge(calendar: CalendarRepository, event: NewEvent, now: Date): 'added' | 'updated' | 'unchanged' {

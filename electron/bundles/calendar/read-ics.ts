@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { NewEvent } from '../../storage/calendar-repository.ts';
 import { asUtc, instantIn, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { ToolError, unreadableFile } from '../../tools/tool-error.ts';
+import type { Cancellation } from './cancelled-events.ts';
 import { ianaZoneOf } from './ics-zones.ts';
 import { readRule } from '../../tools/dates/recurrence.ts';
 
@@ -20,6 +21,8 @@ class UnreadableEventError extends Error {
 
 export interface ReadCalendar {
   readonly events: readonly NewEvent[];
+  /** Events and occurrences that were called off (RFC 5545, 3.8.1.11, and RFC 5546, 3.2.5). */
+  readonly cancelled: readonly Cancellation[];
   /** What was left out, and why. */
   readonly leftOut: readonly string[];
 }
@@ -48,12 +51,14 @@ const MAX_CARRIED = 10_000;
 /** @param text of an iCalendar file (RFC 5545). @throws {ToolError} if it is not one. */
 export function readIcs(ical: Ical, text: string): ReadCalendar {
   const events: NewEvent[] = [];
+  const cancelled: Cancellation[] = [];
   const leftOut: string[] = [];
   for (const calendar of calendarsOf(ical, text)) {
     const zones = zonesOf(ical, calendar);
     for (const component of calendar.getAllSubcomponents('vevent')) {
       try {
-        events.push(eventOf(ical, component, zones));
+        if (isCancelled(calendar, component)) cancelled.push(cancellationOf(component, zones));
+        else events.push(eventOf(ical, component, zones));
       } catch (error) {
         const reason =
           error instanceof ToolError || error instanceof UnreadableEventError ? error.message : 'It could not be read.';
@@ -61,8 +66,32 @@ export function readIcs(ical: Ical, text: string): ReadCalendar {
       }
     }
   }
-  return { events, leftOut };
+  return { events, cancelled, leftOut };
 }
+
+const isCancelled = (calendar: Component, event: Component): boolean =>
+  /^cancel$/i.test(textOf(calendar, 'method')) || /^cancelled$/i.test(textOf(event, 'status'));
+
+function cancellationOf(component: Component, zones: Zones): Cancellation {
+  const id = component.getFirstProperty('recurrence-id');
+  const zone = id === null ? null : zoneOf(id, zones);
+  return {
+    uid: uidOf(component),
+    revision: revisionOf(component),
+    occurrence:
+      id === null
+        ? null
+        : { wall: wallOf(timeOf(id), zone, zone), zone, andLater: id.getParameter('range') === 'THISANDFUTURE' },
+  };
+}
+
+function uidOf(component: Component): string {
+  const uid = textOf(component, 'uid');
+  if (uid === '') throw new UnreadableEventError('It has no identifier (UID).');
+  return uid;
+}
+
+const revisionOf = (component: Component): number => Number(component.getFirstPropertyValue('sequence') ?? 0) || 0;
 
 function calendarsOf(ical: Ical, text: string): Component[] {
   const calendars = parsed(ical, text)
@@ -98,10 +127,8 @@ function eventOf(ical: Ical, component: Component, zones: Zones): NewEvent {
   const zone = zoneOf(start, zones);
   const starts = wallOf(timeOf(start), zone, zone);
   const repeats = ruleOf(ical, component, starts, zone);
-  const uid = textOf(component, 'uid');
-  if (uid === '') throw new UnreadableEventError('It has no identifier (UID).');
   return {
-    uid,
+    uid: uidOf(component),
     zone,
     starts,
     ends: endOf(component, starts, zone, zones),
@@ -116,7 +143,7 @@ function eventOf(ical: Ical, component: Component, zones: Zones): NewEvent {
       properties: carried(component.jCal[1]).filter(([name]) => typeof name !== 'string' || !KNOWN.has(name)),
       components: carried(component.jCal[2]),
     },
-    revision: Number(component.getFirstPropertyValue('sequence') ?? 0) || 0,
+    revision: revisionOf(component),
   };
 }
 

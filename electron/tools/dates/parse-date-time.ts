@@ -287,10 +287,14 @@ const verbatim = (examples: readonly string[]): string =>
 
 /** @returns the first future time that is a whole number of day steps after another, at the same hour. */
 export function nextAfter(now: Date, at: Date, days: number): Date {
-  const next = new Date(at);
   const behind = Math.max(0, Math.floor((now.getTime() - at.getTime()) / (days * 86_400_000)));
-  next.setDate(next.getDate() + behind * days);
-  // Twice if a day was an hour shorter.
-  while (next <= now) next.setDate(next.getDate() + days);
-  return next;
+  // One step more than the first if the time has passed, and two if a day was an hour shorter.
+  const [first, second, third] = [0, 1, 2].map((more) => daysLater(at, (behind + more) * days));
+  return [first, second].find((next) => next !== undefined && next > now) ?? third ?? at;
+}
+
+function daysLater(at: Date, days: number): Date {
+  const later = new Date(at);
+  later.setDate(later.getDate() + days);
+  return later;
 }
