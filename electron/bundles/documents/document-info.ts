@@ -6,7 +6,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { saidFacts, quoted } from '../../tools/said.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
-import { readDocumentSchema } from '../../tools/documents/document-shape.ts';
+import { notePictures, readDocumentSchema } from '../../tools/documents/document-shape.ts';
 
 export const documentInfoTool = (start: StartHelper) =>
   defineTool({
@@ -39,6 +39,7 @@ export const documentInfoTool = (start: StartHelper) =>
         (sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0),
         0,
       );
+      const note = notePictures(pages);
       const { bytes } = await context.files.describe(path);
       return {
         kind,
@@ -49,7 +50,7 @@ export const documentInfoTool = (start: StartHelper) =>
         words,
         headings: outline.length,
         size: formatBytes(bytes),
-        ...(words === 0 && { note: 'There is no text in it; it may be scanned pictures.' }),
+        ...(note !== null ? { note } : words === 0 && { note: 'There is no text in it.' }),
       };
     },
     said: ({ kind, title = '', author = '', created = '', words, headings, size }, { path }) => ({

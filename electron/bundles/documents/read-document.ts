@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import type { ReadDocument } from '../../tools/documents/document-shape.ts';
+import { notePictures, type ReadDocument } from '../../tools/documents/document-shape.ts';
 import { saidText, quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
@@ -62,14 +62,18 @@ export const readDocumentTool = (start: StartHelper) =>
         pages: `${String(page)}-${String(last)} of ${String(pageCount)}`,
         text,
         ...(last < pageCount && { next_page: last + 1 }),
-        ...(shown.every((part) => part.text.trim() === '') && {
-          note: 'There is no text on these pages; they may be scanned pictures.',
-        }),
+        ...noteOf(shown),
       };
     },
-    said: ({ kind, title, pages, text }, { path }) =>
-      saidText(`${kind} ${quoted(title ?? path)}, pages ${pages}`, text),
+    said: ({ kind, title, pages, text, note }, { path }) =>
+      saidText(`${kind} ${quoted(title ?? path)}, pages ${pages}`, note === undefined ? text : `${note}\n\n${text}`),
   });
+
+function noteOf(shown: ReadDocument['pages']): { readonly note?: string } {
+  const note = notePictures(shown);
+  if (note !== null) return { note };
+  return shown.every(({ text }) => text.trim() === '') ? { note: 'There is no text on these pages.' } : {};
+}
 
 /** @returns as many pages as fit into one result, at least one. */
 function fitting(pages: ReadDocument['pages']): ReadDocument['pages'] {

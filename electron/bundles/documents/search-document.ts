@@ -4,6 +4,7 @@ import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
+import { notePictures } from '../../tools/documents/document-shape.ts';
 import { findInPages } from './find-in-pages.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 
@@ -41,13 +42,16 @@ export const searchDocumentTool = (start: StartHelper) =>
         .slice(offset, offset + MOST_MATCHES)
         .map(({ page, text: around }) => ({ page, text: around }));
       const left = Math.max(0, matches.length - offset - shown.length);
+      const notes = [
+        ...(!isPhrase && matches.length > 0 ? ['It is nowhere as it stands; these pages have all of its words.'] : []),
+        ...[notePictures(pages)].filter((note) => note !== null),
+      ];
       return {
         matches: shown,
         total: matches.length,
         pages: pageCount,
         ...(left > 0 && { left }),
-        ...(!isPhrase &&
-          matches.length > 0 && { note: 'It is nowhere as it stands; these pages have all of its words.' }),
+        ...(notes.length > 0 && { note: notes.join(' ') }),
       };
     },
     said: ({ matches, total }, { path }) =>

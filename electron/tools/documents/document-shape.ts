@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { formatList } from '../../../shared/formats/numbers.ts';
 
 const nullableText = z.string().nullable();
 
 /** What is read of a document. */
 export const readDocumentSchema = z.object({
-  kind: z.enum(['PDF', 'Word document', 'e-book', 'web page', 'Markdown', 'text']),
+  kind: z.enum(['PDF', 'Word document', 'RTF document', 'e-book', 'web page', 'Markdown', 'text']),
   title: nullableText,
   author: nullableText,
   /** The day or time that the document declares, as `2026-11-27`. */
@@ -14,7 +15,14 @@ export const readDocumentSchema = z.object({
    * The requested pages, in order. Only a PDF has real pages; everything else is cut into pages of about 3,000
    * characters.
    */
-  pages: z.array(z.object({ page: z.number().int().positive(), text: z.string() })),
+  pages: z.array(
+    z.object({
+      page: z.number().int().positive(),
+      text: z.string(),
+      /** True for a page that shows a picture and hardly any text, such as a scanned one. */
+      isPicture: z.boolean().optional(),
+    }),
+  ),
   outline: z.array(z.object({ title: z.string(), level: z.number().int(), page: z.number().int().nullable() })),
   /** True if the document declares no headings, and they were guessed from the size of their letters. */
   isOutlineGuessed: z.boolean(),
@@ -40,3 +48,25 @@ export function pagesOf(pages: readonly string[], { from, count }: PageRange): R
 
 export const orNull = (text: unknown): string | null =>
   typeof text === 'string' && text.trim() !== '' ? text.trim().replace(/\s+/g, ' ') : null;
+
+/** @returns `3, 5 to 9 and 12` for the pages that are pictures; empty if there are none. */
+export function pictureRanges(pages: ReadDocument['pages']): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const { page } of pages.filter(({ isPicture }) => isPicture === true)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range[1] === page - 1) range[1] = page;
+    else ranges.push([page, page]);
+  }
+  return formatList(
+    ranges.map(([first, last]) => (first === last ? String(first) : `${String(first)} to ${String(last)}`)),
+  );
+}
+
+/** @returns a sentence for a result that lacks what is on such pages; null if there are none. */
+export function notePictures(pages: ReadDocument['pages']): string | null {
+  const ranges = pictureRanges(pages);
+  if (ranges === '') return null;
+  return /^\d+$/.test(ranges)
+    ? `Page ${ranges} is a picture, such as a scan: its text can't be read.`
+    : `Pages ${ranges} are pictures, such as scans: their text can't be read.`;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadDocument } from './document-shape.ts';
+import { notePictures, type ReadDocument } from './document-shape.ts';
 import { makePdf } from './make-pdf.ts';
 import { readDocument as read } from './read-document.ts';
-import { sampleDocx, sampleEpub, zipOf } from './testing/sample-documents.ts';
+import { docxWithTextBoxes, sampleDocx, sampleEpub, zipOf } from './testing/sample-documents.ts';
 
 const MADE_AT = new Date('2026-10-14T10:30:00Z');
 
@@ -18,6 +18,33 @@ function barePdf(extra = ''): Uint8Array {
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n${extra}trailer<</Root 1 0 R${extra === '' ? '' : '/Encrypt 9 0 R/ID[<61><61>]'}>>\n%%EOF`,
     'latin1',
   );
+}
+
+const PICTURE = 'q 90 0 0 90 0 0 cm /I Do Q';
+
+/** @returns a hand-made PDF with what its pages show; `/I` is a picture of one dot. */
+function scannedPdf(pages: readonly string[]): Uint8Array {
+  const resources = '<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</I 3 0 R>>>>';
+  const kids = pages.map((_, index) => `${String(10 + index)} 0 R`).join(' ');
+  const objects = pages.flatMap((shown, index) => {
+    const stream = shown.includes('Tj') ? `BT ${shown} ET` : shown;
+    return [
+      `${String(10 + index)} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources ${resources}/Contents ${String(50 + index)} 0 R>>endobj`,
+      `${String(50 + index)} 0 obj<</Length ${String(stream.length)}>>stream\n${stream}\nendstream endobj`,
+    ];
+  });
+  const picture =
+    '3 0 obj<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\nx\nendstream endobj';
+  const lines = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Kids[${kids}]/Count ${String(pages.length)}>>endobj`,
+    picture,
+    ...objects,
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ];
+  return bytesOf(lines.join('\n'), 'latin1');
 }
 
 describe('a PDF', () => {
@@ -68,6 +95,21 @@ describe('a PDF', () => {
     });
   });
 
+  it('says which pages are pictures', async () => {
+    const bytes = scannedPdf([
+      '/F 12 Tf (A page with a sentence that is long enough to be read as text) Tj',
+      PICTURE,
+      `${PICTURE} /F 9 Tf (3) Tj`,
+      '',
+    ]);
+    const { pages } = await readDocument(bytes, 'a.pdf');
+    expect(pages.map(({ isPicture = false }) => isPicture)).toEqual([false, true, true, false]);
+    expect(notePictures(pages)).toBe("Pages 2 to 3 are pictures, such as scans: their text can't be read.");
+    expect(notePictures((await readDocument(bytes, 'a.pdf', { from: 2, count: 1 })).pages)).toContain(
+      'Page 2 is a picture',
+    );
+  });
+
   it('is refused with the reason when it has a password or is damaged', async () => {
     const locked = barePdf(
       `9 0 obj<</Filter/Standard/V 1/R 2/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/P -4>>endobj\n`,
@@ -78,6 +120,11 @@ describe('a PDF', () => {
 });
 
 describe('a Word document', () => {
+  it('contains each text box once, whichever program wrote it', async () => {
+    const text = textOf(await readDocument(await docxWithTextBoxes(), 'a.docx'));
+    expect(text.split(/\n+/)).toEqual(['Around', 'In Word', 'Around', 'Drawn', 'Around', 'Chosen', 'Around', 'Empty']);
+  });
+
   it('is read with headings and tables', async () => {
     const document = await readDocument(await sampleDocx(), 'a.docx');
     expect(document).toMatchObject({

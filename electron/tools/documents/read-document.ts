@@ -20,6 +20,10 @@ export async function readDocument(bytes: Uint8Array, name: string, range: PageR
   }
   if (start.subarray(0, 8).toString('hex') === OLE)
     throw new DocumentError('It is of an old kind of Office. Open it there and save it as .docx or PDF.');
+  if (/^\s*\{\\rtf/.test(start.toString('latin1'))) {
+    const { markdown, ...about } = await (await import('./read-rtf.ts')).readRtf(bytes);
+    return paged({ kind: 'RTF document', ...about }, markdown, true, range);
+  }
   return readTextual(bytes, name, range);
 }
 
@@ -31,7 +35,7 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
   }
   if (!/\.docx$/i.test(name))
     throw new DocumentError(
-      'It is neither a Word document nor an e-book. PDF, DOCX, EPUB, HTML, Markdown and text can be read.',
+      'It is neither a Word document nor an e-book. PDF, DOCX, RTF, EPUB, HTML, Markdown and text can be read.',
     );
   const { readDocx } = await import('./read-docx.ts');
   const { markdown, ...about } = await readDocx(bytes);
@@ -41,7 +45,9 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
 async function readTextual(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   const text = decodeWords(bytes, namedEncoding(bytes));
   if (text.includes('\0'))
-    throw new DocumentError('This kind of document is not supported. PDF, DOCX, EPUB, HTML, Markdown and text are.');
+    throw new DocumentError(
+      'This kind of document is not supported. PDF, DOCX, RTF, EPUB, HTML, Markdown and text are.',
+    );
   if (/\.(?:x?html?)$/i.test(name) || /^\s*<(?:!doctype html|html)[\s>]/i.test(text)) {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
     const { markdown, title, author } = htmlToMarkdown(text);

@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { htmlToMarkdown } from './html-to-markdown.ts';
+import { withTextBoxes } from './text-boxes.ts';
 import { parseXml, textOfTag } from './xml.ts';
 import { readZipContents } from './zip-contents.ts';
 
@@ -20,7 +21,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
     externalFileAccess: false,
     convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })),
   };
-  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, options);
+  const { value } = await mammoth.convertToHtml({ buffer: await withTextBoxes(bytes, contents) }, options);
   const { markdown } = htmlToMarkdown(value.replaceAll(/<img\b[^>]*>/g, ''), false);
   return {
     title: textOfTag(xml, 'dc:title'),

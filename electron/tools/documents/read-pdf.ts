@@ -7,6 +7,11 @@ const MOST_HEADINGS = 1000;
 /** Maximum pages searched for headings: a few seconds. */
 const MOST_GUESSED_PAGES = 200;
 
+/** A scanned page may have a number, or the name of the program that made it. */
+const FEW_CHARACTERS = 50;
+/** Maximum pages whose pictures are looked for, which decodes them; without text, the others count as pictures. */
+const MOST_CHECKED = 20;
+
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfOutline = Awaited<ReturnType<Pdf['getOutline']>>;
 
@@ -16,8 +21,13 @@ export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<Read
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const { Title: title, Author: author, CreationDate: created } = info as Readonly<Record<string, unknown>>;
   const pages: ReadDocument['pages'] = [];
-  for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++)
-    pages.push({ page, text: await textOf(pdf, page) });
+  let checked = 0;
+  for (let page = range.from; page < Math.min(range.from + range.count, pdf.numPages + 1); page++) {
+    const text = await textOf(pdf, page);
+    const isPicture =
+      text.length < FEW_CHARACTERS && (checked++ < MOST_CHECKED ? await hasPicture(pdf, page) : text === '');
+    pages.push({ page, text, ...(isPicture && { isPicture }) });
+  }
   const named = await outlineOf(pdf);
   // A caller that wants no pages wants the outline, and waits for it.
   const isGuessed = named.length === 0 && range.count === 0;
@@ -67,6 +77,22 @@ async function textOf(pdf: Pdf, number: number): Promise<string> {
     .replace(/\n{3,}/g, '\n\n')
     .replaceAll('\0', '')
     .trim();
+}
+
+async function hasPicture(pdf: Pdf, number: number): Promise<boolean> {
+  const { OPS } = await (await import('unpdf')).getResolvedPDFJS();
+  const pictures = new Set([
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintInlineImageXObjectGroup,
+  ]);
+  const page = await pdf.getPage(number);
+  // If a picture can't be decoded, there is one.
+  const shown = await page.getOperatorList().catch(() => null);
+  page.cleanup();
+  return shown === null || shown.fnArray.some((operator) => pictures.has(operator));
 }
 
 async function sizedLines(pdf: Pdf): Promise<SizedLine[]> {

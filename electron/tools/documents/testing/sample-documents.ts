@@ -30,6 +30,30 @@ export const sampleDocx = (extra: Readonly<Record<string, string | Buffer>> = {}
     ...extra,
   });
 
+const BOXES =
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" ' +
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"';
+const run = (content: string): string => `<w:p><w:r><w:t>Around</w:t></w:r><w:r>${content}</w:r></w:p>`;
+const box = (text: string): string => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
+const drawn = (text: string): string =>
+  `<w:drawing><a:graphic><wps:wsp><wps:txbx>${box(text)}</wps:txbx></wps:wsp></a:graphic></w:drawing>`;
+const alternatives = (text: string, fallback: string): string =>
+  `<mc:AlternateContent><mc:Choice Requires="wps">${drawn(text)}</mc:Choice>${fallback}</mc:AlternateContent>`;
+
+/** A Word document with text boxes as Word writes them, and as other programs do. */
+export const docxWithTextBoxes = (): Promise<Uint8Array> => {
+  const old = `<mc:Fallback><w:pict><v:shape><v:textbox>${box('In Word')}</v:textbox></v:shape></w:pict></mc:Fallback>`;
+  const boxes = [
+    alternatives('In Word', old),
+    drawn('Drawn'),
+    alternatives('Chosen', ''),
+    alternatives('Empty', '<mc:Fallback/>'),
+  ];
+  return sampleDocx({
+    'word/document.xml': `<?xml version="1.0"?><w:document ${WORD} ${BOXES}><w:body>${boxes.map(run).join('')}</w:body></w:document>`,
+  });
+};
+
 /** An e-book with two chapters; only the table of contents names the second. */
 export const sampleEpub = (extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Uint8Array> =>
   zipOf({
