@@ -28,8 +28,10 @@ it('finds the models of other programs, each file once, and leaves out files tha
   expect(found.map(({ name, program, bytes }) => [name, program, bytes])).toEqual([
     ['model-Q4_K_M', 'LM Studio', 4],
     [expect.stringMatching(/^(?:b-Q8_0|again)$/u), 'Hugging Face', 7],
-    ['big-00001-of-00002', 'llama.cpp', 10],
+    ['big', 'llama.cpp', 21],
   ]);
+  file('.cache/llama.cpp/half-00001-of-00002.gguf', 'first part');
+  expect((await findModels(home)).map(({ name }) => name)).not.toContain('half');
 });
 
 it("reads Ollama's manifests, and skips what it cannot read", async () => {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import type { FoundModel } from '../../shared/entities/hub.ts';
+import { modelName, partsOf, wholeSize } from '../inference/split-model.ts';
 
 /** Depth to which folders are searched, and the maximum number of entries. */
 const MOST_DEPTH = 5;
@@ -25,7 +26,7 @@ const PLACES: readonly Place[] = [
   { program: 'llama.cpp', folder: ['.cache', 'llama.cpp'] },
   { program: 'llama.cpp', folder: ['Library', 'Caches', 'llama.cpp'] },
 ];
-const NO_MODEL = /mmproj|imatrix|-000(?:0[2-9]|[1-9]\d)-of-\d{5}/iu;
+const NO_MODEL = /mmproj|imatrix/iu;
 
 /**
  * Finds the chat models that other programs keep on this disk. They are used in place and never changed.
@@ -55,9 +56,9 @@ async function filesBelow(folder: string, program: string): Promise<FoundModel[]
       const file = path.join(current, entry.name);
       if (entry.isDirectory() && depth < MOST_DEPTH) await look(file, depth + 1);
       else if (/\.gguf$/iu.test(entry.name) && !NO_MODEL.test(entry.name)) {
-        const stats = await stat(file).catch(() => null);
-        if (stats?.isFile() === true)
-          found.push({ name: path.basename(entry.name, '.gguf'), path: file, bytes: stats.size, program });
+        // The first part of a split model stands for all of them, if they are complete.
+        const bytes = partsOf(file)[0] === file ? wholeSize(file) : null;
+        if (bytes !== null) found.push({ name: modelName(file), path: file, bytes, program });
       }
     }
   };

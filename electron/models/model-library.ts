@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ModelCapabilities, ModelFile } from '../../shared/entities/model-file.ts';
@@ -11,6 +11,7 @@ import { expandHome } from '../foundation/expand-home.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
+import { firstPart, identifyingPath, modelName, wholeSize } from '../inference/split-model.ts';
 import type { AddedModel, ModelRepository } from '../storage/model-repository.ts';
 import type { StoredServedModel } from '../storage/served-model-repository.ts';
 import { readOwnProfile, type OwnProfile } from './model-profile.ts';
@@ -62,7 +63,8 @@ export class ModelLibrary {
   }
 
   /**
-   * Adds a GGUF file to the list after reading its header; a file that is already on the list is returned.
+   * Adds a GGUF file to the list after reading its header; a file that is already on the list is returned. Any part of a
+   * split model stands for the whole one.
    * @param chosen absolute path, as typed or picked; `~` is the person's own folder.
    * @param name what it is called where its file's name says nothing.
    * @throws {ModelFileError} if it can't hold a conversation, with what to do.
@@ -73,18 +75,18 @@ export class ModelLibrary {
       throw new ModelFileError(
         `"${trimmed}" is not a full path. Give the path from the root, such as ~/models/model.gguf.`,
       );
-    const { capabilities } = await this.inspect({ type: 'file', path: trimmed });
+    const first = await firstPart(trimmed);
+    const { capabilities } = await this.inspect({ type: 'file', path: first });
     if (!capabilities.generatesText) {
       throw new ModelFileError(
-        `${path.basename(trimmed)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.`,
+        `${path.basename(first)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.`,
       );
     }
-    const resolved = await realpath(trimmed);
+    const resolved = await identifyingPath(first);
     const known = this.list().find((model) => model.path === resolved);
     if (known) return known;
-    // Caches of other programs link a readable name to a file that is named by its content.
-    const called = name ?? nameOf(trimmed);
-    const added = { id: this.#newId(resolved), path: resolved, name: called === nameOf(resolved) ? null : called };
+    const called = name ?? modelName(first);
+    const added = { id: this.#newId(resolved), path: resolved, name: called === modelName(resolved) ? null : called };
     this.#options.repository.add(added, this.#options.now?.() ?? Date.now());
     this.changed.emit(this.list());
     return this.#describe(added);
@@ -151,16 +153,14 @@ export class ModelLibrary {
         : this.#options.repository.latestCapabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
     return {
       id,
-      name: name ?? nameOf(file),
+      name: name ?? modelName(file),
       path: file,
-      sizeBytes: stats?.size ?? 0,
+      sizeBytes: wholeSize(file) ?? stats?.size ?? 0,
       source: id === STARTER_MODEL_ID ? 'starter' : 'added',
       capabilities,
     };
   }
 }
-
-const nameOf = (file: string): string => path.basename(file, '.gguf');
 
 function describeServed({ id, address, model, capabilities }: StoredServedModel): ModelFile {
   // llama-server names a model by its file.

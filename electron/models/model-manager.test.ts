@@ -128,6 +128,32 @@ describe('the library', () => {
     expect(manager.list()).toHaveLength(2);
   });
 
+  it('takes the parts of a split model for one model, whichever of them was chosen', async () => {
+    const [first, second, third] = ['1', '2', '3'].map((part) => modelFile(`big-0000${part}-of-00003.gguf`));
+    const added = await manager.add(second ?? '');
+    expect(added).toMatchObject({ name: 'big', path: first, sizeBytes: 3 * 'big-00001-of-00003.gguf'.length });
+    expect((await manager.add(third ?? '')).id).toBe(added.id);
+    expect(manager.list()).toHaveLength(2);
+    expect(backend.inspected).toEqual(['big-00001-of-00003.gguf']);
+  });
+
+  it('finds the other parts of a split model where a cache links to them', async () => {
+    for (const part of ['1', '2'])
+      symlinkSync(modelFile(`blob${part}`), path.join(folder, `far-0000${part}-of-00002.gguf`));
+    expect(await manager.add(path.join(folder, 'far-00001-of-00002.gguf'))).toMatchObject({
+      name: 'far',
+      path: path.join(folder, 'far-00001-of-00002.gguf'),
+      sizeBytes: 10,
+    });
+  });
+
+  it('says which part of a split model is missing', async () => {
+    const [, second] = ['1', '2'].map((part) => modelFile(`big-0000${part}-of-00003.gguf`));
+    await expect(manager.add(second ?? '')).rejects.toThrow(
+      /^big has 3 parts, and big-00003-of-00003\.gguf is not in /,
+    );
+  });
+
   it('refuses an embedding model and a relative path, and says what to do', async () => {
     await expect(manager.add('models/big.gguf')).rejects.toThrow(/not a full path/);
     backend.capabilities = { ...CHAT, generatesText: false, architecture: 'bert' };

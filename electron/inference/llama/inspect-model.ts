@@ -9,6 +9,7 @@ import {
   type RecommendedSampling,
 } from '../../../shared/entities/model-file.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import { wholeSize } from '../split-model.ts';
 import { findFamily } from '../model-family.ts';
 import { modelFileStats } from '../model-path.ts';
 import { chosenSyntax, templateFormatInfo, wrapperFormatInfo } from './chat-format-info.ts';
@@ -63,7 +64,8 @@ export async function readWholeFile(
   llama: Llama,
   file: string,
 ): Promise<{ info: GgufFileInfo; insights: GgufInsights; sizeBytes: number }> {
-  const { sizeBytes } = await modelFileStats(file);
+  const first = await modelFileStats(file);
+  const sizeBytes = wholeSize(file) ?? first.sizeBytes;
   const info = await readHeader(file);
   const insights = await GgufInsights.from(info, llama);
   checkComplete(file, sizeBytes, info, insights);
@@ -139,7 +141,7 @@ function checkComplete(file: string, size: number, info: GgufFileInfo, insights:
     );
   }
   const expected = insights.modelSize + info.metadataSize + (info.tensorInfoSize ?? 0);
-  if (info.splicedParts > 1 || size >= expected) return;
+  if (size >= expected) return;
   throw new ModelFileError(
     `${path.basename(file)} is incomplete: it has ${megabytes(size)} of about ${megabytes(expected)} MB. Download it again.`,
   );
