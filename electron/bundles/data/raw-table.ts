@@ -16,7 +16,7 @@ export interface RawTable {
   readonly otherSheets?: readonly string[];
   /** The lines above the table, such as a title or an account. */
   readonly above?: readonly string[];
-  /** `text` if the file itself tells numbers and texts apart, so that a text such as `1E5` is no number. */
+  /** `text` if the file itself tells numbers and texts apart, so that a text such as `1E5` isn't a number. */
   readonly exponents?: 'text';
 }
 

@@ -21,7 +21,7 @@ export function readDelimited(text: string, delimiter?: string): RawTable {
   return tableOfGrid(data, { problems, firstRow });
 }
 
-/** The one that divides the most consecutive rows into the same number of values: lines above a table are no part of it. */
+/** The one that divides the most consecutive rows into the same number of values: lines above a table don't belong to it. */
 function delimiterOf(text: string): string {
   const [first] = DELIMITERS.map((delimiter) => ({ delimiter, rows: longestRun(text, delimiter) })).toSorted(
     (one, other) => other.rows - one.rows,
