@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
-import type { MessageRepository } from './message-repository.ts';
+import { MESSAGE_INDEXES, type MessageRepository } from './message-repository.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 /**
@@ -49,7 +49,7 @@ export class AnswerVersionRepository {
     this.#database.transaction(() => {
       this.#messages.add(version);
       this.#database.prepare(MAKE_ASIDE).run({ id: version.id, messageId });
-      this.#database.prepare(UNINDEX).run(version.id);
+      for (const unindex of UNINDEX) this.#database.prepare(unindex).run(version.id);
     })();
   }
 
@@ -94,7 +94,9 @@ const INSERT_ASIDE = `
   FROM messages WHERE id = @messageId`;
 
 /** A search finds what is in the conversation. */
-const UNINDEX = 'DELETE FROM message_index WHERE rowid = (SELECT number FROM messages WHERE id = ?)';
+const UNINDEX = MESSAGE_INDEXES.map(
+  (index) => `DELETE FROM ${index} WHERE rowid = (SELECT number FROM messages WHERE id = ?)`,
+);
 
 const MAKE_ASIDE = `UPDATE messages SET version_of = @messageId, position = ${NEXT_ASIDE} WHERE id = @id`;
 

@@ -176,14 +176,17 @@ export class MessageRepository {
     const message = this.find(id);
     if (message === null) return;
     const text = messageText({ parts: message.parts.map(({ part }) => part) });
-    this.#database
-      .prepare('DELETE FROM message_index WHERE rowid = (SELECT number FROM messages WHERE id = ?)')
-      .run(id);
-    this.#database
-      .prepare('INSERT INTO message_index (rowid, text) SELECT number, ? FROM messages WHERE id = ?')
-      .run(text, id);
+    for (const index of MESSAGE_INDEXES) {
+      this.#database.prepare(`DELETE FROM ${index} WHERE rowid = (SELECT number FROM messages WHERE id = ?)`).run(id);
+      this.#database
+        .prepare(`INSERT INTO ${index} (rowid, text) SELECT number, ? FROM messages WHERE id = ?`)
+        .run(text, id);
+    }
   }
 }
+
+/** Of words, and of parts of words. */
+export const MESSAGE_INDEXES = ['message_index', 'message_trigrams'] as const;
 
 const SELECT_MESSAGES = `
   SELECT *, (SELECT count(*) FROM messages AS other WHERE other.version_of = messages.id) AS other_versions

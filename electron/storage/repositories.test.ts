@@ -245,7 +245,15 @@ describe('conversations', () => {
     );
     repositories.conversations.markDeleted('gone', 9);
     expect(repositories.conversations.purgeDeleted()).toBe(1);
-    for (const table of ['messages', 'message_parts', 'tool_calls', 'message_index', 'title_index']) {
+    for (const table of [
+      'messages',
+      'message_parts',
+      'tool_calls',
+      'message_index',
+      'title_index',
+      'message_trigrams',
+      'title_trigrams',
+    ]) {
       expect(database.prepare(`SELECT count(*) AS count FROM ${table}`).get(), table).toEqual({ count: 0 });
     }
   });

@@ -35,6 +35,7 @@ import { exampleRequestsMigration } from './0033-example-requests.ts';
 import { minimumMatchMigration } from './0034-minimum-match.ts';
 import { embeddersMigration } from './0035-embedders.ts';
 import { compactionsMigration } from './0036-compactions.ts';
+import { trigramsMigration } from './0037-trigrams.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   minimumMatchMigration,
   embeddersMigration,
   compactionsMigration,
+  trigramsMigration,
 ];

@@ -5,6 +5,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const MOST_CHARACTERS = 500_000;
 /** Maximum characters of an excerpt, for very long words. */
 const LONGEST = 300;
+/** Maximum characters before the match: some scripts don't divide words. */
+const MOST_BEFORE = 80;
 
 /**
  * @param words of the query, folded; a word matches as a prefix.
@@ -14,7 +16,7 @@ const LONGEST = 300;
  */
 export function excerptAround(text: string, words: readonly string[], count: number): string {
   const searched = text.slice(0, MOST_CHARACTERS);
-  const place = placeOf(searched, words) ?? placeOf(searched, words.map(stemOf)) ?? 0;
+  const place = placeOf(searched, words) ?? placeOf(searched, words.map(stemOf)) ?? placeInside(searched, words) ?? 0;
   const isShort = forwards(searched, 0, count + 1) === text.length;
   const from = isShort ? 0 : backwards(searched, place, Math.floor(count / 3));
   const to = forwards(searched, from, count);
@@ -36,10 +38,20 @@ function placeOf(text: string, words: readonly string[]): number | null {
   return null;
 }
 
+/** @returns where a part of a word is, for those that are written without spaces and for compounds. */
+function placeInside(text: string, words: readonly string[]): number | null {
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const plain = folded(word);
+    const [first] = words.map((wanted) => plain.indexOf(wanted)).filter((place) => place >= 0);
+    if (first !== undefined) return index + first;
+  }
+  return null;
+}
+
 function backwards(text: string, place: number, count: number): number {
   const start = Math.max(0, place - LONGEST);
   const before = [...text.slice(start, place).matchAll(WORD)];
-  return start + (before.at(-count)?.index ?? 0);
+  return Math.max(start + (before.at(-count)?.index ?? 0), place - MOST_BEFORE);
 }
 
 function forwards(text: string, from: number, count: number): number {

@@ -8,6 +8,8 @@ export interface FullTextQuery {
   readonly expression: string;
   /** The query's words, folded. */
   readonly words: readonly string[];
+  /** Whether a text needs all of the words, or any of them. */
+  readonly joined: 'all' | 'any';
 }
 
 /**
@@ -24,7 +26,7 @@ export function toFullTextQuery(text: string, joined: 'all' | 'any'): FullTextQu
     joined,
   );
   if (words.length === 0) return null;
-  return { expression: words.map((word) => `"${word}"*`).join(joined === 'all' ? ' ' : ' OR '), words };
+  return { expression: words.map((word) => `"${word}"*`).join(joined === 'all' ? ' ' : ' OR '), words, joined };
 }
 
 function distinct(written: readonly string[], joined: 'all' | 'any'): readonly string[] {
@@ -40,8 +42,12 @@ function distinct(written: readonly string[], joined: 'all' | 'any'): readonly s
   return kept.toSorted((one, other) => (first.get(one) ?? 0) - (first.get(other) ?? 0)).slice(0, MOST_WORDS);
 }
 
+/** What is an accent in these scripts makes another syllable or another vowel in others. */
+const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+
 /** @returns a word without case and diacritics, as in the index. */
-export const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const folded = (word: string): string =>
+  word.normalize('NFD').replaceAll(ACCENTED, '$1').normalize('NFC').toLowerCase();
 
 /** Words of questions that nearly every text has. */
 const COMMON: ReadonlySet<string> = new Set(

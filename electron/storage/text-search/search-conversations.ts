@@ -3,6 +3,7 @@ import { readConversation } from '../conversation-repository.ts';
 import type { Database } from '../database.ts';
 import { excerptAround } from './excerpt.ts';
 import type { FullTextQuery } from './full-text-query.ts';
+import { partsCondition, partsParameters, wordParts } from './word-parts.ts';
 
 type MatchRow = Parameters<typeof readConversation>[0] & {
   readonly message: number | null;
@@ -10,22 +11,60 @@ type MatchRow = Parameters<typeof readConversation>[0] & {
 };
 
 const EXCERPT_WORDS = 16;
+/** The newest messages, whose texts are read one by one for a query of two characters. */
+const MOST_READ = 100_000;
 
-/** @returns title matches first, then messages by relevance, each conversation once. */
+/**
+ * @returns title matches first, then messages by relevance, each conversation once; those with only parts of words come
+ * last.
+ */
 export function searchConversations(
   database: Database,
-  { expression, words }: FullTextQuery,
+  query: FullTextQuery,
   limit: number,
 ): (ConversationMatch & { isForeign: boolean })[] {
   const text = database.prepare<[number], string>('SELECT text FROM message_index WHERE rowid = ?').pluck();
-  return database
+  const whole = database
     .prepare<{ match: string; limit: number }, MatchRow>(SEARCH)
-    .all({ match: expression, limit })
+    .all({ match: query.expression, limit });
+  const known = new Set(whole.map(({ id }) => id));
+  const inside = whole.length < limit ? inWords(database, query, limit + whole.length) : [];
+  return [...whole, ...inside.filter(({ id }) => !known.has(id))]
+    .slice(0, limit)
     .map((row) => ({
       conversation: readConversation(row),
-      excerpt: row.message === null ? row.title : excerptAround(text.get(row.message) ?? '', words, EXCERPT_WORDS),
+      excerpt:
+        row.message === null ? row.title : excerptAround(text.get(row.message) ?? '', query.words, EXCERPT_WORDS),
       isForeign: row.foreign_text === 1,
     }));
+}
+
+function inWords(database: Database, query: FullTextQuery, limit: number): readonly MatchRow[] {
+  const parts = wordParts(query);
+  if (parts === null) return [];
+  const condition = (words: string, number: string, text: string): string =>
+    partsCondition(parts, query.joined, { words, number, text });
+  const inTitle = condition('title_index', 'conversations.number', 'conversations.title');
+  const inText = condition('message_index', 'messages.number', 'message_index.text');
+  return database
+    .prepare<[Readonly<Record<string, string | number>>], MatchRow>(
+      found(
+        `
+        SELECT conversations.number AS conversation, 0 AS place, coalesce(ranked.rank, 0) AS rank, NULL AS message
+        FROM conversations
+          LEFT JOIN titles AS ranked ON ranked.number = conversations.number
+        WHERE ${inTitle}
+        UNION ALL
+        SELECT conversations.number, 1, coalesce(ranked.rank, 0), messages.number
+        FROM message_index
+          JOIN messages ON messages.number = message_index.rowid
+          JOIN conversations ON conversations.id = messages.conversation_id
+          LEFT JOIN texts AS ranked ON ranked.number = messages.number
+        WHERE message_index.rowid > (SELECT coalesce(max(number), 0) FROM messages) - ${String(MOST_READ)} AND ${inText}`,
+        RANKED,
+      ),
+    )
+    .all({ ...partsParameters(parts), limit });
 }
 
 /** An answer written after something from outside was read may repeat it. */
@@ -37,8 +76,21 @@ const WRITTEN_AFTER_READING = `EXISTS (
   )`;
 
 /** With `min(rank)`, SQLite takes the other columns of a group from its best row. */
-const SEARCH = `
-  WITH matches AS (
+const found = (matches: string, before = ''): string => `
+  WITH ${before} matches AS (${matches})
+  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, message,
+    ${WRITTEN_AFTER_READING} AS foreign_text, min(place * 1000000 + rank) AS relevance
+  FROM matches JOIN conversations ON conversations.number = matches.conversation
+  WHERE deleted_at IS NULL
+  GROUP BY conversations.number
+  ORDER BY relevance, conversations.updated_at DESC
+  LIMIT @limit`;
+
+const RANKED = `
+  titles AS MATERIALIZED (SELECT rowid AS number, rank FROM title_trigrams WHERE title_trigrams MATCH @trigrams),
+  texts AS MATERIALIZED (SELECT rowid AS number, rank FROM message_trigrams WHERE message_trigrams MATCH @trigrams),`;
+
+const SEARCH = found(`
     SELECT conversations.number AS conversation, 0 AS place, rank, NULL AS message
     FROM title_index JOIN conversations ON conversations.number = title_index.rowid
     WHERE title_index MATCH @match
@@ -47,12 +99,4 @@ const SEARCH = `
     FROM message_index
       JOIN messages ON messages.number = message_index.rowid
       JOIN conversations ON conversations.id = messages.conversation_id
-    WHERE message_index MATCH @match
-  )
-  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, message,
-    ${WRITTEN_AFTER_READING} AS foreign_text, min(place * 1000000 + rank) AS relevance
-  FROM matches JOIN conversations ON conversations.number = matches.conversation
-  WHERE deleted_at IS NULL
-  GROUP BY conversations.number
-  ORDER BY relevance
-  LIMIT @limit`;
+    WHERE message_index MATCH @match`);

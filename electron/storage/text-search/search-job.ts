@@ -5,7 +5,7 @@ import { searchConversations } from './search-conversations.ts';
 import { searchMessages, type MessageMatch } from './search-messages.ts';
 import { searchNotes } from './search-notes.ts';
 
-const query = z.object({ expression: z.string(), words: z.array(z.string()) });
+const query = z.object({ expression: z.string(), words: z.array(z.string()), joined: z.enum(['all', 'any']) });
 
 export const searchJobSchema = z.discriminatedUnion('in', [
   z.object({ in: z.literal('notes'), query, limit: z.int() }),
