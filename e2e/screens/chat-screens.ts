@@ -46,6 +46,14 @@ export const CHAT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'languages',
+    async show({ page }) {
+      await ask(page, 'شكرا جزيلا على المساعدة، كيف أبدأ؟');
+      await expect(lastAnswer(page).locator('.katex').first()).toBeVisible();
+      await expect(lastAnswer(page).locator('kbd').first()).toBeVisible();
+    },
+  },
+  {
     name: 'answer-wrapped',
     async show({ page }) {
       await ask(page, 'Which of the three tariffs is the cheapest for us?');

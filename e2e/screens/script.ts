@@ -38,6 +38,30 @@ const MARKDOWN = [
   'With a heat pump, look at it again.',
 ].join('\n');
 
+/** What other languages need of an answer. */
+export const LANGUAGES = [
+  '设$x$为整数，**「重要」**：请看https://example.com/a，大约需要3~5天，最多7~9天。',
+  '',
+  'これは**「大切」**です。値は$n+1$です。',
+  '',
+  '## مرحبا بالعالم',
+  '',
+  'هذا نص من اليمين إلى اليسار، مع **كلمة مهمة** و`code`.',
+  '',
+  '- التفاح',
+  '- البرتقال',
+  '',
+  '| الاسم | العدد |',
+  '| --- | --- |',
+  '| تفاح | 3 |',
+  '',
+  '> שלום עולם',
+  '',
+  '| Key | Formula |',
+  '| --- | --- |',
+  '| <kbd>Ctrl</kbd>+<kbd>C</kbd><br>copies | H<sub>2</sub>O and x<sup>2</sup> |',
+].join('\n');
+
 interface Call {
   readonly name: string;
   readonly arguments: JsonObject;
@@ -51,6 +75,7 @@ export const screensScript = (folder: string): Script => ({
   answers: [
     answer('Write notes about this conversation', { text: LONG_CHAT_SUMMARY }),
     answer('about the garden', { text: 'That is on the list, and it can be done before noon.' }),
+    answer('شكرا', { text: LANGUAGES }),
     answer('tariffs', { thought: 'The base fee counts for little users.', text: MARKDOWN }),
     answer(
       'morning',

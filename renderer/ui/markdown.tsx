@@ -1,12 +1,23 @@
 import { Square, SquareCheck } from 'lucide-react';
 import { clsx } from 'clsx';
-import { createContext, memo, useContext, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
-import ReactMarkdown from 'react-markdown';
+import { createContext, memo, useContext, useDeferredValue, useMemo, type ComponentProps, type ReactNode } from 'react';
+import ReactMarkdown, { type Options } from 'react-markdown';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
 import { CodeBlock } from './code-block.tsx';
+import { withLinkEnds } from './link-ends.ts';
+import { rehypeDirections } from './rehype-directions.ts';
+import { useHtmlMarks } from './use-html-marks.ts';
 import { useMath } from './use-math.ts';
 
-const PLUGINS = [remarkGfm];
+/** One tilde is a range, as in 3~5 days; two strike out. */
+const TILDES = { singleTilde: false } as const;
+const PLUGINS: NonNullable<Options['remarkPlugins']> = [
+  [remarkGfm, TILDES],
+  remarkCjkFriendly,
+  [remarkCjkFriendlyStrikethrough, TILDES],
+];
 
 /** What a link does instead of opening its address; null for links that open it. */
 type Follow = (href: string) => (() => void) | null;
@@ -16,7 +27,7 @@ const FollowContext = createContext<Follow>(opensAddress);
 const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, span: Span, table: Table };
 
 /**
- * A model's text, as Markdown. HTML in it stays text; pictures become links, because the window loads nothing from the
+ * A model's text, as Markdown. HTML in it stays text, but for line breaks, keys, and raised and lowered text; pictures become links, because the window loads nothing from the
  * network.
  */
 export const Markdown = memo(function Markdown({
@@ -27,13 +38,15 @@ export const Markdown = memo(function Markdown({
   readonly follow?: Follow;
 }) {
   // Parsing a long text takes longer than a frame: while it grows, typing and scrolling have priority.
-  const math = useMath(useDeferredValue(text));
+  const shown = useDeferredValue(text);
+  const math = useMath(useMemo(() => withLinkEnds(shown), [shown]));
+  const html = useHtmlMarks(shown);
   return (
     <FollowContext value={follow}>
       <div className="prose">
         <ReactMarkdown
           remarkPlugins={[...PLUGINS, ...math.remarkPlugins]}
-          rehypePlugins={math.rehypePlugins}
+          rehypePlugins={[...html, ...math.rehypePlugins, rehypeDirections]}
           components={COMPONENTS}
         >
           {math.text}
@@ -73,7 +86,7 @@ function TaskMark({ checked }: ComponentProps<'input'>) {
   const Icon = done ? SquareCheck : Square;
   return (
     <>
-      <Icon aria-hidden className="mr-1.5 inline-block size-4 align-[-0.2em] text-soft" />
+      <Icon aria-hidden className="me-1.5 inline-block size-4 align-[-0.2em] text-soft" />
       <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
     </>
   );
@@ -96,14 +109,14 @@ function Span({ className, children, style, ...rest }: ComponentProps<'span'>) {
 
 /** A task has its checkbox instead of a bullet. */
 function Item({ className, children }: ComponentProps<'li'>) {
-  return <li className={className === 'task-list-item' ? '-ml-[1.4em] list-none' : undefined}>{children}</li>;
+  return <li className={className === 'task-list-item' ? '-ms-[1.4em] list-none' : undefined}>{children}</li>;
 }
 
 /** Focusable, so that a wide table can be scrolled with the keyboard. */
-function Table({ children }: ComponentProps<'table'>) {
+function Table({ children, dir }: ComponentProps<'table'>) {
   return (
     <div tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
-      <table>{children}</table>
+      <table dir={dir}>{children}</table>
     </div>
   );
 }

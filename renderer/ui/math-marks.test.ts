@@ -7,6 +7,9 @@ describe('the marks of formulas', () => {
     ['So $x^2$ grows.', '$$x^2$$'],
     ['So $x$, $y$ and $\\alpha_1$.', '$$\\alpha_1$$'],
     ['It is $$x^2$$ here.', '$$\\displaystyle x^2$$'],
+    ['设$x$为整数，则$x^2$是平方', '设$$x$$为整数，则$$x^2$$是'],
+    ['値は$n+1$です', '値は$$n+1$$です'],
+    ['값은$y$이다', '값은$$y$$이다'],
     [String.raw`\[ x^2 \]`, '$$\nx^2\n$$'],
     ['$$ x^2 $$', '$$\nx^2\n$$'],
     ['$$\nx^2\n+ 1\n$$', '$$\nx^2\n+ 1\n$$'],
@@ -19,6 +22,7 @@ describe('the marks of formulas', () => {
     'It costs $5 and not $10.',
     'From $5-$10, or $7,$8.',
     'US$ and A$ are currencies.',
+    '价格从$5到$10，或US$7和US$8',
     'A \\$5 note and a \\$10 note.',
     'Nothing special.',
   ])('are not seen in prices: %s', (text) => {

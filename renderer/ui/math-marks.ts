@@ -6,8 +6,13 @@ const CODE =
 const WITHIN = String.raw`(?:(?!\n\s*\n)[\s\S])+?`;
 const DISPLAY = new RegExp(String.raw`\\\[(${WITHIN})\\\]|\$\$(${WITHIN})\$\$`, 'gu');
 const INLINE = new RegExp(String.raw`\\\((${WITHIN})\\\)`, 'gu');
+/** A letter of a script with spaces between words; others stand right next to a formula. */
+const SPACED = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])\p{L}`;
 /** As pandoc has it: no space inside the marks and no digit after them, so that prices stay prices. */
-const DOLLARS = /(?<![\\$\p{L}\p{N}])\$(?![\s$])((?:(?!\n\s*\n)[^$])+?)(?<![\s\\])\$(?![\p{N}\p{L}$])/gu;
+const DOLLARS = new RegExp(
+  String.raw`(?<![\\$\p{N}]|${SPACED})\$(?![\s$])((?:(?!\n\s*\n)[^$])+?)(?<![\s\\])\$(?![\p{N}$]|${SPACED})`,
+  'gu',
+);
 
 /**
  * Models mark formulas in four ways; remark-math understands one of them without doubt: two dollar signs, on lines of
@@ -20,7 +25,8 @@ export function withMathMarks(text: string): string | null {
   return marked === text && !/\$\$/u.test(text) ? null : marked;
 }
 
-function outsideOfCode(text: string, change: (text: string) => string): string {
+/** @returns the text with a change to all of it that isn't code. */
+export function outsideOfCode(text: string, change: (text: string) => string): string {
   let changed = '';
   let end = 0;
   for (const code of text.matchAll(CODE)) {

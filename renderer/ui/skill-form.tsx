@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { MOST_SKILL_NAME, skillDraftSchema, type SkillDraft } from '../../shared/entities/skill.ts';
 import { Button } from './button.tsx';
+import { isComposing } from './is-composing.ts';
 
 interface SkillFormProps {
   /** The form's name for a screen reader. */
@@ -48,7 +49,7 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
         save();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         onCancel();
       }}
     >

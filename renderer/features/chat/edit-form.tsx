@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useApp, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 
 const MOST_ROWS = 16;
 
@@ -33,8 +34,9 @@ export function EditForm({ name, text: original, hint, saveLabel, onSave }: Edit
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') setEditing(null);
-    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       save();
     }
@@ -49,6 +51,7 @@ export function EditForm({ name, text: original, hint, saveLabel, onSave }: Edit
     >
       <textarea
         aria-label={name}
+        dir="auto"
         autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
+import { isComposing } from '../../ui/is-composing.ts';
 import { draftWords, type DraftFacts } from './draft-words.ts';
 import { createDrafts } from './drafts.ts';
 import { FaultLine, FaultMarks } from './fault-marks.tsx';
@@ -59,7 +60,7 @@ function Box({ id }: { readonly id: string | null }) {
   const addText = (written: string): void => change([text, written].filter((part) => part.trim() !== '').join('\n\n'));
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || mention.handleKey(event)) return;
+    if (isComposing(event) || mention.handleKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (!busy) send();
@@ -86,6 +87,7 @@ function Box({ id }: { readonly id: string | null }) {
         <FaultMarks box={box} text={text} faults={faults} />
         <textarea
           ref={box}
+          dir="auto"
           rows={1}
           aria-label="Message"
           aria-autocomplete="list"

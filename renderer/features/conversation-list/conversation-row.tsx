@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { Conversation } from '../../../shared/entities/conversation.ts';
 import { useApp, useApprovals, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { Menu } from '../../ui/menu.tsx';
 
 /** One conversation: a click opens it, F2 renames, Delete deletes; the menu does both and pins. */
@@ -49,7 +50,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         onKeyDown={onKeyDown}
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"
       >
-        <span className="truncate">{title}</span>
+        <span dir="auto" className="truncate">{title}</span>
         {asks && (
           <span className="shrink-0 text-accent">
             <Hand aria-hidden className="size-3.5" />
@@ -128,7 +129,7 @@ function TitleField({ conversation: { id, title }, onDone }: TitleFieldProps) {
       onFocus={(event) => event.target.select()}
       onBlur={() => save(false)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         if (event.key === 'Enter') save(true);
         else if (event.key === 'Escape') {
           event.stopPropagation();

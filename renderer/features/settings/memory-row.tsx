@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MOST_MEMORY_CHARACTERS, type ListedMemory } from '../../../shared/entities/memory.ts';
 import { useApp, useMemories } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { dayName } from '../../ui/times.ts';
 import { ConversationLink } from './conversation-link.tsx';
 
@@ -85,7 +86,7 @@ function TextField({ memory: { id, text }, onDone }: { readonly memory: ListedMe
       onChange={(event) => setDraft(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         if (event.key === 'Enter') save();
         else if (event.key === 'Escape') onDone();
       }}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ApprovalAnswer } from '../../../../shared/entities/approval.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 
 const ANSWERS: Readonly<Record<string, ApprovalAnswer>> = { n: 'no', y: 'once' };
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -11,7 +12,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function useApprovalKeys(isReady: boolean): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void } {
   return {
     onKeyDown(event) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
       const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-answer]')];
       const step = STEPS[event.key];
       const answer = ANSWERS[event.key.toLowerCase()];

@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
+import { LANGUAGES } from '../screens/script.ts';
+
+const script = { answers: [{ to: '', steps: [{ text: LANGUAGES }] }] };
+
+const direction = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).direction);
+
+test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'مرحبا');
+  const answer = lastAnswer(page);
+  await expect(answer.locator('.katex')).toHaveCount(2);
+  await expect(answer.locator('strong').first()).toHaveText('「重要」');
+  await expect(answer.locator('del')).toHaveCount(0);
+  await expect(answer.getByRole('link')).toHaveAttribute('href', 'https://example.com/a');
+  await expect(answer.locator('table kbd')).toHaveCount(2);
+  await expect(answer.locator('table br')).toHaveCount(1);
+  await expect(answer.locator('table sub, table sup')).toHaveCount(2);
+  const blocks = ['p >> nth=0', 'h2', 'p >> nth=2', 'ul', 'table >> nth=0', 'blockquote', 'table >> nth=1'];
+  const directions = await Promise.all(blocks.map((block) => direction(answer.locator(`.prose ${block}`))));
+  expect(directions).toEqual(['ltr', 'rtl', 'rtl', 'rtl', 'rtl', 'rtl', 'ltr']);
+  expect(await direction(log(page).getByText('مرحبا', { exact: true }))).toBe('rtl');
+  // The bullet is on the right of its item, and the first column on the right of the second.
+  const list = await answer.locator('ul').evaluate((node) => getComputedStyle(node).paddingRight);
+  expect(parseFloat(list)).toBeGreaterThan(10);
+  const [first, second] = await answer.locator('th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+  expect(first).toBeGreaterThan(second ?? Infinity);
+});
+
+test('the message box takes its direction from what is written', async ({ page }) => {
+  await composer(page).fill('שלום');
+  expect(await direction(composer(page))).toBe('rtl');
+  await composer(page).fill('Hello');
+  expect(await direction(composer(page))).toBe('ltr');
+});
+
+test('the Enter that ends a composition sends nothing, in the order of Safari too', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await composer(page).fill('にほんご');
+  // Safari ends the composition first, and reports the key of an input method afterwards.
+  await composer(page).evaluate((box) => {
+    box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '日本語' }));
+    const key = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true });
+    box.dispatchEvent(key);
+  });
+  await expect(composer(page)).toHaveValue('にほんご');
+  await expect(log(page).getByRole('article')).toHaveCount(0);
+  await write(page, '日本語');
+  await expect(lastAnswer(page)).toContainText('大切');
+});
