@@ -25,7 +25,9 @@ test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ p
   // The bullet is on the right of its item, and the first column on the right of the second.
   const list = await answer.locator('ul').evaluate((node) => getComputedStyle(node).paddingRight);
   expect(parseFloat(list)).toBeGreaterThan(10);
-  const [first, second] = await answer.locator('th').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
+  const [first, second] = await answer
+    .locator('th')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
   expect(first).toBeGreaterThan(second ?? Infinity);
 });
 

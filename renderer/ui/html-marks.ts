@@ -18,7 +18,8 @@ function visit(node: Root | Element): void {
   }
 }
 
-const isRaw = (node: Nodes | { readonly type: 'raw' }): node is { readonly type: 'raw'; readonly value: string } & Nodes =>
-  node.type === 'raw';
+const isRaw = (
+  node: Nodes | { readonly type: 'raw' },
+): node is { readonly type: 'raw'; readonly value: string } & Nodes => node.type === 'raw';
 
 export const rehypePlugins: NonNullable<Options['rehypePlugins']> = [keepOthersAsText, rehypeRaw];

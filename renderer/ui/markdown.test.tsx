@@ -27,7 +27,11 @@ describe('Chinese, Japanese and Korean', () => {
     ['（见https://example.com/a?b=1）', 'https://example.com/a?b=1', '）'],
     ['地址：https://example.com。**好**', 'https://example.com', '。<strong>好</strong>'],
     ['www.example.com、次', 'http://www.example.com', '、次'],
-    ['https://ja.wikipedia.org/wiki/日本語「記事」', 'https://ja.wikipedia.org/wiki/%E6%97%A5%E6%9C%AC%E8%AA%9E', '「記事」'],
+    [
+      'https://ja.wikipedia.org/wiki/日本語「記事」',
+      'https://ja.wikipedia.org/wiki/%E6%97%A5%E6%9C%AC%E8%AA%9E',
+      '「記事」',
+    ],
   ])('end an address: %s', (text, href, rest) => {
     expect(shown(text)).toContain(`href="${href}"`);
     expect(shown(text)).toContain(`</a>${rest}`);

@@ -96,7 +96,9 @@ describe('an occurrence that was called off', () => {
 });
 
 describe('names of time zones in Windows', () => {
-  const names = [...new Set(windowsZones.supplemental.windowsZones.mapTimezones.map(({ mapZone }) => mapZone._other))];
+  const names = [
+    ...new Set(windowsZones.supplemental.windowsZones.mapTimezones.map(({ mapZone: { _other: name } }) => name)),
+  ];
   const offsetAt = (zone: string, at: string): string =>
     new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
       .format(new Date(at))

@@ -7,8 +7,9 @@ type Component = InstanceType<(typeof ICAL)['Component']>;
 /** Names of Windows time zones, which Exchange calendars use without their rules; each with its main zone (CLDR). */
 const WINDOWS: ReadonlyMap<string, string> = new Map(
   windowsZones.supplemental.windowsZones.mapTimezones
-    .filter(({ mapZone }) => mapZone._territory === '001')
-    .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
+    .map(({ mapZone: { _other: name, _type: zone, _territory: territory } }) => ({ name, zone, territory }))
+    .filter(({ territory }) => territory === '001')
+    .map(({ name, zone }) => [name.toLowerCase(), zone]),
 );
 
 /**

@@ -42,8 +42,8 @@ function placeOf(text: string, words: readonly string[]): number | null {
 function placeInside(text: string, words: readonly string[]): number | null {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const plain = folded(word);
-    const [first] = words.map((wanted) => plain.indexOf(wanted)).filter((place) => place >= 0);
-    if (first !== undefined) return index + first;
+    const found = words.find((wanted) => plain.includes(wanted));
+    if (found !== undefined) return index + plain.indexOf(found);
   }
   return null;
 }

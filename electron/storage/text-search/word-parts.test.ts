@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   English: 'Sunflower seeds for the greenhouse',
 };
 const pairsOf = (text: string): readonly string[] => {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters
     .slice(1)
     .map((letter, index) => `${letters[index] ?? ''}${letter}`)

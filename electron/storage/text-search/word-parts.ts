@@ -18,8 +18,8 @@ export interface WordParts {
 
 /** @returns null if no word can be found inside another. */
 export function wordParts({ words, joined }: FullTextQuery): WordParts | null {
-  const long = words.filter((word) => [...word].length >= LEAST_LETTERS);
-  const characters = words.filter((word) => [...word].length < LEAST_LETTERS && UNSPACED.test(word));
+  const long = words.filter((word) => lettersOf(word).length >= LEAST_LETTERS);
+  const characters = words.filter((word) => lettersOf(word).length < LEAST_LETTERS && UNSPACED.test(word));
   const short = words.filter((word) => !long.includes(word) && !characters.includes(word));
   if (long.length + characters.length === 0) return null;
   const pieces = joined === 'all' ? long : [...new Set(long.flatMap(piecesOf))].slice(0, MOST_PIECES);
@@ -30,11 +30,14 @@ export function wordParts({ words, joined }: FullTextQuery): WordParts | null {
   };
 }
 
+/** Code points, which are what SQLite's trigrams consist of. */
+const lettersOf = (word: string): readonly string[] => Array.from(word);
+
 const MOST_PIECES = 64;
 
 /** A sentence without spaces is one word: any three characters of it may be what is looked for. */
 function piecesOf(word: string): readonly string[] {
-  const letters = [...word];
+  const letters = lettersOf(word);
   if (!UNSPACED.test(word)) return [word];
   return letters.slice(LEAST_LETTERS - 1).map((_, index) => letters.slice(index, index + LEAST_LETTERS).join(''));
 }

@@ -4,6 +4,8 @@ import { elementsNamed, parseXml } from './xml.ts';
 
 const DOCUMENT = 'word/document.xml';
 const CONTENT = 'w:txbxContent';
+/** Where older programs had a text box. */
+const OLD_PICTURE = 'w:pict';
 
 /**
  * Word writes a text box twice, the second time for older programs, and mammoth reads only that one. Other programs write
@@ -29,11 +31,11 @@ function moveBoxes(document: Buffer): string | null {
   const moved = [...alternatives, ...drawings].filter((one) => hasBox(one));
   for (const one of moved) {
     const outermost = [...one.getElementsByTagName(CONTENT)].filter((box) => isOutermost(box, one));
-    const place = one.ownerDocument.createElement('w:pict');
+    const place = one.ownerDocument.createElement(OLD_PICTURE);
     place.append(...outermost);
     one.replaceWith(place);
   }
-  return moved.length === 0 ? null : String(xml);
+  return moved.length === 0 ? null : (xml as unknown as Document).documentElement.outerHTML;
 }
 
 const hasBox = (element: Element, within?: string): boolean =>

@@ -61,7 +61,9 @@ function ChatHeader() {
           onClick={() => list.setOpen(true)}
         />
       )}
-      <h1 dir="auto" className="min-w-0 flex-1 truncate text-[13px] font-medium">{title}</h1>
+      <h1 dir="auto" className="min-w-0 flex-1 truncate text-[13px] font-medium">
+        {title}
+      </h1>
       <WaitingBadge />
       {(panel.narrow || !panel.open) && (
         <IconButton

@@ -21,7 +21,9 @@ function Shown({ message }: { readonly message: Message }) {
   const text = messageText(message);
   return (
     <div className="flex flex-row-reverse items-end gap-1">
-      <p dir="auto" className="max-w-[85%] rounded-2xl bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      <p dir="auto" className="max-w-[85%] rounded-2xl bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text}
+      </p>
       <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
         <CopyButton text={text} label="Copy message" />
         <IconButton label="Edit message" icon={Pencil} onClick={() => setEditing(message.id)} />

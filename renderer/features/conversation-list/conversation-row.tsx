@@ -50,7 +50,9 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
         onKeyDown={onKeyDown}
         className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px]"
       >
-        <span dir="auto" className="truncate">{title}</span>
+        <span dir="auto" className="truncate">
+          {title}
+        </span>
         {asks && (
           <span className="shrink-0 text-accent">
             <Hand aria-hidden className="size-3.5" />
