@@ -29,6 +29,11 @@ test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ p
     .locator('th')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x));
   expect(first).toBeGreaterThan(second ?? Infinity);
+  const edge = (place: string): Promise<number> =>
+    answer.locator(place).evaluate((node) => node.getBoundingClientRect().right);
+  expect(await edge('table >> nth=0')).toBeCloseTo(await edge('.prose'), 0);
+  const number = answer.getByRole('cell', { name: '3', exact: true });
+  expect(await number.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right');
 });
 
 test('the message box takes its direction from what is written', async ({ page }) => {

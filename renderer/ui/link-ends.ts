@@ -8,7 +8,7 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * GitHub's Markdown ends an address that stands in a text at the next space, which Chinese and Japanese don't write.
+ * GitHub's Markdown ends an address within a text at the next space, which Chinese and Japanese don't write.
  * @returns the text with such addresses marked up to the next full-width punctuation mark.
  */
 export function withLinkEnds(text: string): string {

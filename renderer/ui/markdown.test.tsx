@@ -58,7 +58,7 @@ describe('text from right to left', () => {
     ['- שלום\n- עולם', '<ul dir="auto">'],
     ['1. مرحبا', '<ol dir="auto">'],
     ['> שלום', '<blockquote dir="auto">'],
-    ['| שלום | a |\n|---|---|\n| 1 | 2 |', '<table dir="auto">'],
+    ['| שלום | a |\n|---|---|\n| 1 | 2 |', '<div dir="auto" tabindex="0" role="group" aria-label="Table"'],
     ['- a\n  - שלום', '<li>a\n<ul dir="auto">'],
   ])('gives each block its own direction: %j', (text, html) => expect(shown(text)).toContain(html));
 

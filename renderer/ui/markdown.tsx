@@ -115,8 +115,8 @@ function Item({ className, children }: ComponentProps<'li'>) {
 /** Focusable, so that a wide table can be scrolled with the keyboard. */
 function Table({ children, dir }: ComponentProps<'table'>) {
   return (
-    <div tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
-      <table dir={dir}>{children}</table>
+    <div dir={dir} tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
+      <table>{children}</table>
     </div>
   );
 }

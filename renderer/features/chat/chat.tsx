@@ -61,7 +61,7 @@ function ChatHeader() {
           onClick={() => list.setOpen(true)}
         />
       )}
-      <h1 dir="auto" className="min-w-0 flex-1 truncate text-[13px] font-medium">
+      <h1 dir="auto" className="min-w-0 flex-1 truncate text-left text-[13px] font-medium">
         {title}
       </h1>
       <WaitingBadge />
