@@ -5,8 +5,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const MOST_CHARACTERS = 500_000;
 /** Maximum characters of an excerpt, for very long words. */
 const LONGEST = 300;
-/** Maximum characters before the match: some scripts don't divide words. */
-const MOST_BEFORE = 80;
+/** Characters that count as a word before the match: some scripts don't divide words. */
+const LONG_WORD = 20;
 
 /**
  * @param words of the query, folded; a word matches as a prefix.
@@ -51,7 +51,7 @@ function placeInside(text: string, words: readonly string[]): number | null {
 function backwards(text: string, place: number, count: number): number {
   const start = Math.max(0, place - LONGEST);
   const before = [...text.slice(start, place).matchAll(WORD)];
-  return Math.max(start + (before.at(-count)?.index ?? 0), place - MOST_BEFORE);
+  return Math.max(start + (before.at(-count)?.index ?? 0), place - count * LONG_WORD);
 }
 
 function forwards(text: string, from: number, count: number): number {

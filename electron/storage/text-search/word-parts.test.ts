@@ -103,6 +103,28 @@ describe('what is found', () => {
     expect(await inNotes('请问讨论新的预算方案的会议是几点')).toEqual(['Chinese']);
   });
 
+  it('is also in earlier messages of a long chat', async () => {
+    keepConversations();
+    const { messages } = createRepositories(database);
+    const last = { status: 'complete', error: null, createdAt: 9, figures: null } as const;
+    for (const id of ['Chinese', 'German'])
+      messages.add({
+        ...last,
+        id: `last of ${id}`,
+        conversationId: id,
+        role: 'user',
+        parts: [textPart('会议 versicherung?')],
+      });
+    const inChat = async (id: string, query: string): Promise<readonly number[]> =>
+      (await searches.messages(id, query, 5)).map(({ turn }) => turn);
+    expect([
+      await inChat('Chinese', '会议'),
+      await inChat('Chinese', '讨论新'),
+      await inChat('German', 'versicherung'),
+    ]).toEqual([[1], [1], [1]]);
+    expect(await inChat('German', '会议')).toEqual([]);
+  });
+
   it('changes with the texts, and neither with the trash nor with another version of an answer', async () => {
     const notes = new NoteRepository(database);
     notes.create('A', '会议记录', 0);
