@@ -41,7 +41,8 @@ export function FaultMarks({ box, text, faults }: FaultMarksProps) {
     <div
       ref={copy}
       aria-hidden
-      className="pointer-events-none absolute overflow-hidden py-1 break-words whitespace-pre-wrap text-transparent"
+      dir="auto"
+      className="pointer-events-none absolute overflow-hidden py-1 break-words whitespace-pre-wrap text-transparent [unicode-bidi:plaintext]"
     >
       {pieces(text, faults).map(({ words, faulty }, index) =>
         faulty ? (
