@@ -39,6 +39,9 @@ const SERVER_SCENARIOS: Readonly<Record<Revision, readonly string[]>> = {
   ],
 };
 
+// The published servers of npm are another suite.
+if (process.argv.includes('servers')) await import('./npm-servers.ts');
+
 /** Scenarios that run at once. */
 const MOST_AT_ONCE = 2;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-conformance-'));

@@ -13,6 +13,7 @@ import { createRepositories, type Repositories } from '../storage/repositories.t
 import { Catalog } from '../tools/catalog.ts';
 import { defineBundle } from '../tools/define-bundle.ts';
 import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
+import { ResultFiles } from '../tools/result-files.ts';
 import { CallFiles, NotOfCallError } from './call-files.ts';
 
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -45,6 +46,7 @@ let database: Database;
 let repositories: Repositories;
 let opened: string[];
 let files: CallFiles;
+let results: ResultFiles;
 
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-call-files-')));
@@ -58,11 +60,13 @@ beforeEach(() => {
   const catalog = new Catalog([bundle('own')]);
   catalog.setSource({ id: 'server', bundles: [bundle('server')] });
   opened = [];
+  results = new ResultFiles(path.join(own, 'result-files'));
   files = new CallFiles({
     messages: repositories.messages,
     catalog,
     grants: new GrantStore({ repository: repositories.grants, closed: [own], platform: hostPaths() }),
     desktop: { openPath: async (place) => void opened.push(place) },
+    results,
   });
 });
 afterEach(() => {
@@ -123,6 +127,19 @@ describe('the files of a call', () => {
     expect(await files.list(called('draw', { to: text }))).toMatchObject([{ name: 'letter.txt', picture: null }]);
     expect(await files.list(called('look', { from: chart }))).toMatchObject([{ name: 'chart.png', made: false }]);
     expect(await files.list(called('look', { from: text }))).toEqual([]);
+  });
+
+  it('are also the pictures and sounds that a server returned', async () => {
+    const call = called('server_draw', {});
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await results.keep(call, [{ bytes: png, mimeType: 'image/png' }]);
+    const [file] = await files.list(call);
+    expect(file).toMatchObject({ name: 'picture-1.png', picture: 'image/png', made: true });
+    expect(await files.picture(call, file?.path ?? '')).toContain('data:image/png;base64,iVBOR');
+    expect(await results.keep('../outside', [{ bytes: png, mimeType: 'image/png' }])).toEqual([null]);
   });
 
   it('are empty while it runs, if it failed, and if the files no longer exist', async () => {

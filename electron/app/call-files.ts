@@ -7,6 +7,7 @@ import type { FileUse } from '../permissions/file-access.ts';
 import { FileReach } from '../permissions/file-reach.ts';
 import type { GrantStore } from '../permissions/grant-store.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import { viewParameters } from '../tools/parameters/parameter-view.ts';
 
@@ -28,6 +29,8 @@ export interface CallFilesOptions {
   readonly catalog: Pick<Catalog, 'find'>;
   readonly grants: Pick<GrantStore, 'folders' | 'closed' | 'platform'>;
   readonly desktop: Pick<DesktopActions, 'openPath'>;
+  /** Pictures and sounds that calls returned. */
+  readonly results: Pick<ResultFiles, 'list'>;
 }
 
 /** The call did not make or read this file, or it no longer exists. */
@@ -40,9 +43,9 @@ export class NotOfCallError extends Error {
 }
 
 /**
- * The files that a call of a conversation made, and the pictures that it read, for the window. Only built-in tools
- * count, because the executor checked their paths before they ran: a path in a server's result is not served. The app's
- * own data is never shown.
+ * The files that a call of a conversation made, and the pictures that it read, for the window. Only paths of built-in
+ * tools count, because the executor checked them before they ran: a path in a server's result is not served, but what it
+ * returned itself is. The app's own data is never shown.
  */
 export class CallFiles {
   readonly #options: CallFilesOptions;
@@ -55,7 +58,8 @@ export class CallFiles {
     const call = this.#callOf(callId);
     if (call === null) return [];
     const found = await Promise.all(usesOf(call, this.#options.catalog).map((use) => this.#describe(use)));
-    const files = found.filter((file) => file !== null);
+    const kept = await Promise.all((await this.#options.results.list(callId)).map(describeKept));
+    const files = [...found, ...kept].filter((file) => file !== null);
     return [...new Map(files.map((file) => [file.path, file])).values()];
   }
 
@@ -102,6 +106,14 @@ export class CallFiles {
     if (!made && picture === null) return null;
     return { path: located.path, name: path.basename(located.path), picture, made, sizeBytes: facts.size };
   }
+}
+
+/** @returns a file in the app's own folder of results. */
+async function describeKept(file: string): Promise<CallFile | null> {
+  const facts = await stat(file).catch(() => null);
+  if (facts === null) return null;
+  const picture = PICTURES[path.extname(file).toLowerCase()] ?? null;
+  return { path: file, name: path.basename(file), picture, made: true, sizeBytes: facts.size };
 }
 
 /** The paths in the call's arguments, and the file that its result says it saved. */

@@ -1,3 +1,5 @@
+import { ResultFiles } from '../tools/result-files.ts';
+import { pruneResults } from './prune-results.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -269,6 +271,7 @@ async function assemble(
     emit,
     logger,
   });
+  const resultFiles = new ResultFiles(paths.resultFiles);
   const {
     catalog,
     agents,
@@ -302,6 +305,7 @@ async function assemble(
     secrets,
     copyFolder: paths.agentCopies,
     serverFolder: paths.servers,
+    resultFiles,
     emit,
     logger,
   });
@@ -432,6 +436,7 @@ async function assemble(
     connections,
     imports,
     questions,
+    resultFiles,
     loader,
     index,
     writtenRequests,
@@ -471,6 +476,7 @@ async function assemble(
     connections.start();
     scheduler.start();
     copies.start();
+    pruneResults({ resultFiles, repositories, logger });
     hub.start().catch((error: unknown) => logger.log('warning', 'Downloads could not go on.', error));
   };
   if (options.waits !== true) start();

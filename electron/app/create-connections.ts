@@ -9,6 +9,7 @@ import { ConnectionImports } from '../mcp/import/connection-imports.ts';
 import { ServerFiles } from '../mcp/import/server-files/server-files.ts';
 import type { Secrets } from '../outside-programs/named-secrets.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { Permissions } from './create-permissions.ts';
 import { describeConnections } from './rpc-handlers/connections.ts';
@@ -22,6 +23,7 @@ export interface CreateConnectionsOptions {
   readonly sampleModel: SampleModel;
   /** Folder of servers that were installed from files. */
   readonly serverFolder: string;
+  readonly resultFiles: ResultFiles;
   readonly appVersion: string;
   readonly emit: EmitEvent;
   readonly logger: Logger;
@@ -35,6 +37,7 @@ export function createConnections({
   permissions: { remembered, grants, desktop, words },
   sampleModel,
   serverFolder,
+  resultFiles,
   appVersion,
   emit,
   logger,
@@ -55,6 +58,7 @@ export function createConnections({
       offerQuestions(client, questions, server);
       offerSampling(client, questions, server, sampleModel);
     },
+    resultFiles,
     isSaid: (conversationId, text) =>
       conversationId !== null && words(conversationId).said.some((message) => message.includes(text)),
   });

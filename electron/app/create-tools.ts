@@ -1,3 +1,4 @@
+import type { ResultFiles } from '../tools/result-files.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createEarlierBundle } from '../bundles/earlier/bundle.ts';
 import { storedChat } from '../bundles/earlier/stored-chat.ts';
@@ -44,6 +45,7 @@ export interface CreateToolsOptions {
   readonly copyFolder: string;
   /** Folder of servers that were installed from files. */
   readonly serverFolder: string;
+  readonly resultFiles: ResultFiles;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   /** Replaces the built-in tools. */
@@ -71,6 +73,7 @@ export function createTools({
   capabilities,
   copyFolder,
   serverFolder,
+  resultFiles,
   emit,
   logger,
   replaceBundles = (builtIn) => builtIn,
@@ -119,6 +122,7 @@ export function createTools({
     permissions,
     sampleModel: createSampleModel({ backend, models }),
     serverFolder,
+    resultFiles,
     appVersion: capabilities.appVersion,
     emit,
     logger,

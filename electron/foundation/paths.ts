@@ -21,6 +21,8 @@ export interface ProfilePaths {
   readonly copies: string;
   /** Servers that were installed from files, one folder each. */
   readonly servers: string;
+  /** Pictures and sounds that calls returned, one folder for each call. */
+  readonly resultFiles: string;
   /** Copies of folders that agents work in; deleted when Knapsack starts. */
   readonly agentCopies: string;
   /** Keys and passwords, separate from everything that is copied or exported. */
@@ -46,6 +48,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     suggestions: path.join(dataFolder, 'suggested-models.json'),
     copies: path.join(dataFolder, 'copies'),
     servers: path.join(dataFolder, 'servers'),
+    resultFiles: path.join(dataFolder, 'result-files'),
     agentCopies: path.join(dataFolder, 'agent-copies'),
     secrets: path.join(dataFolder, 'secrets.json'),
     handover: path.join(dataFolder, 'handover.json'),

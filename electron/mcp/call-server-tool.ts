@@ -2,6 +2,7 @@ import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { ToolContext } from '../tools/define-tool.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import { ToolError } from '../tools/tool-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
 import { needsWords, type KnownServer } from './known-server.ts';
@@ -10,6 +11,7 @@ import { readToolResult } from './tool-result.ts';
 
 /**
  * Runs a tool of a server, which is started first if it has to be.
+ * @param files keeps the pictures and sounds that it returns.
  * @returns its result. @throws {ToolError} in words for both readers; the signal's reason once it is aborted.
  */
 export async function callServerTool(
@@ -17,11 +19,16 @@ export async function callServerTool(
   tool: ListedTool,
   args: JsonObject,
   context: ToolContext,
+  files: Pick<ResultFiles, 'keep'>,
 ): Promise<JsonValue> {
-  return readToolResult(
-    await whileWorking(server, tool.name, context, () => ask(server, tool, args, context)),
-    server.title,
-  );
+  const result = await whileWorking(server, tool.name, context, () => ask(server, tool, args, context));
+  const { callId } = context;
+  return readToolResult(result, {
+    title: server.title,
+    outputSchema: tool.outputSchema,
+    // Outside a conversation, there is no chat to show anything in.
+    keepMedia: async (media) => (callId === undefined ? media.map(() => null) : files.keep(callId, media)),
+  });
 }
 
 /**

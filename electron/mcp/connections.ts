@@ -18,6 +18,7 @@ import { PublishedServers, type IsSaid } from './published-servers.ts';
 import { fillPlaceholders, valueNames } from './server-values.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
 import { startInTurn } from './start-in-turn.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import { ToolChoices } from './tool-choices.ts';
 
 export interface ConnectionsOptions extends Omit<KnownServersOptions, 'values' | 'choices' | 'published'> {
@@ -27,6 +28,8 @@ export interface ConnectionsOptions extends Omit<KnownServersOptions, 'values' |
   readonly openUrl: (url: string) => Promise<void>;
   /** Whether the person wrote a text in a conversation: then a server may be asked for what it did not list. */
   readonly isSaid: IsSaid;
+  /** Keeps the pictures and sounds that servers return. */
+  readonly resultFiles: Pick<ResultFiles, 'keep'>;
 }
 
 /** What a server is, set up by the person. */
@@ -53,11 +56,11 @@ export class Connections implements Disposable {
   readonly #ended = new AbortController();
 
   constructor(options: ConnectionsOptions) {
-    const { repository, secrets, catalog, remembered, isSaid } = options;
+    const { repository, secrets, catalog, remembered, isSaid, resultFiles } = options;
     this.#options = options;
     this.#values = new NamedSecrets({ secrets, prefix: 'connections', namesOf: valueNames });
     this.#choices = new ToolChoices(repository, remembered);
-    const published = new PublishedServers(catalog, this.#choices, isSaid);
+    const published = new PublishedServers(catalog, this.#choices, isSaid, resultFiles);
     this.#servers = new KnownServers({ ...options, values: this.#values, choices: this.#choices, published });
     this.changed = this.#servers.changed;
   }

@@ -101,6 +101,11 @@ export function describeCallFailure(error: unknown, title: string, tool: string)
       person: `${title} didn’t reply in time. Its log may say why.`,
       model: `${tool} did not reply in time. Ask for less, or tell the person.`,
     };
+  if (isCode(error, SdkErrorCode.InvalidResult))
+    return {
+      person: `${title} answered in a form that can’t be read. It may have done what it was asked to do.`,
+      model: `${tool} ran, but its result can't be read. Check before you call it again.`,
+    };
   const words = clip(errorMessage(error), MOST_QUOTED);
   if (error instanceof ProtocolError)
     return { person: `${title} refused the call: ${words}`, model: `${tool} refused the call: ${words}` };

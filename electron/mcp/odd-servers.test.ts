@@ -185,6 +185,62 @@ it('a tool that shares its name with another is found by it while only one serve
   expect(fixture().catalog.resolve('add_all')).toBeNull();
 });
 
+describe('the result of a call', () => {
+  it('has its pictures and sounds kept as files of the call, and tells the model so', async () => {
+    await fixture().connect(oddServer());
+    const { result, said } = await fixture().echo('media');
+    expect(result).toMatchObject({
+      text: 'Two.',
+      content: [
+        { type: 'image', file: 'picture-1.png', note: 'The person sees it in the chat.' },
+        { type: 'audio', file: 'sound-2.wav' },
+        { type: 'image', mimeType: 'image/png' },
+      ],
+    });
+    expect(said).toBeDefined();
+    const files = await fixture().resultFiles.list(fixture().callId);
+    expect(files.map((file) => path.basename(file))).toEqual(['picture-1.png', 'sound-2.wav']);
+    await fixture().resultFiles.prune(() => false);
+    expect(await fixture().resultFiles.list(fixture().callId)).toEqual([]);
+  });
+
+  it('keeps a text next to structured content, unless it only repeats it', async () => {
+    await fixture().connect(oddServer());
+    expect((await fixture().echo('text and data')).result).toEqual({ result: { degrees: 20 }, text: 'It is warm.' });
+    expect((await fixture().echo('text repeats data')).result).toEqual({ degrees: 20 });
+  });
+
+  it('that is an error keeps the reason that is in its structured content', async () => {
+    await fixture().connect(oddServer());
+    expect(await fixture().echo('structured error')).toMatchObject({
+      outcome: 'failed',
+      error: 'Odd answered: The key has expired.',
+      errorForModel: 'The key has expired.',
+    });
+  });
+
+  it('loses only the blocks that nobody knows', async () => {
+    await fixture().connect(oddServer());
+    const { outcome, result } = await fixture().echo('unknown block');
+    expect([outcome, result]).toEqual(['succeeded', expect.stringMatching(/^First\.\n\n.*hologram/s)]);
+  });
+
+  it('that is not what the tool says it returns is still a result: the call ran', async () => {
+    await fixture().connect(oddServer('returns-data'));
+    const misfit = await fixture().call('measure', { text: 'misfit' });
+    expect(misfit).toMatchObject({ outcome: 'succeeded', result: { result: { degrees: 'warm' } } });
+    expect(JSON.stringify(misfit.result)).toContain(
+      'The tool ran, but its result is not what it says it returns (degrees',
+    );
+    const none = await fixture().call('measure', { text: 'only text' });
+    expect(none.result).toMatchObject({
+      text: 'only text',
+      note: expect.stringContaining('no structured part') as unknown,
+    });
+    expect((await fixture().call('measure', { text: 'text repeats data' })).result).toEqual({ degrees: 20 });
+  });
+});
+
 describe('a call', () => {
   it('shows its progress', async () => {
     await fixture().connect(oddServer());

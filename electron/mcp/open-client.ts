@@ -3,7 +3,6 @@ import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import { withReadableMessages } from './odd-messages/readable-messages.ts';
-import { boundedOutputValidator } from './output-validator.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
 import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { openTransport } from './transport/open-transport.ts';
@@ -47,7 +46,6 @@ export function openClient(options: ClientOptions, { log, onListChanged, onFault
     { name: 'knapsack', title: 'Knapsack', version: appVersion },
     {
       versionNegotiation: { mode: 'auto', probe: { timeoutMs: probeMs } },
-      jsonSchemaValidator: boundedOutputValidator,
       listChanged: { tools: changed, resources: changed, prompts: changed },
     },
   );

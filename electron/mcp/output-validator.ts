@@ -1,33 +1,34 @@
-import type { JsonSchemaType, JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/client';
-import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
-import { errorMessage } from '../foundation/errors.ts';
+import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
 import { viewJsonSchema } from '../tools/parameters/json-schema-view.ts';
 
-/**
- * Checks structured results with the same bounds as arguments: the SDK's own validator would run a stranger's patterns
- * for as long as they take. A schema that cannot be used checks nothing, so that its tool still works.
- */
-export const boundedOutputValidator: jsonSchemaValidator = {
-  getValidator<Result>(schema: JsonSchemaType): JsonSchemaValidator<Result> {
-    const check = checkOf(jsonObjectSchema.safeParse(schema).data ?? {});
-    return (input) => {
-      const problem = check(input);
-      return problem === null
-        ? { valid: true, data: input as Result, errorMessage: undefined }
-        : { valid: false, data: undefined, errorMessage: problem };
-    };
-  },
-};
+type Check = (output: JsonObject) => string | null;
 
-function checkOf(schema: JsonObject): (input: unknown) => string | null {
+/** One for each schema: compiling takes milliseconds. */
+const checks = new WeakMap<JsonObject, Check>();
+
+/**
+ * Checks a structured result with the same bounds as arguments: the SDK's own validator would run a stranger's patterns for
+ * as long as they take, and takes a result that doesn't fit for a call that didn't run.
+ * @returns what doesn't fit, in words; null if it does, or if the schema can't be used.
+ */
+export function outputProblem(schema: JsonObject, output: JsonValue | undefined): string | null {
+  if (output === undefined) return 'it has no structured part';
+  const parsed = jsonObjectSchema.safeParse(output);
+  if (!parsed.success || Array.isArray(output)) return 'it is not an object';
+  const check = checks.get(schema) ?? checkOf(schema);
+  checks.set(schema, check);
+  return check(parsed.data);
+}
+
+function checkOf(schema: JsonObject): Check {
   try {
     const view = viewJsonSchema(schema);
-    return (input) => {
-      const parsed = jsonObjectSchema.safeParse(input);
-      // Only schemas of objects can be used here; schemas of other results would check nothing more.
-      if (!parsed.success) return null;
-      const checked = view.check(parsed.data);
-      return checked.success ? null : errorMessage(checked.issues[0]?.type ?? 'it does not fit');
+    return (output) => {
+      const checked = view.check(output);
+      const [issue] = checked.success ? [] : checked.issues;
+      if (issue === undefined) return null;
+      if (issue.type === 'unknown-parameters') return `${issue.names.join(', ')} is not part of it`;
+      return `${issue.path.map(String).join('.') || 'it'}: ${issue.message}`;
     };
   } catch {
     return () => null;

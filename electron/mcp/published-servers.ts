@@ -1,3 +1,4 @@
+import type { ResultFiles } from '../tools/result-files.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Catalog, ToolSource } from '../tools/catalog.ts';
 import type { JsonSchemaParameters } from '../tools/parameters/tool-parameters.ts';
@@ -15,11 +16,13 @@ export class PublishedServers {
   readonly #catalog: Catalog;
   readonly #choices: ToolChoices;
   readonly #isSaid: IsSaid;
+  readonly #files: Pick<ResultFiles, 'keep'>;
 
-  constructor(catalog: Catalog, choices: ToolChoices, isSaid: IsSaid) {
+  constructor(catalog: Catalog, choices: ToolChoices, isSaid: IsSaid, files: Pick<ResultFiles, 'keep'>) {
     this.#catalog = catalog;
     this.#choices = choices;
     this.#isSaid = isSaid;
+    this.#files = files;
   }
 
   /** Updates the tools of these servers; tools keep the names they were given. */
@@ -63,7 +66,7 @@ export class PublishedServers {
           readResource(server, resource, context, this.#isSaid(context.conversationId, resource)),
         call: (tool, args, context) => {
           if (server.missing.length === 0 && this.#choices.noteAllowed(server, tool)) this.publish([server]);
-          return callServerTool(server, tool, args, context);
+          return callServerTool(server, tool, args, context, this.#files);
         },
       }),
     };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
-import { PROBLEM } from './odd-messages/readable-tool.ts';
+import { OUTPUT, PROBLEM } from './odd-messages/readable-tool.ts';
 import { listedPromptSchema, listedResourceSchema } from './server-material.ts';
 
 /** A server's description of one of its tools, cleaned. */
@@ -93,7 +93,7 @@ function readTool({
       title: shown === undefined ? null : cleanLine(shown, 100),
       description: cleanText(description, MOST_DESCRIPTION),
       inputSchema: schema.data,
-      outputSchema: jsonObjectSchema.safeParse(outputSchema).data ?? null,
+      outputSchema: jsonObjectSchema.safeParse(outputSchema ?? meta?.[OUTPUT]).data ?? null,
       isDestructive: annotations?.destructiveHint === true,
       isReadOnly: annotations?.readOnlyHint === true,
       needsTask: execution?.taskSupport === 'required',

@@ -13,7 +13,8 @@ import type { ToolContext, ToolDefinition } from './define-tool.ts';
 import { CallSteps } from './call-steps.ts';
 import { boundResult } from './result-bound.ts';
 import type { ResultStore } from './result-store.ts';
-import { boundSaid, genericSaid, type SaidResult } from './said.ts';
+import { boundSaid, type SaidResult } from './said.ts';
+import { saidOfResult } from './said-of-result.ts';
 import { faultyParameter, namingArgument } from './faulty-argument.ts';
 import { TELL_PERSON, ToolError } from './tool-error.ts';
 import {
@@ -272,7 +273,7 @@ export class CallRunner {
     } catch (error) {
       this.#options.logger.log('error', `${tool.name} could not put its result into words.`, error);
     }
-    return genericSaid(tool.name, result);
+    return boundSaid(saidOfResult(tool.name, result));
   }
 }
 

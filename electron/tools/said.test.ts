@@ -1,17 +1,10 @@
 import { assert, jsonValue, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_LINE } from '../../shared/entities/generic-said.ts';
+import type { JsonValue } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import {
-  boundSaid,
-  bulletList,
-  codeBlock,
-  genericSaid,
-  listed,
-  markdownTable,
-  plainMarkdown,
-  saidList,
-} from './said.ts';
+import { boundSaid, bulletList, codeBlock, listed, markdownTable, plainMarkdown, saidList } from './said.ts';
+import { saidOfResult } from './said-of-result.ts';
 
 describe('a line', () => {
   it('has at most 140 characters, whatever a tool writes', () => {
@@ -32,16 +25,17 @@ describe('a line', () => {
   it('for a result that its tool does not describe is never JSON', () => {
     assert(
       property(jsonValue(), (result) => {
-        const { line } = genericSaid('send_mail', JSON.parse(JSON.stringify(result)));
+        const { line } = boundSaid(saidOfResult('send_mail', JSON.parse(JSON.stringify(result))));
         expect(line).not.toMatch(/^\s*[[{]/);
         expect(line).not.toBe('');
         expect(line.length).toBeLessThanOrEqual(MOST_LINE);
       }),
     );
-    expect(genericSaid('send_mail', { id: 7 }).line).toBe('send_mail is done.');
-    expect(genericSaid('send_mail', '{"id": 7}').line).toBe('send_mail is done.');
-    expect(genericSaid('send_mail', 'Sent to Tom.').line).toBe('Sent to Tom.');
-    expect(genericSaid('list_mail', [1, 2]).line).toBe('list_mail returned 2 results.');
+    const said = (name: string, result: JsonValue) => boundSaid(saidOfResult(name, result));
+    expect(said('send_mail', { id: 7 })).toEqual({ line: 'send_mail is done.', body: '- id: 7' });
+    expect(said('send_mail', '{"id": 7}')).toEqual({ line: 'send_mail is done.', body: '- id: 7' });
+    expect(said('send_mail', 'Sent to Tom.')).toEqual({ line: 'Sent to Tom.', body: null });
+    expect(said('list_mail', [1, 'two'])).toEqual({ line: 'list_mail returned 2 results.', body: '- 1\n- two' });
   });
 });
 
@@ -73,5 +67,31 @@ describe('a body', () => {
     const { body } = boundSaid({ line: 'Text', body: codeBlock('line of text\n'.repeat(2000)) });
     expect(body?.length).toBeLessThan(6100);
     expect(body?.endsWith('line of text\n```\n\n…')).toBe(true);
+  });
+});
+
+describe('a result that its tool does not put into words', () => {
+  it.each<[string, JsonValue, string, string | null]>([
+    [
+      'several lines',
+      { content: '[FILE] a_b.txt\n[DIR] c' },
+      'tool returned 2 lines.',
+      '\\[FILE\\] a\\_b.txt  \n\\[DIR\\] c',
+    ],
+    ['columns', 'PID  NAME\n1    init', 'PID NAME (2 lines)', '```\nPID  NAME\n1    init\n```'],
+    [
+      'a table',
+      [
+        { id: 1, name: 'A' },
+        { id: 2, name: 'B' },
+      ],
+      'tool returned 2 results.',
+      '| id | name |\n| --- | --- |\n| 1 | A |\n| 2 | B |',
+    ],
+    ['a list within an object', { items: ['a', 'b'] }, 'tool returned 2 results.', '- a\n- b'],
+    ['nothing', [], 'tool returned 0 results.', null],
+    ['a sentence', 'Done: 3 files.', 'Done: 3 files.', null],
+  ])('is told as text: %s', (_what, result, line, body) => {
+    expect(boundSaid(saidOfResult('tool', result))).toEqual({ line, body });
   });
 });

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
-import { genericLine, MOST_LINE } from '../../shared/entities/generic-said.ts';
+import { MOST_LINE } from '../../shared/entities/generic-said.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatFirstFew, plural } from '../../shared/formats/numbers.ts';
 
@@ -26,11 +26,6 @@ export function boundSaid(said: Said): SaidResult {
     line: clip(line, MOST_LINE),
     body: body === null || body.trim() === '' ? null : wholeLines(body, MOST_BODY),
   };
-}
-
-/** @returns the line for a result that no tool puts into words: from a tool from outside, or an old call. */
-export function genericSaid(toolName: string, result: JsonValue): SaidResult {
-  return { line: genericLine(toolName, result), body: null };
 }
 
 /** @returns a name given by a person or a file, on one line in quotation marks: `“Packing list”`. */

@@ -23,6 +23,8 @@ import type { Skills } from '../create-skills.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { Metrics } from '../create-metrics.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
+import type { ResultFiles } from '../../tools/result-files.ts';
+import { pruneResults } from '../prune-results.ts';
 import { CallFiles } from '../call-files.ts';
 import { createAgentHandlers, type AgentCommands } from './agents.ts';
 import { createAppHandlers } from './app.ts';
@@ -66,6 +68,7 @@ export interface HandlerServices {
   readonly connections: Connections;
   readonly imports: ConnectionImports;
   readonly questions: Pick<QuestionDesk, 'pending' | 'answer'>;
+  readonly resultFiles: Pick<ResultFiles, 'list' | 'prune'>;
   readonly loader: Loader;
   readonly index: Pick<IndexKeeper, 'state'>;
   readonly writtenRequests: RequestCommands;
@@ -108,6 +111,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     connections,
     imports,
     questions,
+    resultFiles,
     loader,
     index,
     writtenRequests,
@@ -141,6 +145,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     }),
     ...createConversationHandlers(repositories, chat, emit, (id) => {
       permissions.results.dropConversation(id);
+      pruneResults({ resultFiles, repositories, logger });
       engines
         .deleteSnapshots(id)
         .catch((error: unknown) =>
@@ -155,6 +160,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
         catalog,
         grants: permissions.grants,
         desktop: permissions.desktop,
+        results: resultFiles,
       }),
     ),
     ...createToolHandlers(catalog, settings, writtenRequests),

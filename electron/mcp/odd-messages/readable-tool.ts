@@ -3,6 +3,11 @@ import { clip } from '../../../shared/formats/clip.ts';
 
 /** Where a tool that can't be used says why, among the fields that the SDK passes on. */
 export const PROBLEM = 'knapsack/problem';
+/**
+ * Where a tool's `outputSchema` is: the SDK would take a result that doesn't fit it for a call that was refused. It is
+ * checked with the result.
+ */
+export const OUTPUT = 'knapsack/output';
 const MOST_NAME = 200;
 
 /**
@@ -21,10 +26,13 @@ export function readableTool(raw: JsonValue, number: number): JsonObject {
     ...textUnder('title', tool),
     ...textUnder('description', tool),
     inputSchema: typeof parameters === 'string' ? { type: 'object' } : parameters,
-    ...readableOutput(tool['outputSchema']),
     ...readableAnnotations(tool['annotations']),
     ...readableExecution(tool['execution']),
-    _meta: { ...objectOf(tool['_meta']), ...(problem !== null && { [PROBLEM]: problem }) },
+    _meta: {
+      ...objectOf(tool['_meta']),
+      ...(problem !== null && { [PROBLEM]: problem }),
+      ...readableOutput(tool['outputSchema']),
+    },
   };
 }
 
@@ -68,7 +76,7 @@ const readableProperties = (properties: JsonValue | undefined): JsonObject =>
 function readableOutput(raw: JsonValue | undefined): JsonObject {
   const schema = objectOf(raw);
   const parameters = schema?.['type'] === 'object' ? readableParameters(schema) : '';
-  return typeof parameters === 'string' ? {} : { outputSchema: parameters };
+  return typeof parameters === 'string' ? {} : { [OUTPUT]: parameters };
 }
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];

@@ -18,6 +18,7 @@ import { createRepositories, type Repositories } from '../../storage/repositorie
 import { Catalog } from '../../tools/catalog.ts';
 import { definePlainTool } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
+import { ResultFiles } from '../../tools/result-files.ts';
 import type { CallProgress, ToolExecution } from '../../tools/tool-execution.ts';
 import { offerRoots } from '../offer-roots.ts';
 import { offerQuestions } from '../questions/offer-questions.ts';
@@ -56,6 +57,9 @@ export class ConnectionFixture {
   readonly asked: Approval[] = [];
   readonly progress: CallProgress[] = [];
   readonly questions = new QuestionDesk();
+  readonly resultFiles: ResultFiles;
+  /** Of the last call. */
+  callId = '';
   /** What servers asked the model. */
   readonly samples: SampleRequest[] = [];
   /** What the person wrote. */
@@ -69,6 +73,7 @@ export class ConnectionFixture {
 
   constructor(database: Database, folder: string) {
     this.repositories = createRepositories(database);
+    this.resultFiles = new ResultFiles(path.join(folder, 'result-files'));
     this.remembered = new RememberedAnswers(this.repositories.remembered);
     this.#secrets = new SecretStore(path.join(folder, 'secrets.json'), null);
     const desk = new ApprovalDesk();
@@ -113,7 +118,8 @@ export class ConnectionFixture {
   }
 
   call(name: string, args: JsonObject, signal = new AbortController().signal): Promise<ToolExecution> {
-    return this.#executor.execute(name, args, signal, 'conversation', { messageId: 'm', callId: randomUUID() });
+    this.callId = randomUUID();
+    return this.#executor.execute(name, args, signal, 'conversation', { messageId: 'm', callId: this.callId });
   }
 
   echo(text: string): Promise<ToolExecution> {
@@ -142,6 +148,7 @@ export class ConnectionFixture {
           return { text: 'It is sunny.', model: 'test-model', isCutOff: false };
         });
       },
+      resultFiles: this.resultFiles,
       isSaid: (_conversationId, text) => this.said.includes(text),
       logger: silentLogger,
     });

@@ -58,9 +58,23 @@ const carelessTools: readonly unknown[] = [
   'a text',
 ];
 
+const picture = {
+  type: 'image',
+  mimeType: 'image/png',
+  data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+};
+const SOUND = Buffer.from('RIFF\u0024\0\0\0WAVEfmt \u0010\0\0\0\u0001\0\u0001\0', 'latin1').toString('base64');
+
 let tools: readonly unknown[] = [
   ...(behaviour === 'careless' ? carelessTools : []),
   tool('echo', 'Gives a text back.', { annotations: { readOnlyHint: true } }),
+  ...(behaviour === 'returns-data'
+    ? [
+        tool('measure', 'Measures.', {
+          outputSchema: { type: 'object', properties: { degrees: { type: 'number' } }, required: ['degrees'] },
+        }),
+      ]
+    : []),
   tool('erase_all', 'Erases everything.', { annotations: { destructiveHint: true } }),
   ...(behaviour === 'named-like-built-in' ? [tool('create_note', 'Makes a note elsewhere.')] : []),
   ...(behaviour === 'speaks'
@@ -153,6 +167,37 @@ function call({ id, params }: Message): void {
     case 'ask strangely':
       send({ id: 'a question', method: 'elicitation/create', params: question(text) });
       afterQuestion = (answer) => say(JSON.stringify(answer));
+      return;
+    case 'media':
+      send({
+        id,
+        result: {
+          content: [
+            { type: 'text', text: 'Two.' },
+            picture,
+            { ...picture, type: 'audio', mimeType: 'audio/wav', data: SOUND },
+            { ...picture, data: 'bm9uZQ==' },
+          ],
+        },
+      });
+      return;
+    case 'text and data':
+      send({ id, result: { content: [{ type: 'text', text: 'It is warm.' }], structuredContent: { degrees: 20 } } });
+      return;
+    case 'text repeats data':
+      send({
+        id,
+        result: { content: [{ type: 'text', text: '{"degrees": 20}' }], structuredContent: { degrees: 20 } },
+      });
+      return;
+    case 'structured error':
+      send({ id, result: { isError: true, content: [], structuredContent: { error: 'The key has expired.' } } });
+      return;
+    case 'unknown block':
+      send({ id, result: { content: [{ type: 'text', text: 'First.' }, { type: 'hologram', data: 'x' }, null] } });
+      return;
+    case 'misfit':
+      send({ id, result: { content: [], structuredContent: { degrees: 'warm' } } });
       return;
     case 'environment':
       say(Object.keys(process.env).toSorted().join(' '));

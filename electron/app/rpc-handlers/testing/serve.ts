@@ -1,4 +1,5 @@
 import { inProcessReader } from '../../../reading/testing/in-process-reader.ts';
+import { ResultFiles } from '../../../tools/result-files.ts';
 import path from 'node:path';
 import { createRpcServer, type RpcServer } from '../../../../shared/rpc/server.ts';
 import { createBundles } from '../../../bundles/index.ts';
@@ -94,6 +95,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   const paths = profilePaths(folder);
   const secrets = new SecretStore(paths.secrets, null);
   const { appVersion } = capabilities;
+  const resultFiles = new ResultFiles(paths.resultFiles);
   const servers = createConnections({
     repositories,
     secrets,
@@ -101,6 +103,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     permissions,
     sampleModel: createSampleModel({ backend, models: { ensureReady: async () => profile } }),
     serverFolder: paths.servers,
+    resultFiles,
     appVersion,
     emit,
     logger: silentLogger,
@@ -140,6 +143,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     logger: silentLogger,
   });
   const handlers = createHandlers({
+    resultFiles,
     ...createAgents({
       repositories,
       secrets,
