@@ -26,7 +26,7 @@ const SERVERS: readonly PublishedServer[] = [
   { name: '@antv/mcp-server-chart', tools: 20 },
   { name: '@cyanheads/git-mcp-server', tools: 15 },
   { name: '@agent-infra/mcp-server-commands', tools: 1 },
-  { name: '@agent-infra/mcp-server-filesystem', arguments: ['.'], tools: 5 },
+  { name: '@agent-infra/mcp-server-filesystem', arguments: ['--allowed-directories', '.'], tools: 5 },
   { name: '@upstash/context7-mcp', tools: 2 },
 ];
 

@@ -90,10 +90,8 @@ function inShort(value: JsonValue): string {
     const named = Object.entries(value).map(([name, inner]) => `${name}: ${isObject(inner) ? '…' : inShort(inner)}`);
     return clip(named.join(', '), MOST_CELL);
   }
-  return clip(
-    Array.isArray(value) ? (value as readonly JsonValue[]).map(inShort).join(', ') : String(value),
-    MOST_CELL,
-  );
+  if (Array.isArray(value)) return clip((value as readonly JsonValue[]).map(inShort).join(', '), MOST_CELL);
+  return JSON.stringify(value);
 }
 
 const isObject = (value: JsonValue): value is JsonObject =>
