@@ -43,7 +43,7 @@ import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { TableChanges } from '../storage/tables/table-changes.ts';
 import { acquireProfileLock } from '../storage/profile-lock.ts';
-import { createRequestReader } from '../reading/request-reader.ts';
+import { createRequestReader, type CreateRequestReaderOptions } from '../reading/request-reader.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
@@ -85,6 +85,8 @@ export interface CreateAppOptions {
    * answers and handles of long results. For benchmarks that have to be the same in every run.
    */
   readonly random?: () => number;
+  /** Leaves out readers of messages, and follows what they read, for benchmarks. */
+  readonly reading?: Pick<CreateRequestReaderOptions, 'without' | 'onRead'>;
   /** Path of a model that replaces the starter, with its profile next to it; for tests and benchmarks. */
   readonly starterModel?: string;
   /** Replaces the built-in tools, for tests and benchmarks. */
@@ -319,6 +321,7 @@ async function assemble(
       startHelper: capabilities.startHelper ?? forkHelper,
       resourcesFolder: options.resourcesFolder,
       logger,
+      ...options.reading,
     }),
   );
   const isOnMains = createMainsWatch();

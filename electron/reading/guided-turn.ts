@@ -19,7 +19,7 @@ import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { longRequest } from './tagged/long-request.ts';
 import { otherKind } from './tagged/other-kind.ts';
-import type { Readers } from './tagged/readers.ts';
+import type { Consult, Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
@@ -95,14 +95,16 @@ import { isTrueSplit, sureSplit } from './tool-choice/true-split.ts';
  * @param known what the person has in the app.
  * @param expect what the classifier makes of a message.
  * @param tag what the tagger makes of its words.
+ * @param consult asks one reader after another, by name.
  */
 export function guidedTurn(
   history: readonly StoredMessage[],
   known: KnownTitles = NO_TITLES,
   expect: Expect = () => null,
   tag: ValueTagger['tag'] = NO_TAGGER.tag,
+  consult: Consult = always,
 ): GuidedTurn {
-  const turn = readTurn(history, known, { expect, tag });
+  const turn = readTurn(history, known, { expect, tag, consult });
   // What may have been taken back is only offered.
   return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
@@ -132,53 +134,63 @@ const asking = (said: string, question: string): GuidedTurn => ({
   question,
 });
 
+const always: Consult = (_, read) => read();
+
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
-  const { expect, tag } = readers;
+  const { expect, tag, consult = always } = readers;
   const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
-  const filled = withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled);
+  const filled = consult('amount of the sum before', () =>
+    withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled),
+  );
   if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
-  const forgotten = forgottenMemory(history, spelled);
+  const forgotten = consult('forgotten memory', () => forgottenMemory(history, spelled));
   if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
   const corrected = withListedDate(recentCalls(history), withStart(correctedRequest(spelled)));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
-  const moved = isClear ? movedReminder(corrected, known) : null;
+  const moved = isClear ? consult('moved reminder', () => movedReminder(corrected, known)) : null;
   if (moved !== null) return ofCalls(corrected, moved.calls);
-  const ofSeries = isClear ? (nextDates(corrected, known) ?? oneOfNextDates(recentCalls(history), corrected)) : null;
+  const ofSeries = isClear
+    ? consult('dates of a series', () => nextDates(corrected, known) ?? oneOfNextDates(recentCalls(history), corrected))
+    : null;
   if (ofSeries !== null) return ofCalls(corrected, ofSeries);
   const isFirst = history.length === 1;
   const question = isClear
-    ? (unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null))
+    ? consult(
+        'what is not said',
+        () => unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null),
+      )
     : null;
   if (question !== null) return asking(corrected, question);
-  const entered = isClear ? newEvent(history, corrected, known, expect) : null;
+  const entered = isClear ? consult('new event', () => newEvent(history, corrected, known, expect)) : null;
   if (entered !== null) return entered;
-  const task = isClear && isFirst ? enteredTask(corrected, known) : null;
+  const task = isClear && isFirst ? consult('entered task', () => enteredTask(corrected, known)) : null;
   if (task !== null) return ofCalls(corrected, [task]);
   const meant = isClear
-    ? (earlyCalls(history, corrected, known, expect) ??
-      entryCalls(history, corrected, known, expect) ??
-      toldChange(corrected, known) ??
-      missedThing(history, corrected, known) ??
-      taggedCall(history, corrected, known, readers, 'sure') ??
-      meantCalls(history, corrected, known, expect) ??
-      taggedCall(history, corrected, known, readers, 'likely'))
+    ? (consult('early calls', () => earlyCalls(history, corrected, known, expect)) ??
+      consult('calls of an entry', () => entryCalls(history, corrected, known, expect)) ??
+      consult('told change', () => toldChange(corrected, known)) ??
+      consult('missed thing', () => missedThing(history, corrected, known)) ??
+      consult('trained readers, sure', () => taggedCall(history, corrected, known, readers, 'sure')) ??
+      consult('meant calls', () => meantCalls(history, corrected, known, expect)) ??
+      consult('trained readers, likely', () => taggedCall(history, corrected, known, readers, 'likely')))
     : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
   if (isClear && isOpenDayBefore(corrected)) return asking(corrected, 'The day before what?');
-  const made = isClear ? newListOf(corrected) : null;
+  const made = isClear ? consult('new list', () => newListOf(corrected)) : null;
   if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
-  const entries = isClear && !corrected.includes('?') ? entriesOnto(corrected, known.note) : null;
+  const entries =
+    isClear && !corrected.includes('?') ? consult('entries of a list', () => entriesOnto(corrected, known.note)) : null;
   if (entries !== null) return ofCalls(entries.map(entryOf).join('. '), entries.flatMap(listCalls));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
-    ? (countedEntries(corrected) ??
-      entriesInStory(corrected) ??
-      entryAndMore(corrected, known, expect) ??
-      detailsOfTwo(corrected, known) ??
-      toldAndAsked(corrected, known) ??
-      changeAndMore(corrected, known) ??
-      clearSplit(corrected, (one) => expect(one, after)) ??
-      sureSplit(corrected, (one) => expect(one, after)))
+    ? (consult('counted entries', () => countedEntries(corrected)) ??
+      consult('entries in a story', () => entriesInStory(corrected)) ??
+      consult('entry and more', () => entryAndMore(corrected, known, expect)) ??
+      consult('details of two', () => detailsOfTwo(corrected, known)) ??
+      consult('told and asked', () => toldAndAsked(corrected, known)) ??
+      consult('change and more', () => changeAndMore(corrected, known)) ??
+      consult('clear split', () => clearSplit(corrected, (one) => expect(one, after))) ??
+      consult('sure split', () => sureSplit(corrected, (one) => expect(one, after))))
     : null;
   if (both !== null)
     return requestsOf(
@@ -187,16 +199,22 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
         .flatMap((one) => separateEntries(one) ?? furtherParts(one, (part) => expect(part, after)))
         .map((one) => plainly(ownPart(one, known, expect(one, after)))),
     );
-  const long = isClear && history.length === 1 ? longRequest(withEarlierTime(corrected), known, readers) : null;
+  const long =
+    isClear && history.length === 1
+      ? consult('long request', () => longRequest(withEarlierTime(corrected), known, readers))
+      : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
-  const detail = isClear && isFirst ? detailInStory(corrected, known, expect(corrected, after)) : null;
+  const detail =
+    isClear && isFirst
+      ? consult('detail in a story', () => detailInStory(corrected, known, expect(corrected, after)))
+      : null;
   if (detail !== null) return ofRequest(detail);
-  const sum = isClear ? toldSumIn(corrected, expect(corrected, after)) : null;
+  const sum = isClear ? consult('told sum', () => toldSumIn(corrected, expect(corrected, after))) : null;
   if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
-  const told = isClear ? toldCall(corrected, expect(corrected, after)) : null;
+  const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
-  const kept = isClear ? otherKind(corrected, known, readers, after) : null;
+  const kept = isClear ? consult('other kind', () => otherKind(corrected, known, readers, after)) : null;
   if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
   const about = withPeople(
     history,
@@ -204,9 +222,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     known.contact,
   );
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
-  const back = takenBackTurn(history, spelled);
+  const back = consult('taken back', () => takenBackTurn(history, spelled));
   if (back !== null) return back;
-  const unsaid = unsaidDetail(said);
+  const unsaid = consult('unsaid detail', () => unsaidDetail(said));
   if (unsaid !== null) return asking(said, unsaid.question);
   const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
@@ -216,7 +234,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const part = askingPart(text);
   const expected = expect(text, after);
   const asked =
-    part.context === '' || asksSomewhere(part.context) ? null : plausible(tableRequest(part.asks, known), expected);
+    part.context === '' || asksSomewhere(part.context)
+      ? null
+      : consult('table request', () => plausible(tableRequest(part.asks, known), expected));
   if (asked !== null) return ofRequest(asked);
   const formalAct = speechActOf(part.asks);
   const plainAct = weighedAct(formalAct, expected);
@@ -224,24 +244,29 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
   const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
   const answers = mayFollow
-    ? (undoneTurn(history, text, act, known) ?? completedTurn(history, text, act, known))
+    ? (consult('undone', () => undoneTurn(history, text, act, known)) ??
+      consult('completed', () => completedTurn(history, text, act, known)))
     : null;
   if (answers !== null) return answers;
-  const pair = pairedChanges(text, known);
+  const pair = consult('paired changes', () => pairedChanges(text, known));
   if (pair !== null) return { ...ALONE, act: 'requests', ...pair };
-  const own = plausible(ownRequest(text, known, plainAct), expected);
+  const own = consult('own request', () => plausible(ownRequest(text, known, plainAct), expected));
   if (own !== null) return ofRequest(own);
   const led = mayFollow
-    ? (ownTaskTurn(text, act, known, expected) ??
-      followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)))
+    ? (consult('own task', () => ownTaskTurn(text, act, known, expected)) ??
+      consult('follow-up', () =>
+        followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)),
+      ))
     : null;
   if (led !== null) return led;
-  const entry = diaryEntry(part.asks, known, expected);
+  const entry = consult('diary entry', () => diaryEntry(part.asks, known, expected));
   if (entry !== null) return ofRequest(entry);
-  const likely = likelyOwn(part.asks, known, act, expected);
+  const likely = consult('likely own', () => likelyOwn(part.asks, known, act, expected));
   if (likely !== null) return ofRequest(likely);
   const mayState = act === 'requests' || act === 'tells';
-  const stated = mayState ? plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected) : null;
+  const stated = mayState
+    ? consult('stated', () => plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected))
+    : null;
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
   if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };

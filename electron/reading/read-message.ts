@@ -1,3 +1,4 @@
+import { consulted } from './consulted.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { askedChanges } from './english/asked-changes.ts';
 import { asksWhatCouldBe } from './english/wondering.ts';
@@ -21,14 +22,18 @@ export interface ReaderModels {
 const LEAST_ABLE = 0.25;
 
 /** Reads the last message of a conversation; see `RequestReader`. */
-export function readMessage({ history, things, tools }: ReaderInput, { classifier, tagger }: ReaderModels): Reading {
+export function readMessage(
+  { history, things, tools, without = [] }: ReaderInput,
+  { classifier, tagger }: ReaderModels,
+): Reading {
   const reason = unreadReason(textOf(history.at(-1)));
   if (reason !== null) return unreadAs(reason);
   const known = knownTitlesOf(things);
   const expect = expectationBy(classifier, tools, known);
-  const turn = guidedTurn(history, known, expect, tagger.tag);
+  const { consult, trace: consultations } = consulted(without);
+  const turn = guidedTurn(history, known, expect, tagger.tag, consult);
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
-  const trace = traceOf(turn);
+  const trace = [...consultations, ...traceOf(turn)];
   const exists = (name: string): boolean => tools.some((tool) => tool.name === name);
   if (turn.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...turn.meant, trace };
   if (turn.act === 'keeps') return { type: 'declined', trace };

@@ -1,4 +1,6 @@
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
+import { consulted } from './consulted.ts';
+import type { Consult } from './tagged/readers.ts';
 import { askedChanges } from './english/asked-changes.ts';
 import { speechActOf, type SpeechAct } from './english/speech-act.ts';
 import { focusedMessages } from './focused-messages.ts';
@@ -46,13 +48,14 @@ export function readRequest(input: RequestInput, models: ReaderModels): RequestR
   const call = isFirst ? null : lastCallOf(answer);
   const named = call === null ? said : withPersonOf(said, call);
   const isWhole = isFirst && message.turn.requests.length === 1;
-  const alone = isWhole || isTriedAgain(one) ? null : readAlone(said, named, one);
+  const { consult, trace: consultations } = consulted(one.without ?? []);
+  const alone = isWhole || isTriedAgain(one) ? null : readAlone(said, named, one, consult);
+  const trace = [...consultations, ...(alone === null ? [] : traceOf(alone))];
   const exists = (name: string): boolean => one.tools.some((tool) => tool.name === name);
-  if (alone?.meant?.calls.every(({ tool }) => exists(tool)) === true)
-    return { type: 'calls', ...alone.meant, trace: traceOf(alone) };
+  if (alone?.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...alone.meant, trace };
   // "… and remind me of it tomorrow": what the part before has just made.
   const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, named), answer);
-  return { type: 'open', focus: focusOn(request, one), trace: alone === null ? [] : traceOf(alone) };
+  return { type: 'open', focus: focusOn(request, one), trace };
 }
 
 const isTriedAgain = ({ refused }: Case): boolean => refused.tools.length > 0 || Object.keys(refused.values).length > 0;
@@ -62,11 +65,16 @@ const isTriedAgain = ({ refused }: Case): boolean => refused.tools.length > 0 ||
  * @param said its words. @param named with the name of the person whom they only point at.
  * @returns null for words that the app has put otherwise already.
  */
-function readAlone(said: string, named: string, { history, answer, models, known, expect }: Case): GuidedTurn | null {
+function readAlone(
+  said: string,
+  named: string,
+  { history, answer, models, known, expect }: Case,
+  consult: Consult,
+): GuidedTurn | null {
   const last = history.at(-1);
   if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
   const before = answer.parts.length === 0 ? history.slice(0, -1) : [...history, answer];
-  return guidedTurn([...before, { ...last, parts: [textPart(named)] }], known, expect, models.tagger.tag);
+  return guidedTurn([...before, { ...last, parts: [textPart(named)] }], known, expect, models.tagger.tag, consult);
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */

@@ -42,6 +42,8 @@ export interface ReaderInput {
   readonly things: PersonalThings;
   /** All tools that exist. */
   readonly tools: readonly ReadableTool[];
+  /** Names of readers to leave out, as a `Trace` has them; for measurements of what they are worth. */
+  readonly without?: readonly string[];
 }
 
 /** One of the requests of a message that is being answered. */

@@ -43,7 +43,7 @@ export class DrivenApp implements Disposable {
    * @param parts what takes long to load, shared by all apps of a run.
    */
   static async start(dataFolder: string, folder: string, parts: PeopleParts): Promise<DrivenApp> {
-    const { model, embedder, helpers } = parts;
+    const { model, embedder, helpers, reading } = parts;
     const app = new DrivenApp(
       await createApp({
         capabilities: { ...CAPABILITIES, startHelper: helpers.start, actions: createDesktopInMemory() },
@@ -52,6 +52,7 @@ export class DrivenApp implements Disposable {
         engines: [{ runs: () => true, backend: new BorrowedBackend(model.backend, model, false) }],
         loadEmbedder: async () => borrowed(embedder),
         now: () => NOW.getTime(),
+        ...(reading && { reading }),
       }),
     );
     app.#app.services.settings.update({ readsWhileTyping: false });

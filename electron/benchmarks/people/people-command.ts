@@ -15,6 +15,8 @@ const optionsSchema = z.object({
   half: z.enum(HALVES, { error: `The halves are ${HALVES.join(' and ')}: --half dev.` }),
   folder: z.string().optional(),
   only: z.string().optional(),
+  without: z.string().optional(),
+  trace: z.boolean().optional(),
   sample: z.coerce
     .number({ error: 'Give the number of cases: --sample 100.' })
     .int()
@@ -29,15 +31,24 @@ export const peopleCommand: MeasureCommand = {
     half: { type: 'string', default: 'dev' },
     folder: { type: 'string' },
     only: { type: 'string' },
+    without: { type: 'string' },
+    trace: { type: 'boolean' },
     sample: { type: 'string' },
   },
   run: async (values, onProgress): Promise<Report> => {
-    const { half, folder, only, sample } = parseOptions(optionsSchema, values);
+    const { half, folder, only, without, trace, sample } = parseOptions(optionsSchema, values);
     const cases = chosen(casesOf(half, folder), only, sample);
     const impossible: string[] = [];
     // Others can't try what they expect; a case of our own must be possible.
     const leavesOut = folder !== undefined && { onImpossible: (problem: string) => void impossible.push(problem) };
-    const outcomes = await withPeopleParts((parts) => runPeople(cases, parts, { onProgress, ...leavesOut }));
+    const spoke = new Map<string, number>();
+    const outcomes = await withPeopleParts((parts) => runPeople(cases, parts, { onProgress, ...leavesOut }), {
+      ...(without !== undefined && { without: without.split(',').map((name) => name.trim()) }),
+      onRead: ({ trace: said }) => {
+        if (trace === true) onProgress(said.map(({ reader, said: words }) => `  ${reader}: ${words}`).join('\n'));
+        for (const { reader } of said) spoke.set(reader, (spoke.get(reader) ?? 0) + 1);
+      },
+    });
     const byStyle = figuresBy(outcomes, (outcome) => outcome.case.style);
     const byField = figuresBy(outcomes, (outcome) => outcome.case.field);
     const figures = figuresOf(outcomes);
@@ -50,6 +61,8 @@ export const peopleCommand: MeasureCommand = {
         byStyle,
         byField,
         failed,
+        ...(without !== undefined && { without }),
+        spoke: Object.fromEntries(spoke),
       },
       lines: [...table({ all: figures, ...byStyle, ...byField }), '', ...outcomes.flatMap(describeWrong)],
     };

@@ -1,3 +1,4 @@
+import type { CreateAppOptions } from '../../app/create-app.ts';
 import type { Embedder } from '../../inference/embedder.ts';
 import { inProcessEngine } from '../in-process-engine.ts';
 import { KeptHelpers } from '../kept-helpers.ts';
@@ -12,10 +13,15 @@ export interface PeopleParts {
   readonly model: MeasuredModel;
   readonly embedder: Embedder;
   readonly helpers: Pick<KeptHelpers, 'start'>;
+  /** Which readers of messages are left out, and who is told what was read. */
+  readonly reading?: CreateAppOptions['reading'];
 }
 
 /** Loads the starter and its embedder for a run, and unloads them after it. */
-export async function withPeopleParts<Result>(run: (parts: PeopleParts) => Promise<Result>): Promise<Result> {
+export async function withPeopleParts<Result>(
+  run: (parts: PeopleParts) => Promise<Result>,
+  reading?: CreateAppOptions['reading'],
+): Promise<Result> {
   const profile = createTemporaryProfile();
   const { engines, loadEmbedder } = inProcessEngine({ dataFolder: dataFolder(profile), resourcesFolder: RESOURCES });
   const backend = engines[0]?.backend;
@@ -25,7 +31,7 @@ export async function withPeopleParts<Result>(run: (parts: PeopleParts) => Promi
   const helpers = new KeptHelpers();
   try {
     const model = await loadMeasuredModel(backend, { file: STARTER_MODEL, profile: 'model', contextSize: null });
-    return await run({ model, embedder, helpers });
+    return await run({ model, embedder, helpers, ...(reading && { reading }) });
   } finally {
     helpers.dispose();
     await embedder.dispose();

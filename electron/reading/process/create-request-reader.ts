@@ -23,6 +23,10 @@ export interface CreateRequestReaderOptions {
   /** With the models of the readers. */
   readonly resourcesFolder: string;
   readonly logger: Logger;
+  /** Names of readers to leave out; for measurements. */
+  readonly without?: readonly string[];
+  /** Called with every reading of a message; for measurements. */
+  readonly onRead?: (reading: Reading) => void;
 }
 
 /** Messages before the one to read that may matter to it. */
@@ -54,6 +58,7 @@ class ProcessReader implements RequestReader, Disposable {
     try {
       const reading = await this.#helper.run(this.#job('message', recent(input)), readingSchema, signal);
       this.#logProblems(reading.trace);
+      this.#options.onRead?.(reading);
       return reading;
     } catch (error) {
       if (!(error instanceof HelperEndedError)) throw error;
@@ -84,7 +89,8 @@ class ProcessReader implements RequestReader, Disposable {
   }
 
   #job(type: ReadingJob['type'], input: ReaderInput | RequestInput): unknown {
-    return { type, resourcesFolder: this.#options.resourcesFolder, input };
+    const { resourcesFolder, without } = this.#options;
+    return { type, resourcesFolder, input: { ...input, ...(without && { without }) } };
   }
 }
 

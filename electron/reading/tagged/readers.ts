@@ -16,7 +16,11 @@ import type { ValueTagger } from '../values/value-tagger/value-tagger.ts';
 export interface Readers {
   readonly expect: Expect;
   readonly tag: ValueTagger['tag'];
+  readonly consult?: Consult;
 }
+
+/** Asks one of the readers that may say what a message means. @returns what it says; null if nothing, or if it is left out. */
+export type Consult = <Said>(name: string, read: () => Said | null) => Said | null;
 
 /** A message as they see it. */
 export interface Reading {
