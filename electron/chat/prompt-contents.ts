@@ -80,6 +80,7 @@ async function measuredContents(
     toolsTokens,
     turnsTokens,
     leftOutTurns: droppedTurns,
+    reread: measure.reread ?? null,
     compaction: conversationId === null ? null : compactor.inEffect(conversationId),
     segments: measuredSegments(outline, measure),
     storedTokens: measure.storedTokens,

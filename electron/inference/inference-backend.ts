@@ -4,6 +4,7 @@ import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ModelOptions } from '../../shared/entities/model-options.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type { ProcessorState } from '../../shared/entities/processor.ts';
+import type { Reread } from '../../shared/entities/reread.ts';
 import type { Emitter } from '../foundation/emitter.ts';
 import type { ModelShape } from './model-shape.ts';
 
@@ -179,6 +180,8 @@ export interface PromptMeasure {
   readonly storedTokens: number | null;
   /** How many precede each cut, in the order of the cuts. */
   readonly tokensBefore: readonly number[];
+  /** What a server evaluated again for the conversation's last request; absent if nothing, or if nobody knows. */
+  readonly reread?: Reread;
 }
 
 export interface LoadModelRequest {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compactionSchema } from './compaction.ts';
+import { rereadSchema } from './reread.ts';
 import { loadedToolSchema, loaderStateSchema } from './loaded-tool.ts';
 
 const tokens = z.number().int().nonnegative();
@@ -40,6 +41,8 @@ export const promptContentsSchema = z.object({
   turnsTokens: tokens,
   /** The oldest messages and answers that don't fit, and are summarized when the next message is sent. */
   leftOutTurns: z.number().int().nonnegative(),
+  /** What a server evaluated again for the last message; null if nothing, or if the engine doesn't say. */
+  reread: rereadSchema.nullable(),
   /** Where the conversation was made shorter; null if the model sees all of it. */
   compaction: compactionSchema.nullable(),
   /** Up to the beginning of the next message. */

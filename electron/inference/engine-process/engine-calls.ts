@@ -4,6 +4,7 @@ import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { modelOptionsSchema } from '../../../shared/entities/model-options.ts';
 import { modelReferenceSchema } from '../../../shared/entities/model-reference.ts';
+import { rereadSchema } from '../../../shared/entities/reread.ts';
 import {
   processorOptionsSchema,
   processorStateSchema,
@@ -128,6 +129,7 @@ const measureSchema: z.ZodType<PromptMeasure> = z.object({
   cachedTokens: tokens.nullable(),
   storedTokens: tokens.nullable(),
   tokensBefore: z.array(tokens),
+  reread: rereadSchema.exactOptional(),
 } satisfies ShapeOf<PromptMeasure>);
 const estimateSchema: z.ZodType<ContextEstimate> = z.object({
   contextSize: tokens,

@@ -1,4 +1,5 @@
 import type { GenerationFigures } from '../../../shared/entities/figures.ts';
+import type { HeldPrompt } from './reread-watch.ts';
 import type { AnswerChunk } from './wire.ts';
 
 /** Collects what a server reports about an answer, and measures the rest. What is not reported stays unknown. */
@@ -22,6 +23,13 @@ export class AnswerFigures {
   get promptTokens(): number | null {
     const { cache_n: cached, prompt_n: evaluated } = this.#timings ?? {};
     return this.#usage?.prompt_tokens ?? (cached === undefined || evaluated === undefined ? null : cached + evaluated);
+  }
+
+  /** What the server's cache holds now, by its own figures; null if it doesn't report them. */
+  get held(): HeldPrompt | null {
+    const { cache_n: reused, prompt_n: evaluated, predicted_n: generated = 0 } = this.#timings ?? {};
+    if (reused === undefined || evaluated === undefined) return null;
+    return { reused, prompt: reused + evaluated, generated };
   }
 
   get figures(): GenerationFigures {

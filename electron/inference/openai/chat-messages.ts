@@ -64,7 +64,7 @@ function addTurns(messages: WireMessage[], turns: readonly PromptTurn[], options
   let numberOfCalls = 0;
   for (const step of stepsOf(turns, false)) {
     if (step.role === 'user') addUser(messages, step.text);
-    else if (options.tools === 'text') addTextStep(messages, step);
+    else if (options.tools === 'text') addTextStep(messages, step, options);
     else addNativeStep(messages, step, numberOfCalls, options);
     numberOfCalls += callsIn(step);
   }
@@ -79,8 +79,8 @@ function addUser(messages: WireMessage[], text: string): void {
   else messages.push({ role: 'user', content: text });
 }
 
-function addTextStep(messages: WireMessage[], step: AssistantStep): void {
-  messages.push({ role: 'assistant', content: textOf(step) + callsAsText(step.calls) });
+function addTextStep(messages: WireMessage[], step: AssistantStep, options: MessageOptions): void {
+  messages.push({ role: 'assistant', content: textOf(step) + callsAsText(step.calls), ...thoughtField(step, options) });
   if (step.calls.length > 0) addUser(messages, resultsAsText(step.calls));
 }
 
@@ -88,23 +88,28 @@ function addNativeStep(
   messages: WireMessage[],
   step: AssistantStep,
   firstNumber: number,
-  { takesThoughts }: MessageOptions,
+  options: MessageOptions,
 ): void {
   const text = textOf(step);
-  const thoughts = takesThoughts ? thoughtsOf(step) : '';
   const calls = step.calls.map((call, place) => wireCall(call, firstNumber + place));
   messages.push({
     role: 'assistant',
     content: text === '' && calls.length > 0 ? null : text,
-    ...(thoughts !== '' && { reasoning_content: thoughts }),
+    ...thoughtField(step, options),
     ...(calls.length > 0 && { tool_calls: calls }),
   });
   for (const [place, { result }] of step.calls.entries())
     messages.push({ role: 'tool', tool_call_id: calls[place]?.id ?? '', content: resultText(result) });
 }
 
-const thoughtsOf = ({ body }: AssistantStep): string =>
-  body.flatMap(({ type, text }) => (type === 'thought' ? [text] : [])).join('');
+/** The server's chat template decides which of them stay. */
+function thoughtField(
+  { body }: AssistantStep,
+  { takesThoughts }: MessageOptions,
+): Pick<WireMessage, 'reasoning_content'> {
+  const thoughts = body.flatMap(({ type, text }) => (type === 'thought' ? [text] : [])).join('');
+  return takesThoughts && thoughts !== '' ? { reasoning_content: thoughts } : {};
+}
 
 /**
  * A call as the server sent it, byte for byte; one from another engine gets an id of nine letters and digits, which is

@@ -67,7 +67,8 @@ async function generateOnce(
   const reader = new AnswerReader(new Set(request.callableTools.map(({ name }) => name)), onEvent);
   try {
     const forbidden = mayCall(request) ? [] : await loaded.callMarks();
-    const answer = await loaded.requests.answer(connection, bodyOf(loaded, request, forbidden), signal);
+    const body = bodyOf(loaded, request, forbidden);
+    const answer = await loaded.requests.answer(connection, body, signal);
     for await (const chunk of readAnswer(
       answer,
       served,
@@ -78,6 +79,7 @@ async function generateOnce(
       reader.add(chunk);
       if (reader.hasSpoken) figures.noteToken();
     }
+    if (figures.held !== null) loaded.rereads.note(request.conversationId, body, figures.held);
     if (!reader.isComplete && !signal.aborted)
       throw transportError(new Error('it ended without saying that the answer is complete'), served, reader.hasSpoken);
   } catch (error) {
@@ -127,7 +129,10 @@ export async function prepareServed(loaded: LoadedServer, request: PrepareReques
     const { turns: fitting } = loaded.context.fit(asked);
     const body = { ...bodyOf(loaded, { ...asked, turns: fitting }, []), max_tokens: 0 };
     const answer = await loaded.requests.answer(loaded.connection, body, signal);
-    for await (const _ of readAnswer(answer, loaded.served, () => false));
+    const figures = new AnswerFigures();
+    for await (const chunk of readAnswer(answer, loaded.served, () => false)) figures.add(chunk);
+    // A draft may be sent in other words.
+    if (request.draft === '' && figures.held !== null) loaded.rereads.note(request.conversationId, body, figures.held);
   } catch {
     // Interrupted, or the answer will say what is wrong.
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
-import type { GenerationResult, PromptTool, PromptTurn } from '../inference-backend.ts';
+import type { GenerationResult, PromptMeasure, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { OpenAiBackend } from './openai-backend.ts';
 import { asked, CALCULATE, NOTE } from './testing/open-chat-server.ts';
 
@@ -47,7 +47,7 @@ describe.skipIf(!isInstalled())('a real llama-server, on the path or named by KN
   let found: ModelCapabilities;
   beforeAll(async () => {
     const port = String(await freePort());
-    const flags = ['-m', STARTER, '--port', port, '--jinja', '-c', '2048', '-np', '1', '-t', '1'];
+    const flags = ['-m', STARTER, '--port', port, '--jinja', '-c', '2048', '-np', '1', '-t', '1', '--cache-ram', '0'];
     child = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
     await listening(child);
     backend = new OpenAiBackend({ servers: { key: () => null, tools: () => null } });
@@ -103,5 +103,25 @@ describe.skipIf(!isInstalled())('a real llama-server, on the path or named by KN
   it('has its model answer in words where no tool may be called', async () => {
     const { parts } = await generate([user('What is 17 times 23?')], []);
     expect(parts).toMatchObject([{ type: 'text', text: expect.not.stringContaining('tool_call') as string }]);
+  });
+
+  it('reports what is read again when two conversations share the only place in its cache', async () => {
+    const chats = new Map<string, readonly PromptTurn[]>();
+    const ask = async (conversationId: string, text: string): Promise<PromptMeasure> => {
+      const turns = [...(chats.get(conversationId) ?? []), user(text)];
+      const request = asked(turns, { conversationId, documentationFormat: 'brief', documentedTools: [NOTE] });
+      const { parts } = await backend.generate(
+        { ...request, callableTools: [], sampling: { temperature: 0 }, maxTokens: 12 },
+        () => {},
+        new AbortController().signal,
+      );
+      chats.set(conversationId, [...turns, { role: 'assistant', parts }]);
+      return backend.measurePrompt(request);
+    };
+    const about = 'Tell me about it. '.repeat(20);
+    expect(await ask('first', about)).not.toHaveProperty('reread');
+    expect(await ask('first', 'And then?')).not.toHaveProperty('reread');
+    await ask('second', 'Something else');
+    expect((await ask('first', 'Where were we?')).reread).toMatchObject({ cause: 'slot' });
   });
 });

@@ -3,6 +3,7 @@ import type { PromptRequest } from '../inference-backend.ts';
 import { AdaptedRequests } from './adapted-request.ts';
 import type { MessageOptions } from './chat-messages.ts';
 import { ServedContext } from './served-context.ts';
+import { RereadWatch } from './reread-watch.ts';
 import type { ServerConnection } from './server-connection.ts';
 import type { ServerFacts } from './server-facts.ts';
 import { ServerTokenizer } from './server-tokenizer.ts';
@@ -20,6 +21,8 @@ export interface LoadedServer {
   readonly tokenizer: ServerTokenizer;
   readonly context: ServedContext;
   readonly slots: Slots;
+  /** What the server evaluated again, measured by its own figures. */
+  readonly rereads: RereadWatch;
   readonly messageOptions: MessageOptions;
   /** @returns the tokens that begin a call by themselves; none where the server doesn't show its vocabulary. */
   readonly callMarks: () => Promise<readonly number[]>;
@@ -41,6 +44,7 @@ export function loadedServer(
     tokenizer,
     context: new ServedContext(contextSize),
     slots: new Slots(facts.slots),
+    rereads: new RereadWatch(),
     // Services refuse fields that OpenAI doesn't have; these programs' templates decide which thoughts stay.
     messageOptions: { ...facts, takesThoughts: facts.kind === 'llama-server' || facts.kind === 'vllm' },
     callMarks: facts.kind === 'llama-server' ? readOnce(() => tokenizer.callMarks()) : async () => [],

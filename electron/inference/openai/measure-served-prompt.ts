@@ -1,3 +1,4 @@
+import type { Reread } from '../../../shared/entities/reread.ts';
 import type { PromptCut, PromptMeasure, PromptRequest, PromptTurn } from '../inference-backend.ts';
 import { keptTurns } from '../fit-context.ts';
 import { cutOff, risingCounts } from '../prompt-cuts.ts';
@@ -12,6 +13,8 @@ export interface MeasureOptions {
   readonly contextSize: number;
   /** The oldest turns that don't fit. */
   readonly droppedTurns: number;
+  /** What the server evaluated again with the last request; null if nothing. */
+  readonly reread: Reread | null;
   readonly thinking: { readonly chat_template_kwargs?: { readonly enable_thinking: boolean } };
 }
 
@@ -25,7 +28,7 @@ const NOBODY: readonly PromptTurn[] = [{ role: 'user', text: '\u{f0000}' }];
 export async function measureServedPrompt(
   request: PromptRequest,
   cuts: readonly PromptCut[],
-  { tokenizer, messages, contextSize, droppedTurns, thinking }: MeasureOptions,
+  { tokenizer, messages, contextSize, droppedTurns, reread, thinking }: MeasureOptions,
 ): Promise<PromptMeasure> {
   const tokensOf = (content: PromptRequest): Promise<readonly number[]> =>
     tokenizer.prompt(wirePrompt(content, messages), thinking);
@@ -63,6 +66,7 @@ export async function measureServedPrompt(
     cachedTokens: null,
     storedTokens: null,
     tokensBefore: risingCounts(before),
+    ...(reread !== null && { reread }),
   };
 }
 

@@ -122,6 +122,7 @@ export class OpenAiBackend implements InferenceBackend {
       messages: loaded.messageOptions,
       contextSize: loaded.contextSize,
       droppedTurns: Math.min(loaded.context.droppedTurns(request.conversationId), request.turns.length),
+      reread: loaded.rereads.of(request.conversationId),
       thinking: thinkingFields(loaded, request),
     });
   }

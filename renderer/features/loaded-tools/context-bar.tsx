@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import { CompactionDetails } from './compaction-details.tsx';
+import { rereadWords } from './reread-words.ts';
 import { SegmentList } from './segment-list.tsx';
 
 interface Share {
@@ -59,6 +60,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
           next one.
         </p>
       )}
+      {contents.reread !== null && <p className="pt-1.5 text-soft">{rereadWords(contents.reread)}</p>}
       {contents.compaction !== null && <CompactionDetails compaction={contents.compaction} />}
     </section>
   );
