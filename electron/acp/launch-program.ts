@@ -3,6 +3,7 @@ import type { AnyMessage, Stream } from '@agentclientprotocol/sdk';
 import type { AgentProgram } from '../../shared/entities/agent.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
 import { ProgramTransport } from '../outside-programs/program-transport.ts';
+import { askLoginPath } from '../outside-programs/login-path.ts';
 import { programEnvironment } from '../outside-programs/program-environment.ts';
 
 /** A running agent: what it says, and how it is ended. */
@@ -26,6 +27,7 @@ export function launchProgram(
   values: ReadonlyMap<string, string>,
 ): LaunchAgent {
   return async (log) => {
+    await askLoginPath();
     const seen: { fault: Error | null; isClosed: boolean } = { fault: null, isClosed: false };
     const transport = new ProgramTransport({
       command,

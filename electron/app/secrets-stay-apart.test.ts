@@ -76,3 +76,38 @@ it('deletes a secret by its name', async () => {
   expect(await client.call('settings.deleteSecret', { name: 'mail server' })).toMatchObject({ secrets: [] });
   expect(holdsSecret(readFileSync(profilePaths(dataFolder).secrets, 'utf8'))).toBe(false);
 });
+
+it('a key in any place of a pasted server is in the secret store, and nowhere else in the profile', async () => {
+  const planted = Array.from({ length: 8 }, (_, index) => `pl4nted-Value-${String(index)}`);
+  const [one, two, three, four, five, six, seven, eight] = planted;
+  const texts = [
+    `docker run -i --rm -e TOKEN=${one ?? ''} example/first`,
+    JSON.stringify({
+      mcpServers: { second: { command: 'none-of-these', args: ['-e', `KEY=${two ?? ''}`], env: { A: three } } },
+    }),
+    `none-of-these mcp-remote https://third.invalid/mcp --header "Authorization: Bearer ${four ?? ''}"`,
+    `none-of-these fourth --api-key=${five ?? ''}`,
+    `http://127.0.0.1:9/mcp?api_key=${six ?? ''}`,
+    `claude mcp add sixth -e TOKEN=${seven ?? ''} -- none-of-these`,
+    `TOKEN=${eight ?? ''} none-of-these`,
+  ];
+  for (const text of texts) {
+    const drafts = await client.call('connections.read', { text });
+    const picks = drafts.map(({ id, title }) => ({ id, title, values: {} }));
+    await client.call('connections.add', { source: { type: 'text', text }, picks });
+  }
+  const shown = JSON.stringify(await client.call('connections.list', null));
+  await app.dispose();
+  const store = new SecretStore(profilePaths(dataFolder).secrets, null);
+  const kept = store.describe().secrets.map(({ name }) => store.get(name));
+  const others = filesBelow(dataFolder)
+    .filter((file) => file !== profilePaths(dataFolder).secrets)
+    .map((file) => [file, readFileSync(file, 'latin1')] as const);
+  expect(others.length).toBeGreaterThan(1);
+  for (const value of planted) {
+    expect(shown).not.toContain(value);
+    expect(kept.join(' ')).toContain(value);
+    const forms = [value, Buffer.from(value).toString('base64').replace(/=+$/, '')];
+    expect(others.filter(([, text]) => forms.some((form) => text.includes(form))).map(([file]) => file)).toEqual([]);
+  }
+});

@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs';
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { atHome } from '../foundation/expand-home.ts';
 import { SecretUnreadableError } from '../settings/secret-store.ts';
+import { mayDownload } from './downloaders.ts';
 import { SignInNeededError } from './sign-in/stored-sign-in.ts';
 import { MessageTooLongError } from '../outside-programs/message-buffer.ts';
 import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
@@ -31,7 +34,7 @@ export function describeStartFailure(
   const known = describeKnown(error);
   if (known !== null) return known;
   return settings.type === 'program'
-    ? describeProgramFailure(error, settings.command, lastLines)
+    ? describeProgramFailure(error, settings, lastLines)
     : describeAddressFailure(error, settings.url);
 }
 
@@ -44,8 +47,16 @@ function describeKnown(error: unknown): string | null {
   return null;
 }
 
-function describeProgramFailure(error: unknown, command: string, lastLines: readonly string[]): string {
+function describeProgramFailure(
+  error: unknown,
+  settings: Extract<ServerSettings, { type: 'program' }>,
+  lastLines: readonly string[],
+): string {
+  const { command, folder } = settings;
   const code = errorCode(error);
+  // The system reports both in the same way.
+  if ((code === 'ENOENT' || code === 'ENOTDIR') && folder !== null && !isFolder(atHome(folder)))
+    return `The folder “${clip(folder, 100)}” that it is to be started in doesn’t exist. Create it, or choose another one.`;
   const name = command.split(/[\\/]/).at(-1) ?? command;
   if (code === 'ENOENT') return `The program “${clip(command, 100)}” is not on this computer. ${installHint(name)}`;
   if (code === 'EACCES')
@@ -54,11 +65,15 @@ function describeProgramFailure(error: unknown, command: string, lastLines: read
   if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
     return `The program ended before it replied.${said} Its log has the rest.`;
   if (isCode(error, SdkErrorCode.RequestTimeout))
-    return `The program started, but didn’t reply in time.${said} Check that it is an MCP server, then try again.`;
+    return mayDownload(settings)
+      ? `${name} had not started it after ten minutes.${said} If it is still downloading, try again; its log has the rest.`
+      : `The program started, but didn’t reply in time.${said} Check that it is an MCP server, then try again.`;
   if (isCode(error, SdkErrorCode.ListPaginationExceeded))
     return 'Its list of tools has no end, so Knapsack stopped reading it. Report this to its makers.';
   return `It can’t be used: ${clip(errorMessage(error), MOST_QUOTED)}.${said}`;
 }
+
+const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const installHint = (program: string): string =>
   INSTALLS[program.replace(/\.(?:exe|cmd)$/i, '')] ?? 'Install it, or check the spelling.';

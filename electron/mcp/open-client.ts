@@ -3,6 +3,7 @@ import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import { withReadableMessages } from './odd-messages/readable-messages.ts';
+import { startMs } from './downloaders.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
 import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { openTransport } from './transport/open-transport.ts';
@@ -34,8 +35,6 @@ export interface OpenedClient {
   connect(era: 'auto' | 'legacy'): Promise<void>;
 }
 
-/** Milliseconds for a server to start: `npx` may have to download it first. */
-const START_MS = 120_000;
 /** Programs that do not know the newer protocol may never reply to its first request. */
 const PROBE_MS = 8000;
 
@@ -66,7 +65,7 @@ export function openClient(options: ClientOptions, { log, onListChanged, onFault
   return {
     client,
     connect: (era) =>
-      client.connect(transport, { timeout: START_MS, ...(era === 'legacy' && { prior: { kind: 'legacy' } }) }),
+      client.connect(transport, { timeout: startMs(settings), ...(era === 'legacy' && { prior: { kind: 'legacy' } }) }),
   };
 }
 

@@ -6,10 +6,12 @@ import { errorMessage } from '../foundation/errors.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import { callTool, wasNotDelivered, withSignal, type ServerCallOptions } from './client-calls.ts';
 import { describeStartFailure } from './describe-failure.ts';
+import { downloadNote } from './downloaders.ts';
 import { isFinal, openClient, type ClientOptions } from './open-client.ts';
 import { readListing } from './read-listing.ts';
 import { RestartPauses } from './restart-pauses.ts';
 import type { ServerListing } from './server-listing.ts';
+import { askLoginPath } from '../outside-programs/login-path.ts';
 import { ProgramLog } from '../outside-programs/program-log.ts';
 import { SignInNeededError } from './sign-in/stored-sign-in.ts';
 import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
@@ -148,7 +150,7 @@ export class ServerConnection {
   async #connect(): Promise<Client> {
     clearTimeout(this.#retry);
     const life = ++this.#life;
-    this.#setState({ phase: 'starting', problem: null, retryAt: null });
+    this.#setState({ phase: 'starting', problem: downloadNote(this.#options.settings), retryAt: null });
     try {
       const client = await this.#reach(life);
       const listing = await readListing(client, this.#listing, this.log);
@@ -185,8 +187,11 @@ export class ServerConnection {
 
   async #attempt(era: 'auto' | 'legacy'): Promise<Client> {
     this.#fault = null;
+    if (this.#options.settings.type === 'program') await askLoginPath();
+    const values = this.#options.values();
+    this.log.hide(values.values());
     const opened = openClient(
-      { ...this.#options, values: this.#options.values() },
+      { ...this.#options, values },
       {
         log: this.log,
         onListChanged: () => this.#refreshSoon(),

@@ -1,9 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { knownLoginPath } from './login-path.ts';
+
+/** How the network, Docker and keys of SSH are reached, on any system. */
+const NETWORK = [
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'ALL_PROXY',
+  'NO_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'all_proxy',
+  'no_proxy',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'REQUESTS_CA_BUNDLE',
+  'DOCKER_HOST',
+  'DOCKER_CONTEXT',
+  'DOCKER_CERT_PATH',
+  'DOCKER_TLS_VERIFY',
+  'SSH_AUTH_SOCK',
+];
 
 /** What a program needs to find its files and other programs; nothing that may be secret. */
 const INHERITED = {
   win32: [
+    ...NETWORK,
     'APPDATA',
     'COMSPEC',
     'HOMEDRIVE',
@@ -25,6 +49,7 @@ const INHERITED = {
     'WINDIR',
   ],
   posix: [
+    ...NETWORK,
     'HOME',
     'LANG',
     'LC_ALL',
@@ -46,8 +71,34 @@ const INHERITED = {
  */
 const USUAL_FOLDERS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/bin'];
 
+/** Where version managers and package managers put programs, below the person's own folder. */
+const OWN_FOLDERS = [
+  '.local/bin',
+  '.volta/bin',
+  '.asdf/shims',
+  '.asdf/bin',
+  '.local/share/mise/shims',
+  '.bun/bin',
+  '.deno/bin',
+  '.cargo/bin',
+  '.local/share/pnpm',
+  'Library/pnpm',
+  '.nodenv/shims',
+  '.nodenv/bin',
+  '.pyenv/shims',
+  '.nix-profile/bin',
+  '.npm-global/bin',
+  '.local/share/fnm/aliases/default/bin',
+  '.fnm/aliases/default/bin',
+  'Library/Application Support/fnm/aliases/default/bin',
+  '.rbenv/shims',
+  'go/bin',
+];
+/** Where nvm has a folder for each version of Node. */
+const NVM = '.nvm/versions/node';
+
 /**
- * @param values the variables that the person set up for this program.
+ * @param values the variables that the person set up for this program. @param loginPath of the person's shell, if known.
  * @returns the complete environment of a program.
  */
 export function programEnvironment(
@@ -55,6 +106,7 @@ export function programEnvironment(
   own: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
   home = os.homedir(),
+  loginPath = knownLoginPath(),
 ): Readonly<Record<string, string>> {
   const names = platform === 'win32' ? INHERITED.win32 : INHERITED.posix;
   const inherited = names.flatMap((name): [string, string][] => {
@@ -63,10 +115,28 @@ export function programEnvironment(
     return value === undefined || value.startsWith('()') ? [] : [[name, value]];
   });
   const environment = Object.fromEntries(inherited);
-  return { ...environment, ...(platform !== 'win32' && { PATH: wholePath(environment['PATH'], home) }), ...values };
+  return {
+    ...environment,
+    ...(platform !== 'win32' && { PATH: wholePath(environment['PATH'], loginPath, home) }),
+    ...values,
+  };
 }
 
-function wholePath(own: string | undefined, home: string): string {
-  const folders = (own ?? '').split(':').filter((folder) => folder !== '');
-  return [...new Set([...folders, ...USUAL_FOLDERS, path.posix.join(home, '.local', 'bin')])].join(':');
+/** What the person's own shell has comes first: they chose those versions. */
+function wholePath(own: string | undefined, loginPath: string | null, home: string): string {
+  const [shell, app] = [loginPath ?? '', own ?? ''].map((folders) =>
+    folders.split(':').filter((folder) => folder !== ''),
+  );
+  const managed = [...OWN_FOLDERS.map((folder) => path.posix.join(home, folder)), ...nvmFolders(home)];
+  const present = managed.filter((folder) => folder.endsWith('/.local/bin') || existsSync(folder));
+  return [...new Set([...(shell ?? []), ...(app ?? []), ...USUAL_FOLDERS, ...present])].join(':');
+}
+
+/** The newest version first. */
+function nvmFolders(home: string): readonly string[] {
+  const parent = path.posix.join(home, NVM);
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent)
+    .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map((version) => path.posix.join(parent, version, 'bin'));
 }

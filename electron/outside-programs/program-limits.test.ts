@@ -39,7 +39,7 @@ describe('messages of a program', () => {
 describe('the environment of a program', () => {
   it('has what is needed to find programs and files, its own variables, and nothing else', () => {
     const own = { PATH: '/own/bin', HOME: '/home/ada', AWS_SECRET: 'no', SHELL: '() { :; }' };
-    expect(programEnvironment({ KEY: 'k' }, own, 'linux', '/home/ada')).toEqual({
+    expect(programEnvironment({ KEY: 'k' }, own, 'linux', '/home/ada', null)).toEqual({
       HOME: '/home/ada',
       KEY: 'k',
       PATH: '/own/bin:/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin:/home/ada/.local/bin',

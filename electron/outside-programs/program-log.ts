@@ -4,6 +4,8 @@ import type { Timestamp } from '../../shared/entities/timestamp.ts';
 
 /** Maximum number of characters kept; the oldest are dropped first. */
 const MOST = 64_000;
+/** Characters of a value that is hidden. */
+const LEAST_SECRET = 6;
 
 /**
  * What a program writes in addition to its messages, and events of its process: the most recent part, for the person to read.
@@ -12,9 +14,16 @@ export class ProgramLog {
   readonly #now: () => Timestamp;
   #decoder = new StringDecoder('utf8');
   #text = '';
+  #secrets: readonly string[] = [];
 
   constructor(now: () => Timestamp = Date.now) {
     this.#now = now;
+  }
+
+  /** From now on, these values are not shown: programs print what they were given. Short ones may be ordinary words. */
+  hide(values: Iterable<string>): void {
+    const all = new Set([...this.#secrets, ...[...values].filter(({ length }) => length >= LEAST_SECRET)]);
+    this.#secrets = [...all].toSorted((one, other) => other.length - one.length);
   }
 
   /** Adds what the program wrote. */
@@ -29,12 +38,16 @@ export class ProgramLog {
   }
 
   get text(): string {
-    return this.#text.toWellFormed();
+    return this.#plain.toWellFormed();
+  }
+
+  get #plain(): string {
+    return this.#secrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), this.#text);
   }
 
   /** @returns the last lines that the program wrote, without repetitions: they usually say why it ended. */
   lastLines(count: number): readonly string[] {
-    const lines = this.#text
+    const lines = this.#plain
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('['));

@@ -153,6 +153,8 @@ export const serverDraftSchema = z.object({
   title: z.string().min(1).max(100),
   settings: serverSettingsSchema,
   values: z.array(neededValueSchema),
+  /** Whether it is switched off where it comes from. */
+  isOff: z.boolean(),
   /** Whether a connection to the same server exists. */
   isKnown: z.boolean(),
 });

@@ -32,6 +32,7 @@ describe('pasted text', () => {
       title: 'GitHub',
       settings: program('docker', ['run', '-i'], ['GITHUB_TOKEN']),
       values: [{ name: 'GITHUB_TOKEN', prompt: null, isGiven: true }],
+      isOff: false,
       isKnown: false,
     });
     expect(JSON.stringify(filled.draft)).not.toContain('ghp_1');
@@ -80,7 +81,7 @@ describe('pasted text', () => {
 
   it('never leaves a password in a stored address', () => {
     expect(only('npx pg-server postgresql://ada:pass@db/one').draft.settings).toEqual(
-      program('npx', ['pg-server', '${ADDRESS_2}']),
+      program('npx', ['pg-server', 'postgresql://ada:${ADDRESS_PASSWORD}@db/one']),
     );
     expect(only('https://search.test/mcp?api_key=k2&lang=en').draft.settings).toMatchObject({
       url: 'https://search.test/mcp?api_key=${API_KEY}&lang=en',

@@ -61,13 +61,16 @@ function createDraft(
     prompt: prompts.get(name) ?? null,
     isGiven: given[name] !== undefined || templates[name] !== undefined,
   }));
-  const { title, id } = nameOf(named);
+  // Named by what is left: a key in an argument must not become the name.
+  const shown = settings.type === 'program' ? { ...entry, args: settings.arguments } : { ...entry, url: settings.url };
+  const { title, id } = nameOf({ ...named, entry: shown });
   return {
     draft: {
       id: uniqueId(id, taken),
       title,
       settings,
       values,
+      isOff: entry.isOff === true,
       isKnown: known.some((other) => JSON.stringify(other) === JSON.stringify(settings)),
     },
     templates: { ...given, ...templates },
@@ -99,14 +102,13 @@ function neededNames(settings: ServerSettings, templates: Readonly<Record<string
 }
 
 function settingsOf(
-  { command, args = [], env = {}, cwd, url, serverUrl, httpUrl, headers = {} }: NamedEntry['entry'],
+  { command, args = [], env = {}, cwd, url, headers = {} }: NamedEntry['entry'],
   expand: (text: string) => string,
   home: string,
 ): { settings: ServerSettings; hidden: Readonly<Record<string, string>> } {
-  const address = url ?? serverUrl ?? httpUrl;
   const { texts, values: hidden } =
     command === undefined
-      ? hideInAddress(expand(address ?? ''))
+      ? hideInAddress(expand(url ?? ''))
       : hideInArguments(args.map(expand).map((text) => atHome(text, home)));
   const settings = serverSettingsSchema.safeParse(
     command === undefined
@@ -122,7 +124,7 @@ function settingsOf(
   if (settings.success) return { settings: settings.data, hidden };
   throw new ConnectionError(
     'invalid',
-    command === undefined ? `“${address ?? ''}” is not a web address.` : 'This server can’t be started as described.',
+    command === undefined ? `“${texts[0] ?? ''}” is not a web address.` : 'This server can’t be started as described.',
   );
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
-import { parseJson } from './parse-configuration.ts';
+import { parseConfiguration } from './parse-configuration.ts';
 import type { NamedEntry } from './server-entry.ts';
 import { withVariables } from './variable-file.ts';
 
@@ -49,6 +49,12 @@ export function configurationPlaces({
     { program: 'VS Code', path: join(data, 'Code', 'User', 'mcp.json') },
     { program: 'LM Studio', path: join(home, '.lmstudio', 'mcp.json') },
     { program: 'Windsurf', path: join(home, '.codeium', 'windsurf', 'mcp_config.json') },
+    { program: 'Codex', path: join(home, '.codex', 'config.toml') },
+    { program: 'Gemini', path: join(home, '.gemini', 'settings.json') },
+    { program: 'Qwen Code', path: join(home, '.qwen', 'settings.json') },
+    { program: 'OpenCode', path: join(home, '.config', 'opencode', 'opencode.json') },
+    { program: 'goose', path: join(home, '.config', 'goose', 'config.yaml') },
+    { program: 'Zed', path: join(home, '.config', 'zed', 'settings.json') },
     ...folders.flatMap((folder) =>
       [join(folder, '.mcp.json'), join(folder, '.vscode', 'mcp.json')].map((file) => ({
         program: path.basename(folder),
@@ -68,11 +74,14 @@ export async function readConfigurations(places: readonly ConfigurationPlace[]):
 /** Bytes; Claude Code stores much else in the same file. */
 const MOST_BYTES = 20_000_000;
 
+/** The same programs keep other settings in these files; one without any server is left alone. */
+const SERVERS = /"(?:mcpServers|servers|mcp|context_servers)"|\[mcp_servers\.|^extensions:/m;
+
 async function readConfiguration(place: ConfigurationPlace): Promise<ReadConfiguration | null> {
   try {
     const text = await readFile(place.path, 'utf8');
-    if (text.length > MOST_BYTES || !/"(?:mcpServers|servers)"/.test(text)) return null;
-    const entries = parseJson(text.replace(/^\uFEFF/, ''));
+    if (text.length > MOST_BYTES || !SERVERS.test(text)) return null;
+    const entries = parseConfiguration(text);
     return { ...place, entries: await Promise.all(entries.map((entry) => withVariables(entry, place))), problem: null };
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return null;

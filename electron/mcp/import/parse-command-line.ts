@@ -1,63 +1,75 @@
 import { parse } from 'shell-quote';
 import { ConnectionError } from '../connection-error.ts';
-import type { NamedEntry, ServerEntry } from './server-entry.ts';
+import { addedServers, isAddLine } from './parse-add-line.ts';
+import type { NamedEntry } from './server-entry.ts';
 
 const ASSIGNMENT = /^([A-Za-z_]\w*)=(.*)$/s;
+/** How shells set variables before a program: `export X=1`, `set X=1`, `env X=1 npx`. */
+const SETTERS = /^(?:export|set|env)$/;
 
 /**
- * @param line an address, a command line with or without leading variables, or the command that adds a server to
- * another program: `claude mcp add github -- npx ...`.
+ * @param text an address, a command line with or without variables (in front of it, or set in lines before it), or the
+ * commands that add servers to another program, such as `claude mcp add github -- npx ...`. It is read, never run.
  * @throws {ConnectionError}
  */
-export function parseCommandLine(line: string): NamedEntry {
-  if (/^https?:\/\/\S+$/i.test(line)) return { name: '', entry: { url: line }, inputs: [] };
-  const words = wordsOf(line);
-  const first = words.findIndex((word) => !ASSIGNMENT.test(word));
-  if (first === -1) throw new ConnectionError('invalid', 'This line names no program. Paste the whole command.');
-  const variables = words.slice(0, first).map((word) => ASSIGNMENT.exec(word) ?? []);
-  const env = Object.fromEntries(variables.map(([, name = '', value = '']) => [name, value]));
-  const [command = '', ...args] = words.slice(first);
-  if (command === 'claude' && args[0] === 'mcp' && args[1] === 'add') return addedToClaude(args.slice(2), env);
-  return { name: '', entry: { command, args, env }, inputs: [] };
-}
-
-function wordsOf(line: string): readonly string[] {
-  // The shell's value for $NAME is not known here: the placeholder stays, and the person is asked for the value.
-  const parsed = parse(line.replaceAll('\\\n', ' '), (name: string) => `\${${name}}`);
-  return parsed.map((word) => {
-    if (typeof word === 'string') return word;
-    if ('pattern' in word) return word.pattern;
-    throw new ConnectionError('invalid', 'Paste one command, without pipes, redirections or comments.');
+export function parseCommandLine(text: string): readonly NamedEntry[] {
+  const lines = linesOf(text);
+  const [first = ''] = lines;
+  if (lines.length === 1 && /^https?:\/\/\S+$/i.test(first)) return [{ name: '', entry: { url: first }, inputs: [] }];
+  const env: Record<string, string> = {};
+  const entries = lines.flatMap(commandsIn).flatMap((words): readonly NamedEntry[] => {
+    const { command, variables } = withoutVariables(words);
+    if (command.length === 0) {
+      Object.assign(env, variables);
+      return [];
+    }
+    if (isAddLine(command)) return addedServers(command, { ...env, ...variables });
+    const [program = '', ...args] = command;
+    return [{ name: '', entry: { command: program, args, env: { ...env, ...variables } }, inputs: [] }];
   });
+  if (entries.length === 0)
+    throw new ConnectionError('invalid', 'This line names no program. Paste the whole command.');
+  if (entries.length > 1 && !entries.every(({ name }) => name !== ''))
+    throw new ConnectionError('invalid', 'Paste one command, without pipes, redirections or comments.');
+  return entries;
 }
 
-const OPTIONS_WITH_VALUE = new Set(['--scope', '-s', '--transport', '-t', '--env', '-e', '--header', '-H']);
+/** Without the prompt that instructions show, comments, and line breaks inside a command. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .replaceAll(/[ \t]*[\\`^]\r?\n[ \t]*/g, ' ')
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(/^(?:[$>%]|PS [^>]*>)\s+/, ''))
+    .filter((line) => line !== '' && !/^(?:#|\/\/|REM\s)/i.test(line));
 
-/** `claude mcp add --transport http NAME URL`, `claude mcp add NAME --env KEY=value -- COMMAND ...`. */
-function addedToClaude(words: readonly string[], env: Readonly<Record<string, string>>): NamedEntry {
-  const variables = { ...env };
-  const headers: Record<string, string> = {};
-  const plain: string[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? '';
-    if (word === '--') {
-      plain.push(...words.slice(index + 1));
-      break;
-    }
-    if (!OPTIONS_WITH_VALUE.has(word)) {
-      plain.push(word);
-      continue;
-    }
-    const value = words[++index] ?? '';
-    const [, name, assigned] = ASSIGNMENT.exec(value) ?? [];
-    if (/^(?:--env|-e)$/.test(word) && name !== undefined) variables[name] = assigned ?? '';
-    const [, header, content] = /^([^:\s]+):\s*(.*)$/.exec(value) ?? [];
-    if (/^(?:--header|-H)$/.test(word) && header !== undefined) headers[header] = content ?? '';
+/** @returns the words of each command in a line: `export X=1 && npx server`. */
+function commandsIn(line: string): readonly (readonly string[])[] {
+  // PowerShell: $env:NAME = "value"; npx server.
+  const plain = line.replaceAll(/\$env:(\w+)\s*=\s*/gi, 'export $1=');
+  // The shell's value for $NAME is not known here: the placeholder stays, and the person is asked for the value.
+  const parsed = parse(plain, (name: string) => `\${${name}}`);
+  const commands: string[][] = [[]];
+  for (const word of parsed) {
+    if (typeof word === 'string') commands.at(-1)?.push(word);
+    else if ('pattern' in word) commands.at(-1)?.push(word.pattern);
+    else if ('comment' in word) break;
+    else if (word.op === '&&' || word.op === ';') commands.push([]);
+    else throw new ConnectionError('invalid', 'Paste one command, without pipes, redirections or comments.');
   }
-  const [name = '', target = '', ...args] = plain;
-  if (target === '') throw new ConnectionError('invalid', 'This line names no server. Paste the whole command.');
-  const entry: ServerEntry = /^https?:/i.test(target)
-    ? { url: target, headers }
-    : { command: target, args, env: variables };
-  return { name, entry, inputs: [] };
+  return commands.filter((words) => words.length > 0);
+}
+
+function withoutVariables(words: readonly string[]): {
+  readonly command: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+} {
+  const first = words.findIndex((word) => !ASSIGNMENT.test(word) && !SETTERS.test(word));
+  const before = first === -1 ? words : words.slice(0, first);
+  const variables = Object.fromEntries(
+    before.flatMap((word) => {
+      const [, name, value = ''] = ASSIGNMENT.exec(word) ?? [];
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );
+  return { command: first === -1 ? [] : words.slice(first), variables };
 }

@@ -1,64 +1,59 @@
-import { parse, type ParseError } from 'jsonc-parser';
-import { z } from 'zod';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
 import { ConnectionError } from '../connection-error.ts';
 import { parseCommandLine } from './parse-command-line.ts';
-import { inputSchema, serverEntrySchema, type NamedEntry } from './server-entry.ts';
-
-const objectSchema = z.record(z.string(), z.unknown());
-type UnknownObject = z.infer<typeof objectSchema>;
-/** Keys under which programs store their servers: Claude, Cursor and most others; VS Code; Zed. */
-const LISTS = ['mcpServers', 'servers', 'context_servers', 'mcp'] as const;
+import { pastedBlocks } from './pasted-blocks.ts';
+import { entriesOf, parseJson } from './read-entries.ts';
+import type { NamedEntry } from './server-entry.ts';
 
 /**
- * @param text JSON in the form that programs store it (with comments, or only the part about the server), an address,
- * or a command line.
+ * @param text a configuration in a form that a program stores (JSON with comments, YAML or TOML, whole or only the part
+ * about the server), an address, or a command line; any of them in Markdown.
  * @throws {ConnectionError} `invalid`, with what is wrong.
  */
 export function parseConfiguration(text: string): readonly NamedEntry[] {
-  const trimmed = text.trim();
-  if (trimmed === '')
+  if (text.trim() === '')
     throw new ConnectionError('invalid', 'Paste the JSON of a server, its command line or its address.');
-  if (/^[{["]/.test(trimmed)) return parseJson(trimmed);
-  return [parseCommandLine(trimmed)];
+  const problems: unknown[] = [];
+  const found = pastedBlocks(text.replace(/^\uFEFF/, '')).map((block): readonly NamedEntry[] => {
+    try {
+      return parseBlock(block);
+    } catch (error) {
+      problems.push(error);
+      return [];
+    }
+  });
+  // Instructions often show the same server for several programs: the first form counts.
+  const first = found.find((entries) => entries.length > 0);
+  if (first !== undefined) return first;
+  throw problems[0];
 }
 
-/** @throws {ConnectionError} */
-export function parseJson(text: string): readonly NamedEntry[] {
-  const whole = text.startsWith('"') ? `{${text.replace(/,\s*$/, '')}}` : text;
-  const errors: ParseError[] = [];
-  const parsed = objectSchema.safeParse(parse(whole, errors, { allowTrailingComma: true }));
-  const [error] = errors;
-  if (error !== undefined)
-    throw new ConnectionError('invalid', `This is not valid JSON: look at line ${lineOf(whole, error.offset)}.`);
-  if (!parsed.success) throw new ConnectionError('invalid', 'This JSON describes no server. Paste an object.');
-  const entries = entriesIn(parsed.data);
-  if (entries.length === 0)
-    throw new ConnectionError('invalid', 'This JSON describes no server: none has a “command” or a “url”.');
-  return entries;
-}
-
-const lineOf = (text: string, offset: number): string => String(text.slice(0, offset).split('\n').length);
-
-function entriesIn(object: UnknownObject): readonly NamedEntry[] {
-  if (isServer(object)) return namedEntry('', object, []);
-  const inputs = z.array(inputSchema).catch([]).parse(object['inputs']);
-  for (const list of LISTS) {
-    const inner = objectSchema.safeParse(object[list]);
-    if (!inner.success) continue;
-    const servers = list === 'mcp' ? inner.data['servers'] : inner.data;
-    return Object.entries(objectSchema.catch({}).parse(servers)).flatMap(([name, entry]) =>
-      namedEntry(name, entry, inputs),
-    );
+function parseBlock(block: string): readonly NamedEntry[] {
+  if (/^(?:[{"]|\[\s*(?:[{\]]|$)|\/[/*])/.test(block)) return parseJson(block);
+  if (/^[ \t]*\[[\w."-]+\][ \t]*(?:#.*)?$/m.test(block)) return entriesOf(readToml(block), 'TOML');
+  if (/^[ \t]*(?:- )?[\w."-]+:(?:[ \t]|$)/m.test(block) && !/^https?:/i.test(block)) {
+    const read = readYaml(block);
+    if (read !== null) return entriesOf(read, 'YAML');
   }
-  return Object.entries(object).flatMap(([name, entry]) => namedEntry(name, entry, inputs));
+  return parseCommandLine(block);
 }
 
-const isServer = (value: unknown): boolean => {
-  const { data } = serverEntrySchema.safeParse(value);
-  return data !== undefined && [data.command, data.url, data.serverUrl, data.httpUrl].some((way) => way !== undefined);
-};
+function readToml(text: string): unknown {
+  try {
+    return parseToml(text);
+  } catch (error) {
+    const [line = ''] = error instanceof Error ? error.message.split('\n') : [];
+    throw new ConnectionError('invalid', `This is not valid TOML: ${line}.`, { cause: error });
+  }
+}
 
-function namedEntry(name: string, value: unknown, inputs: NamedEntry['inputs']): readonly NamedEntry[] {
-  const entry = serverEntrySchema.safeParse(value);
-  return entry.success && isServer(value) ? [{ name, entry: entry.data, inputs }] : [];
+/** @returns null for other text: an address and a command line are valid YAML as well. */
+function readYaml(text: string): unknown {
+  try {
+    const read: unknown = parseYaml(text, { maxAliasCount: 100 });
+    return typeof read === 'object' ? read : null;
+  } catch {
+    return null;
+  }
 }

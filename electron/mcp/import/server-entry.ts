@@ -9,10 +9,9 @@ export const serverEntrySchema = z.object({
   envFile: z.string().optional(),
   cwd: z.string().optional(),
   url: z.string().optional(),
-  /** The names that Windsurf and Gemini use. */
-  serverUrl: z.string().optional(),
-  httpUrl: z.string().optional(),
   headers: z.record(z.string(), z.coerce.string()).optional(),
+  /** Whether the program has it switched off. */
+  isOff: z.boolean().optional(),
 });
 export type ServerEntry = z.infer<typeof serverEntrySchema>;
 

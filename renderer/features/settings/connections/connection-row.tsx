@@ -34,6 +34,9 @@ export function ConnectionRow({ connection, onRemoved }: ConnectionRowProps) {
 function Notes({ connection: { problem, phase, changedTools } }: Pick<ConnectionRowProps, 'connection'>) {
   return (
     <>
+      {problem !== null && phase === 'starting' && (
+        <span className="block text-xs text-soft [overflow-wrap:anywhere]">{problem}</span>
+      )}
       {problem !== null && phase === 'failed' && (
         <span className="block text-xs text-danger [overflow-wrap:anywhere]">{problem}</span>
       )}

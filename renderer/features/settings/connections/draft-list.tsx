@@ -18,7 +18,7 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
   const { announce, showError } = useApp((state) => state);
   const [picks, setPicks] = useState<Readonly<Record<string, PickedDraft>>>(() =>
     Object.fromEntries(
-      drafts.filter(({ isKnown }) => !isKnown).map(({ id, title }) => [id, { id, title, values: {} }]),
+      drafts.filter(({ isKnown, isOff }) => !isKnown && !isOff).map(({ id, title }) => [id, { id, title, values: {} }]),
     ),
   );
   const [busy, setBusy] = useState(false);
@@ -79,7 +79,7 @@ interface DraftRowProps {
   readonly onChange: (pick: PickedDraft | null) => void;
 }
 
-function DraftRow({ draft: { id, title, settings, values, isKnown }, pick, onChange }: DraftRowProps) {
+function DraftRow({ draft: { id, title, settings, values, isKnown, isOff }, pick, onChange }: DraftRowProps) {
   const needed = values.filter(({ isGiven }) => !isGiven);
   return (
     <li aria-label={title} className="grid gap-2 border-b border-line px-3 py-2 last:border-0">
@@ -93,6 +93,7 @@ function DraftRow({ draft: { id, title, settings, values, isKnown }, pick, onCha
         <span className="min-w-0 flex-1">
           <span className="font-medium">{title}</span>
           {isKnown && <span className="text-soft"> is already connected</span>}
+          {isOff && !isKnown && <span className="text-soft"> is switched off there</span>}
           <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</span>
         </span>
       </label>
