@@ -22,5 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 1500,
+    // Read by scripts/notices, and not packaged.
+    license: { fileName: 'licenses.json' },
   },
 });

@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: mode === 'main',
     target: 'node24',
     minify: false,
+    // Read by scripts/notices, and not packaged.
+    license: mode === 'main' && { fileName: 'licenses.json' },
     rolldownOptions:
       mode === 'preload'
         ? {

@@ -113,12 +113,73 @@ describe('the package', () => {
     expect(bytesUnder(inside('resources/app.asar.unpacked'))).toBeLessThan(100_000_000);
   });
 
+  it('contains one processor only', () => {
+    const binaries = filesUnder(inside('resources/app.asar.unpacked')).filter((file) => /\.(?:node|so)\b/u.test(file));
+    expect(binaries.filter((file) => !file.includes('x64') && !/sharp|libvips/u.test(file))).toEqual([]);
+    expect(
+      app.archived.filter((file) => /(?:arm64|armv7l|ia32).*\.(?:node|so)\b|@node-llama-cpp\/linux-arm/u.test(file)),
+    ).toEqual([]);
+  });
+
   it('has its security switches set', () => {
     const binary = readFileSync(inside('knapsack'));
     const wire = binary.indexOf(FUSE_SENTINEL) + FUSE_SENTINEL.length + 2;
     // Run as Node, cookie encryption, NODE_OPTIONS, inspect, asar integrity, asar only, V8 snapshot, file privileges,
     // Wasm traps.
     expect(binary.subarray(wire, wire + FUSES_BEFORE.length).toString()).toBe('010011001');
+  });
+
+  describe('contains licenses', () => {
+    const text = (name: string): string => readFileSync(inside('resources/licenses', name), 'utf8');
+
+    it('its own, unchanged, and those of Electron and Chromium', () => {
+      expect(text('LICENSE.txt')).toBe(readFileSync(path.join(projectRoot, 'LICENSE'), 'utf8'));
+      expect(text('ELECTRON.txt')).toContain('Electron contributors');
+      for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
+        expect(readdirSync(app.folder)).toContain(name);
+    });
+
+    it('of each package in the archive and in the bundles, with a text', () => {
+      const notices = text('THIRD-PARTY-NOTICES.txt');
+      const headings = new Map(
+        [...notices.matchAll(/^-{80}\n(\S+) (\S+) \((.+)\)\n-{80}\n\n(.+)/gmu)].map(
+          ([, name = '', , license, first]) => [name, { license, first }],
+        ),
+      );
+      for (const name of packagesIn(app.archived)) expect([...headings.keys()], name).toContain(name);
+      for (const name of ['react', 'zod', 'vega', 'katex', 'node-llama-cpp', 'sharp', 'better-sqlite3', 'tailwindcss'])
+        expect([...headings.keys()]).toContain(name);
+      expect([...headings].filter(([, { license }]) => license === 'UNKNOWN')).toEqual([]);
+      expect(headings.size).toBeGreaterThan(300);
+    });
+
+    it('of libvips in full, with how to exchange it, and of models, fonts and data', () => {
+      expect(text('LGPL-3.0.txt')).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+      expect(text('GPL-3.0.txt')).toContain('GNU GENERAL PUBLIC LICENSE');
+      expect(text('OFL-1.1.txt')).toContain('SIL OPEN FONT LICENSE');
+      const library = filesUnder(inside('resources/app.asar.unpacked/node_modules/@img')).find((file) =>
+        /sharp-libvips.*libvips-cpp\.so/u.test(file),
+      );
+      expect(library).toBeDefined();
+      expect(text('LIBVIPS.md')).toContain('resources/app.asar.unpacked/node_modules/@img');
+      for (const name of MODEL_FILES.filter((file) => /gguf$|safetensors$/u.test(file)))
+        expect(text('MODELS.md')).toContain(`\`${name}\``);
+      expect(text('MODELS.md')).toContain('CC BY 4.0');
+    });
+  });
+
+  it('comes with a bill of materials that lists each package and each model', () => {
+    const folder = path.join(work, 'release');
+    const file = readdirSync(folder).find((name) => name.endsWith('.cdx.json')) ?? '';
+    expect(file).toMatch(/^knapsack-\d+\.\d+\.\d+-linux-x64\.cdx\.json$/u);
+    const bom = bomSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+    const named = bom.components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+    expect(named).toEqual(expect.arrayContaining([...packagesIn(app.archived), 'electron', 'react', 'vips']));
+    const models = bom.components.filter(({ type }) => type === 'machine-learning-model');
+    expect(models.map(({ name }) => name).toSorted()).toEqual(
+      MODEL_FILES.filter((name) => /gguf$|safetensors$/u.test(name)),
+    );
+    expect(bom.components.filter(({ purl, type }) => type === 'library' && purl === undefined).length).toBeLessThan(60);
   });
 
   it('draws pictures', () => {
@@ -160,6 +221,32 @@ describe('the package', () => {
     expect(state).toMatchObject({ phase: 'ready', modelId: 'starter' });
   });
 });
+
+const bomSchema = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  specVersion: z.literal('1.6'),
+  metadata: z.object({ component: z.object({ name: z.literal('knapsack'), version: z.string() }) }),
+  components: z.array(
+    z.object({
+      type: z.string(),
+      group: z.string().optional(),
+      name: z.string(),
+      version: z.string(),
+      purl: z.string().startsWith('pkg:npm/').optional(),
+      licenses: z.array(z.unknown()).min(1),
+    }),
+  ),
+});
+
+/** Names of the packages that lie in the archive as files. */
+const packagesIn = (archived: readonly string[]): readonly string[] => [
+  ...new Set(
+    archived.flatMap((file) => {
+      const [, name] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]package\.json$/u.exec(file) ?? [];
+      return name === undefined ? [] : [name.replaceAll('\\', '/')];
+    }),
+  ),
+];
 
 type ModelState = z.infer<typeof modelStateSchema>;
 
