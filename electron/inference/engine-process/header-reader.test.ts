@@ -15,7 +15,7 @@ import { HeaderReader } from './header-reader.ts';
 const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
 const EMBEDDER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-embedder.Q8_0.gguf');
 /** More of them take minutes: `KNAPSACK_DAMAGED_HEADERS=5000 npx vitest run header-reader`. */
-const DAMAGED = Number(process.env['KNAPSACK_DAMAGED_HEADERS'] ?? 60);
+const DAMAGED = Number(process.env['KNAPSACK_DAMAGED_HEADERS'] ?? 30);
 const SEED = Number(process.env['KNAPSACK_SEED'] ?? 47);
 
 let folder: string;
