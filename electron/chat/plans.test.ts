@@ -37,9 +37,9 @@ const answered = (text: string, conversationId: string | null = null) =>
 const asked = (): string[] =>
   (fixture().backend.requests.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'user' ? [turn.text] : []));
 
-const SKILL = '[Skill sweep-floor: 1. Look at it. 2. Sweep]\n';
+const SKILL = '[Skill sweep-floor]\n1. Look <at> it.\n2. [Sweep]\n[End of skill]\n';
 
-it('precedes the words that it matches, on one line and without markup; it stays there, and the prefix does not change', async () => {
+it('precedes the words that it matches, as it is written; it stays there, and the prefix does not change', async () => {
   const { conversationId } = await answered('please sweep');
   expect(asked()).toEqual([`${SKILL}please sweep`]);
   const prefix = (request = fixture().backend.requests.at(-1)): string =>
@@ -67,7 +67,7 @@ it('stays within its share of the context', async () => {
   steps = 'word '.repeat(1000);
   await answered('please sweep');
   expect(asked()[0]?.length).toBeLessThan((1000 * 3.5) / 8 + 50);
-  expect(asked()[0]).toContain('word …]');
+  expect(asked()[0]).toContain('word …\n[End of skill]');
 });
 
 it('is read ahead with a draft', async () => {

@@ -1,11 +1,19 @@
 import type { Plan } from '../../shared/entities/skill.ts';
 
+/** Ends the text of a skill; the person's words follow. */
+const END = '[End of skill]';
+
 /**
  * Precedes the person's words in the prompt if a skill matches them, or if a sequence of tools worked for a similar
- * request; the prefix doesn't change. One line without markup, so that it can't imitate other parts of the prompt.
+ * request; the prefix doesn't change. A skill is read as it is written: code, tables and lists need their lines. Only
+ * characters that nobody sees are left out, and lines that look like the end of it.
  */
 export function withPlan(plan: Pick<Plan, 'skill' | 'steps'> | undefined, text: string): string {
   if (plan === undefined) return text;
-  const steps = plan.steps.replace(/[<>|[\]\p{C}\s]+/gu, ' ').trim();
-  return `[${plan.skill === null ? 'Worked before' : `Skill ${plan.skill}`}: ${steps}]\n${text}`;
+  if (plan.skill === null) return `[Worked before: ${plan.steps.replace(/[<>|[\]\p{C}\s]+/gu, ' ').trim()}]\n${text}`;
+  const steps = plan.steps
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{C}\n\t]/gu, '')
+    .replaceAll(END, '');
+  return `[Skill ${plan.skill}]\n${steps.trim()}\n${END}\n${text}`;
 }

@@ -234,11 +234,14 @@ export class ScriptedBackend implements InferenceBackend {
 }
 
 /**
- * A summary, memories and a skill stand on lines of their own before a message, and which ones do depends on more than a
+ * A summary, memories and a skill are on separate lines before a message, and which ones do depends on more than a
  * script.
  */
 const wordsOfPerson = (text: string): string =>
-  text.replace(/^(?:\[(?:Tools added: [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n)+/, '');
+  text.replace(
+    /^(?:\[Skill [^\n]*\]\n[^]*?\n\[End of skill\]\n|\[(?:Tools added: [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n)+/,
+    '',
+  );
 
 async function pretendPrefill(
   { prefillMs }: ScriptedStep,
