@@ -35,7 +35,7 @@ const startHelper: StartHelper = (file, megabytes) => {
 };
 const logger = { log: (_level: LogLevel, text: string) => void logged.push(text) };
 const reader = createRequestReader({ startHelper, resourcesFolder: RESOURCES, logger });
-afterAll(() => reader.dispose());
+afterAll(async () => reader.dispose());
 
 it('says what a message asks for', async () => {
   expect(await reader.read(inputOf('set a timer for 10 minutes and note: buy milk'), never)).toMatchObject({
@@ -81,6 +81,6 @@ it('reads without models that are missing, and says so once', async () => {
       expect((await without.read(inputOf(text), never)).type).toBe('requests');
     expect(logged).toHaveLength(2);
   } finally {
-    without.dispose();
+    await without.dispose();
   }
 });
