@@ -13,7 +13,8 @@ const PACKAGE_OWNERS = {
   'better-sqlite3': '^electron/storage/',
   'sqlite-vec': '^electron/storage/',
   ws: '^electron/(web-host|benchmarks)/',
-  undici: '^electron/(permissions|hub|inference/openai)/',
+  // Only `outgoing` sends with it; the others choose how a connection is made.
+  undici: '^electron/(foundation/outgoing|permissions|hub|inference/openai|mcp/transport)/',
   '@huggingface/hub': '^electron/hub/',
 };
 const TESTS = '\\.test\\.tsx?$|/testing/';

@@ -32,6 +32,7 @@ import {
   type AgentRecord,
   type KnownAgent,
 } from './known-agent.ts';
+import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { launchProgram, type LaunchAgent } from './launch-program.ts';
 import { offeredCommands } from './offered-commands.ts';
 import { signInMethod, terminalMethod } from './sign-in-method.ts';
@@ -56,6 +57,8 @@ export interface AgentsOptions extends WorkplacesOptions {
   /** Called when a call of an agent ends. @param durationMs of the call. */
   readonly onWorked?: (work: { readonly title: string; readonly durationMs: number }) => void;
   /** Starts an agent; for tests. */
+  /** The way out: an agent may send anything, so none is started while it is closed. */
+  readonly outgoing?: Pick<Outgoing, 'require'>;
   readonly launch?: (program: AgentProgram, values: ReadonlyMap<string, string>) => LaunchAgent;
   readonly now?: () => number;
   /** Milliseconds of silence after which a call is given up, and that a stopped agent has to end; for tests. */
@@ -218,6 +221,15 @@ export class Agents implements Disposable {
     await sessions.move(place, to);
   }
 
+  /** Ends every agent, and whatever signs the person in: nothing may leave. They start again when they are asked. */
+  endAll(): void {
+    for (const agent of this.#known.values()) {
+      this.signIns.stop(agent.id);
+      void this.#restart(agent);
+    }
+    this.changed.emit(null);
+  }
+
   async dispose(): Promise<void> {
     await Promise.all([this.signIns.dispose(), ...[...this.#known.values()].map((agent) => agent.connection.stop())]);
   }
@@ -271,13 +283,16 @@ export class Agents implements Disposable {
   }
 
   #connect(id: string, title: string, program: AgentProgram): AgentConnection {
-    const { desk, appVersion, launch = launchProgram } = this.#options;
+    const { desk, appVersion, outgoing, launch = launchProgram } = this.#options;
     const connection = new AgentConnection({
       title,
       command: program.command,
       desk,
       appVersion,
-      launch: (log) => launch(program, this.#values.read(id, program))(log),
+      launch: async (log) => {
+        outgoing?.require(`${title} was not started: what an agent sends can’t be seen`);
+        return launch(program, this.#values.read(id, program))(log);
+      },
     });
     connection.changed.on(() => this.#noteState(id, connection));
     return connection;

@@ -1,6 +1,7 @@
 import type { McpServer } from '@agentclientprotocol/sdk';
 import { expect, it } from 'vitest';
 import { settingsSchema } from '../../shared/entities/settings.ts';
+import { Emitter } from '../foundation/emitter.ts';
 import { inProcess, useAgents } from '../acp/testing/agent-fixture.ts';
 
 const open = useAgents();
@@ -25,7 +26,7 @@ it('offers Knapsack’s tools to an agent only if the person lets it use them an
   const fixture = open(
     inProcess(() => Promise.resolve(), { onSession: ({ mcpServers }) => void offered.push(mcpServers) }),
     {
-      settings: { get: () => settingsSchema.parse({ sharesTools: share.value }) },
+      settings: { get: () => settingsSchema.parse({ sharesTools: share.value }), changed: new Emitter() },
       capabilities: {
         appVersion: '0.0.0',
         sharingCommand: { command: 'knapsack', arguments: ['--mcp'], environment: { A: 'b' } },

@@ -16,9 +16,9 @@ export interface CreateAgentsOptions extends Pick<
   'secrets' | 'catalog' | 'copyFolder' | 'launch' | 'mostSilentMs' | 'cancelMs' | 'now'
 > {
   readonly repositories: Pick<Repositories, 'agents' | 'messages' | 'conversations'>;
-  readonly permissions: Pick<Permissions, 'desk' | 'grants' | 'remembered' | 'trash'>;
+  readonly permissions: Pick<Permissions, 'desk' | 'grants' | 'remembered' | 'trash' | 'outgoing'>;
   readonly undo: CallRecorderOptions;
-  readonly settings: Pick<SettingsService, 'get'>;
+  readonly settings: Pick<SettingsService, 'get' | 'changed'>;
   readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'showNotification'>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
@@ -38,7 +38,7 @@ export interface CreatedAgents {
 /** The agents of this profile. Their tools are in the catalog at once; none is started. */
 export function createAgents({
   repositories,
-  permissions: { desk, grants, remembered, trash },
+  permissions: { desk, grants, remembered, trash, outgoing },
   undo,
   settings,
   capabilities,
@@ -55,6 +55,7 @@ export function createAgents({
     remembered,
     trash,
     appVersion: capabilities.appVersion,
+    outgoing,
     logger,
     ownTools: () => (settings.get().sharesTools ? ownTools(capabilities) : null),
     earlierTasks: (agentId, place) => earlierTasks(repositories, agentId, place),
@@ -71,6 +72,9 @@ export function createAgents({
   });
   const agentChanges = new AgentChanges({ ...repositories, agents, grants, trash, undo, emit });
   const agentChats = new AgentChats({ agents, repositories, grants, remembered, emit });
+  settings.changed.on(({ settings: now, previous }) => {
+    if (now.letsNothingOut && !previous.letsNothingOut) agents.endAll();
+  });
   agents.signIns.output.on((output) => emit('agents.signInOutput', output));
   agents.changed.on(() => emit('agents.changed', [...agents.list()]));
   return { agents, agentChanges, agentChats };

@@ -56,6 +56,7 @@ import { createMetrics } from './create-metrics.ts';
 import { HeaderReader } from '../inference/engine-process/header-reader.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
 import { createModels } from './create-models.ts';
+import { createOutgoing } from './create-outgoing.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createSharing } from './create-sharing.ts';
@@ -181,9 +182,10 @@ async function assemble(
   settings.changed.on((change) => emit('settings.changed', change.settings));
 
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
-  const servers = new ServedModels({ repository: repositories.servedModels, secrets });
   const startHelper = capabilities.startHelper ?? forkHelper;
   const headers = resources.add(new HeaderReader(startHelper));
+  const outgoing = createOutgoing({ repository: repositories.outgoing, settings, emit, logger });
+  const servers = new ServedModels({ repository: repositories.servedModels, secrets, outgoing });
   const local = resources.add(
     createLocalEngine({
       startHelper,
@@ -197,7 +199,7 @@ async function assemble(
   );
   const { backend, models } = createModels({
     ...options,
-    engines: options.engines ?? createEngines(local, servers, () => processorOptions(settings.get())),
+    engines: options.engines ?? createEngines(local, servers, () => processorOptions(settings.get()), outgoing),
     repositories,
     servers,
     settings,
@@ -216,6 +218,7 @@ async function assemble(
       settings,
       secrets,
       machine,
+      outgoing,
       logger,
       modelsFolder: paths.models,
       headerFolder: paths.headers,
@@ -233,6 +236,7 @@ async function assemble(
       repositories,
       settings,
       emit,
+      outgoing,
       asksBeforeRemoving: () => models.asksBeforeRemoving,
       contextSize: () => models.toolPreferences?.contextSize ?? null,
       ...(options.random && { random: options.random }),

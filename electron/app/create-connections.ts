@@ -8,6 +8,7 @@ import { offerRoots } from '../mcp/offer-roots.ts';
 import { ConnectionImports } from '../mcp/import/connection-imports.ts';
 import { ServerFiles } from '../mcp/import/server-files/server-files.ts';
 import type { Secrets } from '../outside-programs/named-secrets.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { ResultFiles } from '../tools/result-files.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -18,7 +19,8 @@ export interface CreateConnectionsOptions {
   readonly repositories: Pick<Repositories, 'connections'>;
   readonly secrets: Secrets;
   readonly catalog: Catalog;
-  readonly permissions: Pick<Permissions, 'remembered' | 'grants' | 'desktop' | 'words'>;
+  readonly permissions: Pick<Permissions, 'remembered' | 'grants' | 'desktop' | 'words' | 'outgoing'>;
+  readonly settings: Pick<SettingsService, 'get' | 'changed'>;
   /** Answers what servers ask the model. */
   readonly sampleModel: SampleModel;
   /** Folder of servers that were installed from files. */
@@ -34,7 +36,8 @@ export function createConnections({
   repositories,
   secrets,
   catalog,
-  permissions: { remembered, grants, desktop, words },
+  permissions: { remembered, grants, desktop, words, outgoing },
+  settings,
   sampleModel,
   serverFolder,
   resultFiles,
@@ -51,6 +54,7 @@ export function createConnections({
     catalog,
     remembered,
     appVersion,
+    reach: { outgoing, allowsPrivate: () => settings.get().networkPrivateAddresses },
     logger,
     openUrl: (url) => desktop.openUrl(url),
     prepare: (client, server) => {
@@ -62,13 +66,16 @@ export function createConnections({
     isSaid: (conversationId, text) =>
       conversationId !== null && words(conversationId).said.some((message) => message.includes(text)),
   });
+  settings.changed.on(({ settings: now, previous }) => {
+    if (now.letsNothingOut !== previous.letsNothingOut) connections.noteWayOut(now.letsNothingOut);
+  });
   grants.changed.on(() => connections.noteRoots());
   connections.changed.on(() => emit('connections.changed', describeConnections(connections)));
   const folders = (): string[] => grants.folders().map(({ path }) => path);
   const files = new ServerFiles({ folder: serverFolder });
   const cleanUp = (): void =>
     void files
-      .removeUnused(connections.list().map(({ settings }) => settings))
+      .removeUnused(connections.list().map((server) => server.settings))
       .catch((error: unknown) => logger.log('warning', 'Files of removed servers could not be deleted.', error));
   connections.removed.on(cleanUp);
   cleanUp();

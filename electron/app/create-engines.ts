@@ -1,4 +1,5 @@
 import type { ProcessorOptions } from '../../shared/entities/processor.ts';
+import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import { OpenAiBackend, type ServerMemory } from '../inference/openai/openai-backend.ts';
@@ -18,11 +19,12 @@ export function createEngines(
   local: EngineProcess,
   servers: ServerMemory,
   processor: () => ProcessorOptions,
+  outgoing?: Outgoing,
 ): readonly Engine[] {
   const script = scriptInPlaceOfStarter();
   const files = script === undefined ? local : readScriptedBackend(script, processor);
   return [
     { runs: ({ type }) => type === 'file', backend: files },
-    { runs: ({ type }) => type === 'server', backend: new OpenAiBackend({ servers }) },
+    { runs: ({ type }) => type === 'server', backend: new OpenAiBackend({ servers, ...(outgoing && { outgoing }) }) },
   ];
 }

@@ -24,7 +24,7 @@ export interface CreateExecutorOptions {
 /** Runs the tools of this profile, within what the person permits. */
 export function createExecutor({
   catalog,
-  permissions: { gate, network, audit, results, words, delegated },
+  permissions: { gate, network, audit, results, words, delegated, outgoing },
   undo,
   messages,
   readingOnly,
@@ -37,6 +37,7 @@ export function createExecutor({
     logger,
     gate,
     network,
+    outgoing,
     results,
     words,
     delegated,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Disposable } from '../foundation/disposable.ts';
+import { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { ApprovalDesk } from '../permissions/approval-desk.ts';
 import { AuditLog } from '../permissions/audit-log.ts';
 import { PersonGate } from '../permissions/call-gate.ts';
@@ -28,6 +29,8 @@ export interface CreatePermissionsOptions {
   readonly repositories: Repositories;
   readonly settings: SettingsService;
   readonly emit: EmitEvent;
+  /** Without it, nothing is noted and nothing is closed. */
+  readonly outgoing?: Outgoing;
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
   /** Context size in tokens of the model in use; null while none is loaded. */
   readonly contextSize?: () => number | null;
@@ -43,6 +46,7 @@ export interface Permissions extends Disposable {
   readonly audit: AuditLog;
   readonly gate: PersonGate;
   readonly network: GuardedNetwork;
+  readonly outgoing: Outgoing;
   readonly desktop: DesktopActions;
   readonly results: ResultStore;
   /** Moves something to where it can be restored from. */
@@ -58,6 +62,7 @@ export function createPermissions({
   repositories,
   settings,
   emit,
+  outgoing = new Outgoing(),
   asksBeforeRemoving,
   contextSize = () => null,
   random,
@@ -71,13 +76,15 @@ export function createPermissions({
   const desktop = guardedDesktop(capabilities.actions);
   const trash = capabilities.actions === undefined ? folderTrash(path.join(own, 'trash')) : desktop.trash;
   const delegated = new DelegatedConversations();
-  const ownWords = (id: string): ConversationWords => conversationWords(repositories.messages.list(id));
+  const ownWords = (id: string): ConversationWords =>
+    conversationWords(repositories.messages.list(id), repositories.memories.recallsForeign(id));
   const words = (id: string): ConversationWords => {
     const place = delegated.find(id)?.place ?? null;
     return place === null ? ownWords(id) : delegatedWords(ownWords(id), ownWords(place.conversationId));
   };
-  const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words });
-  const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses });
+  const { foreignFiles } = repositories;
+  const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words, foreignFiles });
+  const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses, outgoing });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
   desk.requested.on((approval) => emit('permissions.approval-requested', approval));
   desk.settled.on((settled) => emit('permissions.approval-settled', settled));
@@ -91,18 +98,35 @@ export function createPermissions({
     resultLength: () => resultLength(contextSize() ?? Infinity),
     ...(random && { random }),
   });
-  return { grants, desk, remembered, audit, gate, network, desktop, results, delegated, trash, words, dispose };
+  return {
+    grants,
+    desk,
+    remembered,
+    audit,
+    gate,
+    network,
+    outgoing,
+    desktop,
+    results,
+    delegated,
+    trash,
+    words,
+    dispose,
+  };
 }
 
-/** What the person wrote and what tools returned, without what the model wrote. */
-function conversationWords(messages: readonly StoredMessage[]): ConversationWords {
+/**
+ * What the person wrote and what tools returned, without what the model wrote.
+ * @param recallsForeign whether memories that others may have written came before a message.
+ */
+function conversationWords(messages: readonly StoredMessage[], recallsForeign: boolean): ConversationWords {
   const parts = messages.flatMap(({ role, parts: stored }) => stored.map(({ part }) => ({ role, part })));
   const calls = parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
   return {
     said: parts.flatMap(({ role, part }) => (role === 'user' && part.type === 'text' ? [part.text] : [])),
-    calls: calls.filter(({ outcome }) => outcome === 'succeeded'),
+    calls,
     // An error may repeat text that was read.
-    readUntrusted: calls.some(({ untrusted }) => untrusted),
+    readUntrusted: recallsForeign || calls.some(({ untrusted }) => untrusted),
   };
 }
 

@@ -62,15 +62,7 @@ export function createSharing({
   logger,
 }: CreateSharingOptions): { sharing: Sharing; serveStream: ServeStream } {
   const programs = new ProgramList(calls);
-  const tools = new SharedTools({
-    catalog,
-    executor,
-    programs,
-    settings,
-    appVersion,
-    isWatched,
-    answer: (id, answer) => desk.answer(id, answer),
-  });
+  const tools = new SharedTools({ catalog, executor, programs, settings, appVersion, isWatched });
   const onError = (error: unknown): void =>
     logger.log('info', 'A program sent something that is not part of the protocol.', error);
   const mcp = new McpServer({ tools, onError });

@@ -120,6 +120,7 @@ export function createTools({
     secrets,
     catalog,
     permissions,
+    settings,
     sampleModel: createSampleModel({ backend, models }),
     serverFolder,
     resultFiles,

@@ -28,23 +28,15 @@ async function open(): Promise<void> {
   const { catalog, executor, repositories } = profile;
   const settings = { get: () => settingsSchema.parse({}) };
   programs = new ProgramList(repositories.programCalls);
-  const answer = (): void => {};
-  tools = new SharedTools({
-    catalog,
-    executor,
-    programs,
-    settings,
-    appVersion: '1.0.0',
-    isWatched: () => true,
-    answer,
-  });
+  tools = new SharedTools({ catalog, executor, programs, settings, appVersion: '1.0.0', isWatched: () => true });
 }
 
 /** A program's call, as the protocol makes it. @returns the call as the window shows it. */
 async function call(name: string, args: JsonObject): Promise<SharedCall> {
   const entry = tools.find(name);
   if (entry === null) throw new RangeError(name);
-  await tools.begin(EDITOR, entry, args, false).next(new AbortController().signal, false, () => {});
+  const { signal } = new AbortController();
+  await tools.call(EDITOR, entry, args, { signal, onProgress: () => {} });
   return latest();
 }
 

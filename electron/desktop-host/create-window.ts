@@ -33,7 +33,8 @@ export function createWindow({ app, dataFolder }: CreateWindowOptions): BrowserW
       webSecurity: true,
       nodeIntegration: false,
       webviewTag: false,
-      spellcheck: true,
+      // Elsewhere than on macOS, Chromium would fetch dictionaries from Google.
+      spellcheck: process.platform === 'darwin',
     },
   });
   connectPages(window.webContents, app.server);

@@ -12,6 +12,13 @@ const electron = vi.hoisted(() => ({
       setPermissionRequestHandler: vi.fn<(decide: Decide) => void>(),
       setPermissionCheckHandler: vi.fn<(decide: Decide) => void>(),
       setDevicePermissionHandler: vi.fn<(decide: () => boolean) => void>(),
+      setSpellCheckerEnabled: vi.fn<(enabled: boolean) => void>(),
+      webRequest: {
+        onBeforeRequest:
+          vi.fn<
+            (listener: (details: { url: string }, decide: (answer: { cancel: boolean }) => void) => void) => void
+          >(),
+      },
     },
   },
 }));
@@ -54,6 +61,31 @@ describe('secureWindows', () => {
       expect(windows.setDevicePermissionHandler.mock.calls[0]?.[0]()).toBe(false);
     },
   );
+
+  it('lets no page of the window load anything from a network', () => {
+    const listener = electron.session.defaultSession.webRequest.onBeforeRequest.mock.calls[0]?.[0];
+    const isCancelled = (url: string): boolean => {
+      const decide = vi.fn<(answer: { cancel: boolean }) => void>();
+      listener?.({ url }, decide);
+      return decide.mock.calls[0]?.[0].cancel ?? false;
+    };
+    for (const url of [
+      'https://redirector.gvt1.com/edgedl/chrome/dict/en-us-10-1.bdic',
+      'http://127.0.0.1:1/',
+      'wss://example.com/',
+      'ftp://example.com/',
+      'app://other/',
+      'blob:https://example.com/1',
+    ])
+      expect(isCancelled(url), url).toBe(true);
+    for (const url of ['app://knapsack/index.html', 'data:image/png;base64,AA', 'blob:app://knapsack/1'])
+      expect(isCancelled(url), url).toBe(false);
+  });
+
+  it('has no spell checker whose dictionaries come from elsewhere', () => {
+    const { setSpellCheckerEnabled } = electron.session.defaultSession;
+    expect(setSpellCheckerEnabled.mock.calls).toEqual([[process.platform === 'darwin']]);
+  });
 
   it('allows copying text', () => {
     const answer = vi.fn<(granted: boolean) => void>();

@@ -4,12 +4,19 @@ import { isOwnPage } from './app-protocol.ts';
 /** Copying text is the only permission a window may request. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 
+/** What pages load without a network: the window's own files, and what they made themselves. */
+const INNER = /^(?:data|blob|devtools|chrome-extension):/;
+
+const staysInWindow = (url: string): boolean => isOwnPage(url) || (INNER.test(url) && !url.startsWith('blob:http'));
+
 /** No permissions, no devices, no foreign pages, no new windows: web links open in the person's browser. */
 export function secureWindows(): void {
   const windows = session.defaultSession;
   windows.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === ALLOWED_PERMISSION));
   windows.setPermissionCheckHandler((_contents, permission) => permission === ALLOWED_PERMISSION);
   windows.setDevicePermissionHandler(() => false);
+  windows.setSpellCheckerEnabled(process.platform === 'darwin');
+  windows.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !staysInWindow(url) }));
   app.on('web-contents-created', (_event, contents) => confine(contents));
 }
 

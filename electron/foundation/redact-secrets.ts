@@ -26,6 +26,8 @@ const RANDOM =
 const everywhere = (form: RegExp): RegExp => new RegExp(form, [...new Set(`${form.flags}g`)].join(''));
 const KEYS = [KEY_BLOCK, ...KEY_FORMS.map(everywhere), RANDOM, everywhere(IBAN)];
 const NAMED = everywhere(NAMED_SECRET);
+/** A user name and password, or a key, in an address. */
+const LOGIN = /\b([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]+@/gi;
 
 /**
  * @returns a text with "[redacted]" in place of keys, tokens, passwords, card and account numbers. Ordinary paths and
@@ -34,6 +36,7 @@ const NAMED = everywhere(NAMED_SECRET);
 export function redactText(text: string): string {
   const named = text
     .slice(0, MOST_SEARCHED)
+    .replaceAll(LOGIN, `$1${REDACTED}@`)
     .replace(NAMED, (match: string, value: string) =>
       namesSecret(match) ? match.slice(0, -value.length) + REDACTED : match,
     );

@@ -1,6 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Disposable } from '../foundation/disposable.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
+import { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { HubError } from './hub-errors.ts';
 import { responseError } from './response-error.ts';
 
@@ -21,6 +23,7 @@ export interface HubConnectionOptions {
   /** Read for every request, so that a change takes effect immediately. */
   readonly access: () => HubAccess;
   readonly silenceMs?: number;
+  readonly outgoing?: Outgoing;
 }
 
 export interface HubRequest {
@@ -38,10 +41,12 @@ export interface HubRequest {
  */
 export class HubConnection implements Disposable {
   readonly #options: HubConnectionOptions;
+  readonly #outgoing: Outgoing;
   #dispatcher: { readonly proxy: string; readonly dispatcher: Promise<Dispatcher> } | null = null;
 
   constructor(options: HubConnectionOptions) {
     this.#options = options;
+    this.#outgoing = options.outgoing ?? new Outgoing();
   }
 
   get address(): string {
@@ -96,17 +101,17 @@ export class HubConnection implements Disposable {
   async #send(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Response> {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
       throw new HubError('invalid', `${this.host} redirects to ${url.protocol}//, which Knapsack does not open.`);
-    const { fetch: send } = await import('undici');
     const dispatcher = await this.#open();
     try {
-      const response = await send(url.href, {
-        headers: { 'user-agent': 'Knapsack', ...this.#authorization(url), ...headers },
-        redirect: 'manual',
-        dispatcher,
-        ...(signal && { signal }),
-      });
-      // The same class: the types of undici and of Node are from different versions.
-      return response as unknown as Response;
+      return await this.#outgoing.fetch(
+        url,
+        {
+          headers: { 'user-agent': 'Knapsack', ...this.#authorization(url), ...headers },
+          dispatcher,
+          ...(signal && { signal }),
+        },
+        'models',
+      );
     } catch (error) {
       if (signal?.aborted) throw error;
       throw unreachable(url.host, error);
@@ -144,6 +149,7 @@ async function createDispatcher(proxy: string, silenceMs: number): Promise<Dispa
 
 /** @returns why a request or a transfer failed. */
 export function unreachable(host: string, error: unknown): HubError {
+  if (error instanceof NothingLeavesError) return new HubError('offline', error.message, { cause: error });
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new HubError(
     'offline',

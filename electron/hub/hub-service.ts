@@ -23,6 +23,7 @@ import { DownloadManager } from './downloads/download-manager.ts';
 import { diskError } from './downloads/fetch-part.ts';
 import { findModels } from './found-models.ts';
 import { HubCatalog } from './hub-catalog.ts';
+import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
 import { withHeader } from './model-header.ts';
@@ -32,6 +33,7 @@ import { readSuggestions } from './suggestions.ts';
 export const HUB_TOKEN = 'hub-token';
 
 export interface HubServiceOptions {
+  readonly outgoing?: Outgoing;
   readonly backend: Pick<InferenceBackend, 'readModelShape'>;
   readonly models: Pick<ModelManager, 'add' | 'remove' | 'list' | 'noteMoved'>;
   readonly repository: DownloadRepository;
@@ -66,6 +68,7 @@ export class HubService implements Disposable {
     this.#options = options;
     const { settings, secrets, repository, logger, models } = options;
     this.#connection = new HubConnection({
+      ...(options.outgoing && { outgoing: options.outgoing }),
       access: () => {
         const { hubAddress: address, hubProxy: proxy } = settings.get();
         return { address, proxy, token: secrets.get(HUB_TOKEN) };

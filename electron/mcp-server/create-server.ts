@@ -1,31 +1,25 @@
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
-  inputRequired,
   ProtocolError,
   ProtocolErrorCode,
   Server,
   type CallToolRequest,
   type CallToolResult,
-  type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import type { SharingWay } from '../../shared/entities/sharing.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
-import { APPROVAL_WAIT_MS } from '../permissions/approval-desk.ts';
 import type { ProgramIdentity } from '../sharing/program-list.ts';
-import { approvalQuestion, QUESTION, readAnswer } from './approval-question.ts';
 import { failed, toCallResult } from './call-result.ts';
-import type { OpenCall } from './open-call.ts';
 import type { Presence } from '../sharing/presence.ts';
 import { TooManyCallsError, type SharedTools } from './shared-tools.ts';
 
 const INSTRUCTIONS = [
   'Tools of Knapsack, an assistant on this computer: notes, reminders, tasks, calendar, contacts, files, documents, data,',
-  'pictures, the web and calculations. Knapsack asks the person before anything is sent, removed or changed outside the',
-  'folders they opened; without an answer, the call does not run. Tell the person what you are about to do.',
+  'pictures, the web and calculations. Knapsack asks the person, in its own window, before anything is sent, removed or',
+  'changed outside the folders they opened; without an answer, the call does not run. Tell them what you are about to do.',
 ].join(' ');
 /** The list changes when the person switches a tool or shares another one. */
 const LIST_TTL_MS = 60_000;
@@ -46,7 +40,6 @@ export function createServer({ tools, way, presence }: ServerFactoryOptions): Se
       capabilities: { tools: {} },
       instructions: INSTRUCTIONS,
       cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
-      inputRequired: { roundTimeoutMs: APPROVAL_WAIT_MS },
     },
   );
   const note = (context?: ServerContext): ProgramIdentity => {
@@ -60,10 +53,9 @@ export function createServer({ tools, way, presence }: ServerFactoryOptions): Se
     note(context);
     return { tools: tools.list() };
   });
-  server.setRequestHandler('tools/call', (request, context) => {
-    const capabilities = fromEnvelope(context, CLIENT_CAPABILITIES_META_KEY) ?? server.getClientCapabilities();
-    return callTool(request, context, { tools, program: note(context), showsQuestions: showsForms(capabilities) });
-  });
+  server.setRequestHandler('tools/call', (request, context) =>
+    callTool(request, context, { tools, program: note(context) }),
+  );
   return server;
 }
 
@@ -74,56 +66,35 @@ function fromEnvelope(context: ServerContext | undefined, key: string): unknown 
 }
 
 const identitySchema = z.object({ name: z.string(), version: z.string() });
-const capabilitiesSchema = z.object({
-  elicitation: z.object({ form: z.unknown().optional(), url: z.unknown().optional() }),
-});
 
 function identityOf(info: unknown, way: SharingWay): ProgramIdentity {
   const { name, version } = identitySchema.safeParse(info).data ?? { name: '', version: '' };
   return { name: cleanLine(name, MOST_NAME) || 'A program', version: cleanLine(version, MOST_NAME), way };
 }
 
-/** A program that says only `elicitation: {}` shows forms. */
-function showsForms(capabilities: unknown): boolean {
-  const elicitation = capabilitiesSchema.safeParse(capabilities).data?.elicitation;
-  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
-}
-
 interface CallOptions {
   readonly tools: SharedTools;
   readonly program: ProgramIdentity;
-  readonly showsQuestions: boolean;
 }
 
 async function callTool(
   { params }: CallToolRequest,
   context: ServerContext,
-  { tools, program, showsQuestions }: CallOptions,
-): Promise<CallToolResult | InputRequiredResult> {
+  { tools, program }: CallOptions,
+): Promise<CallToolResult> {
   const entry = tools.find(params.name);
   if (entry === null)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool named "${params.name}".`);
-  const call = openCall(context, tools, () =>
-    tools.begin(program, entry, jsonObjectSchema.parse(params.arguments ?? {}), showsQuestions),
-  );
-  if (typeof call === 'string') return failed(call);
   const progress = new ProgressReports(context);
-  const step = await call.next(context.mcpReq.signal, showsQuestions, (share, words) => progress.send(share, words));
-  await progress.sent;
-  if (step.type === 'ended') return toCallResult(step.execution, entry.tool);
-  tools.suspend(call);
-  return inputRequired({ requestState: call.id, inputRequests: { [QUESTION]: approvalQuestion(step.approval) } });
-}
-
-/** @returns the call, or why there is none. */
-function openCall({ mcpReq }: ServerContext, tools: SharedTools, begin: () => OpenCall): OpenCall | string {
-  const state = mcpReq.requestState<string>();
-  if (state !== undefined)
-    return tools.resume(state, readAnswer(mcpReq.inputResponses)) ?? 'This question is no longer open. Call again.';
   try {
-    return begin();
+    const execution = await tools.call(program, entry, jsonObjectSchema.parse(params.arguments ?? {}), {
+      signal: context.mcpReq.signal,
+      onProgress: (share, words) => progress.send(share, words),
+    });
+    await progress.sent;
+    return toCallResult(execution, entry.tool);
   } catch (error) {
-    if (error instanceof TooManyCallsError) return error.message;
+    if (error instanceof TooManyCallsError) return failed(error.message);
     throw error;
   }
 }

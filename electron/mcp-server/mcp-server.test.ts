@@ -82,35 +82,36 @@ describe.each(COMBINATIONS)('the official client over %s, mode %s', (way, era, r
     await vi.waitUntil(() => fixture().stopped.count === 1, { timeout: 60_000 });
   });
 
-  it('asks through the program if it can ask: only an explicit yes counts', async () => {
+  it('asks in the window only: a program that could answer for the person is never asked', async () => {
     const messages: string[] = [];
-    const answers = [
-      { action: 'accept' as const, content: { allow: true } },
-      { action: 'accept' as const, content: { allow: false } },
-      { action: 'decline' as const },
-      { action: 'cancel' as const },
-    ];
     const client = await fixture().connect(way, era, (message) => {
       messages.push(message);
-      return answers[messages.length - 1] ?? { action: 'cancel' };
+      return { action: 'accept', content: { allow: true } };
     });
+    fixture().answer = 'no';
+    const refused = await client.callTool(mail);
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toContain('The person said no to send_mail');
     fixture().isWatched = false;
-    expect(textOf(await client.callTool(mail))).toBe('Sent to ada@example.com.');
-    expect(messages[0]).toBe('Knapsack asks: may send_mail run?\nSends a mail\nArguments: {"to":"ada@example.com"}');
-    for (const _ of answers.slice(1)) {
-      const refused = await client.callTool(mail);
-      expect(refused.isError).toBe(true);
-      expect(textOf(refused)).toContain('The person said no to send_mail');
-    }
+    expect(textOf(await client.callTool(mail))).toContain('no Knapsack window is open');
+    expect(messages).toEqual([]);
     expect(fixture().audit.page({ toolName: null, outcome: null }, null, 10).entries).toMatchObject([
-      { caller: 'tester', outcome: 'refused' },
-      { caller: 'tester', outcome: 'refused' },
-      { caller: 'tester', outcome: 'refused' },
-      { caller: 'tester', outcome: 'succeeded', allowedBy: 'asked' },
+      { caller: 'tester', outcome: 'refused', allowedBy: null },
+      { caller: 'tester', outcome: 'refused', allowedBy: null },
     ]);
   });
 
-  it('asks in the window otherwise, and refuses at once if none is open', async () => {
+  it('tells a program that wants progress where the answer is given', async () => {
+    const client = await fixture().connect(way, era);
+    const seen: object[] = [];
+    const call = client.callTool(mail, { onprogress: (progress) => seen.push(progress) });
+    await vi.waitUntil(() => fixture().desk.pending().length === 1, { timeout: 60_000 });
+    fixture().desk.answer(fixture().desk.pending()[0]?.id ?? '', 'once');
+    await call;
+    expect(seen).toEqual([{ progress: 0, total: 1, message: 'Waiting for your answer in the Knapsack window' }]);
+  });
+
+  it('runs after a yes in the window, and refuses at once if none is open', async () => {
     const client = await fixture().connect(way, era);
     fixture().answer = 'once';
     expect(textOf(await client.callTool(mail))).toBe('Sent to ada@example.com.');
@@ -122,15 +123,6 @@ describe.each(COMBINATIONS)('the official client over %s, mode %s', (way, era, r
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toContain('no Knapsack window is open');
     expect(fixture().asked).toHaveLength(1);
-  });
-
-  it('counts the answer that comes first, when the window and the program both ask', async () => {
-    const client = await fixture().connect(way, era, () => {
-      const [approval] = fixture().desk.pending();
-      if (approval !== undefined) fixture().desk.answer(approval.id, 'no');
-      return { action: 'accept', content: { allow: true } };
-    });
-    expect(textOf(await client.callTool(mail))).toContain('The person said no');
   });
 
   it('shows who is there and what was called', async () => {
@@ -179,8 +171,9 @@ describe('what a program may not count on', () => {
     expect(JSON.parse(answer.toString('utf8'))).toMatchObject({ id: 1 });
   });
 
-  it('gives nothing to a program that answers a question it was not asked', async () => {
+  it('gives nothing to a program that brings an answer with its call', async () => {
     const client = await fixture().connect('http', 'auto');
+    fixture().answer = 'no';
     const [protocol, info, capabilities] = ['protocolVersion', 'clientInfo', 'clientCapabilities'].map(
       (name) => `io.modelcontextprotocol/${name}`,
     );
@@ -210,8 +203,8 @@ describe('what a program may not count on', () => {
         },
       }),
     });
-    expect(await answer.text()).toContain('This question is no longer open');
-    expect(fixture().asked).toEqual([]);
+    expect(await answer.text()).not.toContain('Sent to');
+    expect(fixture().audit.page({ toolName: 'send_mail', outcome: 'succeeded' }, null, 10).entries).toEqual([]);
     await client.close();
   });
 

@@ -1,5 +1,4 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { readsChat } from '../tools/capabilities.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
@@ -7,8 +6,8 @@ import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ProgramIdentity, ProgramList } from '../sharing/program-list.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
+import type { ToolExecution } from '../tools/tool-execution.ts';
 import { describeTool } from './describe-tool.ts';
-import { OpenCall } from './open-call.ts';
 
 export interface SharedToolsOptions {
   readonly catalog: Catalog;
@@ -18,12 +17,19 @@ export interface SharedToolsOptions {
   readonly appVersion: string;
   /** Whether a window is open that shows questions. */
   readonly isWatched: () => boolean;
-  /** @throws if the question is no longer pending. */
-  readonly answer: (id: string, answer: ApprovalAnswer) => void;
 }
 
+/** What a program reads while the person is asked. */
+const WAITS = 'Waiting for your answer in the Knapsack window';
 /** Calls that run or wait at once: more is a fault of the program. */
 const MOST_OPEN = 64;
+
+/** What a call needs of its request. */
+export interface CallHooks {
+  /** When it aborts, so does the call. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number, note: string | null) => void;
+}
 
 /** A program runs too many calls at once. */
 export class TooManyCallsError extends Error {
@@ -37,9 +43,7 @@ export class TooManyCallsError extends Error {
  */
 export class SharedTools {
   readonly #options: SharedToolsOptions;
-  readonly #open = new Set<OpenCall>();
-  /** Calls whose program was asked and has not answered yet, by id. */
-  readonly #waiting = new Map<string, OpenCall>();
+  #running = 0;
 
   constructor(options: SharedToolsOptions) {
     this.#options = options;
@@ -80,53 +84,38 @@ export class SharedTools {
     return this.entries().find(({ tool }) => tool.name === name) ?? null;
   }
 
-  /** @param showsQuestions whether the program can show questions. @throws {TooManyCallsError} */
-  begin(program: ProgramIdentity, { tool }: CatalogEntry, args: JsonObject, showsQuestions: boolean): OpenCall {
-    if (this.#open.size >= MOST_OPEN)
+  /**
+   * Runs a tool. If it needs a yes, only the window can give it: what the program itself answers may come from a model, or
+   * from a program that a model started.
+   * @throws {TooManyCallsError}
+   */
+  async call(
+    program: ProgramIdentity,
+    { tool }: CatalogEntry,
+    args: JsonObject,
+    hooks: CallHooks,
+  ): Promise<ToolExecution> {
+    if (this.#running >= MOST_OPEN)
       throw new TooManyCallsError('Too many calls run at once. Wait until one has ended.');
     const { programs, executor, isWatched } = this.#options;
     const id = programs.note(program);
     const begun = programs.begin(id, tool.name, args);
-    const call = new OpenCall(async ({ signal, onQuestion, onProgress }) => {
-      const caller = {
-        name: program.name,
-        callId: begun.id,
-        words: () => programs.words(id),
-        canAsk: () => showsQuestions || isWatched(),
-        onQuestion,
-        onProgress,
-      };
+    const { signal, onProgress } = hooks;
+    const caller = {
+      name: program.name,
+      callId: begun.id,
+      words: () => programs.words(id),
+      canAsk: isWatched,
+      onQuestion: () => onProgress(0, WAITS),
+      onProgress,
+    };
+    this.#running++;
+    try {
       const execution = await executor.executeFor(caller, tool.name, args, signal);
       begun.end(execution);
-      this.#open.delete(call);
       return execution;
-    });
-    this.#open.add(call);
-    return call;
-  }
-
-  /** @returns the call that waits for the answer that a program brings; null if there is none. */
-  resume(id: string, answer: ApprovalAnswer): OpenCall | null {
-    const call = this.#waiting.get(id) ?? null;
-    this.#waiting.delete(id);
-    if (call?.approval != null) this.#give(call.approval, answer);
-    call?.settleQuestion();
-    return call;
-  }
-
-  /** Remembers a call until its program brings the answer. */
-  suspend(call: OpenCall): void {
-    this.#waiting.set(call.id, call);
-    const [oldest] = this.#waiting.keys();
-    if (this.#waiting.size > MOST_OPEN && oldest !== undefined) this.#waiting.delete(oldest);
-  }
-
-  /** The person may have answered in the window, which counts. */
-  #give({ id }: Approval, answer: ApprovalAnswer): void {
-    try {
-      this.#options.answer(id, answer);
-    } catch {
-      // It no longer waits.
+    } finally {
+      this.#running--;
     }
   }
 }

@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Client } from '@modelcontextprotocol/client';
-import type { FilledServer, ServerSettings, ToolPermission } from '../../shared/entities/connection.ts';
+import {
+  serverSettingsSchema,
+  type FilledServer,
+  type ServerSettings,
+  type ToolPermission,
+} from '../../shared/entities/connection.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { NamedSecrets } from '../outside-programs/named-secrets.ts';
@@ -10,7 +15,7 @@ import { ConnectionError } from './connection-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
 import { describeServer, type ConnectionView } from './connection-view.ts';
 import { idFor, withoutSecrets } from './import/filled-server.ts';
-import { isSameSignIn } from './known-server.ts';
+import { isSameSignIn, type KnownServer } from './known-server.ts';
 import { KnownServers, type KnownServersOptions } from './known-servers.ts';
 import { attachedCalls, type AttachedCalls } from './material/attached-calls.ts';
 import { writePrompt } from './material/write-prompt.ts';
@@ -19,6 +24,7 @@ import { fillPlaceholders, valueNames } from './server-values.ts';
 import { runSignIn } from './sign-in/run-sign-in.ts';
 import { startInTurn } from './start-in-turn.ts';
 import type { ResultFiles } from '../tools/result-files.ts';
+import { withoutLogin } from './transport/open-transport.ts';
 import { ToolChoices } from './tool-choices.ts';
 
 export interface ConnectionsOptions extends Omit<KnownServersOptions, 'values' | 'choices' | 'published'> {
@@ -59,10 +65,24 @@ export class Connections implements Disposable {
     const { repository, secrets, catalog, remembered, isSaid, resultFiles } = options;
     this.#options = options;
     this.#values = new NamedSecrets({ secrets, prefix: 'connections', namesOf: valueNames });
+    this.#hideSecrets();
     this.#choices = new ToolChoices(repository, remembered);
     const published = new PublishedServers(catalog, this.#choices, isSaid, resultFiles);
     this.#servers = new KnownServers({ ...options, values: this.#values, choices: this.#choices, published });
     this.changed = this.#servers.changed;
+  }
+
+  /** Moves secrets that an earlier version stored in plain sight to the secret store. */
+  #hideSecrets(): void {
+    const { repository } = this.#options;
+    for (const { listing: _, ...stored } of repository.list()) {
+      const known = serverSettingsSchema.safeParse(parsedJson(stored.settings));
+      if (!known.success) continue;
+      const { settings, values } = withoutSecrets({ title: stored.title, settings: known.data, values: {} });
+      if (Object.keys(values).length === 0) continue;
+      this.#values.save(stored.id, values);
+      repository.update({ ...stored, settings: JSON.stringify(settings) });
+    }
   }
 
   /** Reaches every server that is switched on, in the background, a few at a time. */
@@ -87,6 +107,17 @@ export class Connections implements Disposable {
   /** Notifies every server that subscribed to it that other folders are open now. */
   noteRoots(): void {
     for (const { connection } of this.#servers.all()) connection.client?.sendRootsListChanged().catch(() => undefined);
+  }
+
+  /**
+   * When nothing may leave, programs end, because what they send can't be seen; a server behind an address can no longer
+   * be reached. When it may again, all are started. @param isClosed whether nothing may leave.
+   */
+  noteWayOut(isClosed: boolean): void {
+    const ending = (server: KnownServer): boolean => isClosed && server.settings.type === 'program';
+    for (const server of this.#servers.all())
+      if (ending(server) || (!isClosed && server.connection.state.phase !== 'ready'))
+        void this.#servers.restart(server);
   }
 
   client(id: string): Client | null {
@@ -169,8 +200,9 @@ export class Connections implements Disposable {
     const { settings, signIn } = this.#servers.find(id);
     if (settings.type !== 'address')
       throw new ConnectionError('invalid', 'A program on this computer doesn’t ask you to sign in.');
-    const url = fillPlaceholders(settings.url, this.#values.read(id, settings));
-    await runSignIn({ url, provider: signIn, openUrl: this.#options.openUrl, signal });
+    const { url } = withoutLogin(new URL(fillPlaceholders(settings.url, this.#values.read(id, settings))), {});
+    const { reach, openUrl } = this.#options;
+    await runSignIn({ url: url.href, provider: signIn, reach, openUrl, signal });
     await this.restart(id);
     await this.tryNow(id);
   }
@@ -228,5 +260,13 @@ export class Connections implements Disposable {
   dispose(): Promise<void> {
     this.#ended.abort();
     return this.#servers.dispose();
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

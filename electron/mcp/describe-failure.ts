@@ -4,8 +4,10 @@ import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { atHome } from '../foundation/expand-home.ts';
+import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import { SecretUnreadableError } from '../settings/secret-store.ts';
 import { mayDownload } from './downloaders.ts';
+import { refusedAddressWords } from './transport/server-fetch.ts';
 import { SignInNeededError } from './sign-in/stored-sign-in.ts';
 import { MessageTooLongError } from '../outside-programs/message-buffer.ts';
 import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
@@ -40,10 +42,21 @@ export function describeStartFailure(
 
 function describeKnown(error: unknown): string | null {
   if (error instanceof SecretUnreadableError) return error.message;
+  const refused = refusedAddressWords(error);
+  if (refused !== null) return `It was not reached, because ${refused}`;
+  const closed = causeOf(error, NothingLeavesError);
+  if (closed !== null) return closed.message;
   if (error instanceof TooManyMessagesError)
     return 'It sends messages without end, so it was stopped. Check its log, and report this to its makers.';
   if (error instanceof MessageTooLongError)
     return `It sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
+  return null;
+}
+
+/** @returns the error of a class among the causes; null if there is none. */
+function causeOf<Kind extends Error>(error: unknown, kind: new (...args: never) => Kind): Kind | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+    if (cause instanceof kind) return cause;
   return null;
 }
 

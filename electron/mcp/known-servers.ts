@@ -21,6 +21,7 @@ import type { ServerListing } from './server-listing.ts';
 import { registeredApp } from './sign-in/registered-app.ts';
 import { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import type { ToolChoices } from './tool-choices.ts';
+import type { ServerReach } from './transport/server-fetch.ts';
 
 export interface KnownServersOptions {
   readonly repository: ConnectionRepository;
@@ -29,6 +30,7 @@ export interface KnownServersOptions {
   readonly choices: Pick<ToolChoices, 'forgetChanged'>;
   readonly published: Pick<PublishedServers, 'publish' | 'noteProblem' | 'remove'>;
   readonly appVersion: string;
+  readonly reach: ServerReach;
   readonly logger: Logger;
   /** What servers may ask of this app; set up when a client is created for a server. */
   readonly prepare?: (client: Client, server: AskingServer) => void;
@@ -156,11 +158,12 @@ export class KnownServers {
     { id, title, settings, listing, signIn }: Pick<KnownServer, 'id' | 'title' | 'settings' | 'listing' | 'signIn'>,
     log?: ServerConnection['log'],
   ): ServerConnection {
-    const { appVersion, values, prepare, probeMs } = this.#options;
+    const { appVersion, reach, values, prepare, probeMs } = this.#options;
     const connection = new ServerConnection({
       settings,
       listing,
       appVersion,
+      reach,
       values: () => values.read(id, settings),
       ...(log && { log }),
       ...(probeMs !== undefined && { probeMs }),

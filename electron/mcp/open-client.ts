@@ -7,11 +7,13 @@ import { startMs } from './downloaders.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
 import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import { openTransport } from './transport/open-transport.ts';
+import type { ServerReach } from './transport/server-fetch.ts';
 
 export interface ClientOptions {
   readonly settings: ServerSettings;
   readonly values: ReadonlyMap<string, string>;
   readonly appVersion: string;
+  readonly reach: ServerReach;
   /** Prepares a client before it connects: what a server may ask of it. */
   readonly prepare?: (client: Client) => void;
   /** How the person is signed in; not used for a server with a key of its own. */
@@ -39,7 +41,7 @@ export interface OpenedClient {
 const PROBE_MS = 8000;
 
 export function openClient(options: ClientOptions, { log, onListChanged, onFault, onEnd }: ClientEvents): OpenedClient {
-  const { settings, values, appVersion, prepare, signIn, probeMs = PROBE_MS } = options;
+  const { settings, values, appVersion, reach, prepare, signIn, probeMs = PROBE_MS } = options;
   const changed = { autoRefresh: false, onChanged: onListChanged } as const;
   const client = new Client(
     { name: 'knapsack', title: 'Knapsack', version: appVersion },
@@ -52,6 +54,7 @@ export function openClient(options: ClientOptions, { log, onListChanged, onFault
   Object.assign(client, { onerror: onFault, onclose: onEnd });
   const opened = openTransport(settings, {
     values,
+    reach,
     onLog: (chunk) => log.add(chunk),
     onStray: (line) => log.note(`Not a message: ${cleanLine(line, 300)}`),
     // The SDK keeps waiting for a stream that was interrupted.

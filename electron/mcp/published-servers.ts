@@ -5,6 +5,7 @@ import type { JsonSchemaParameters } from '../tools/parameters/tool-parameters.t
 import { callServerTool } from './call-server-tool.ts';
 import { readResource } from './material/read-resource.ts';
 import { problemOf, type KnownServer } from './known-server.ts';
+import { placeOf } from './server-place.ts';
 import { serverBundles, sourceId } from './server-tools.ts';
 import type { ToolChoices } from './tool-choices.ts';
 
@@ -44,7 +45,7 @@ export class PublishedServers {
   }
 
   #source(server: KnownServer): ToolSource {
-    const { id, title, listing, missing, enabled, parameters, isListed } = server;
+    const { id, title, settings, listing, missing, enabled, parameters, isListed } = server;
     const standing = this.#choices.standings(server);
     return {
       id: sourceId(id),
@@ -52,6 +53,7 @@ export class PublishedServers {
       bundles: serverBundles({
         id,
         title,
+        place: placeOf(settings),
         instructions: listing?.instructions ?? '',
         tools: listing?.tools ?? [],
         resources: listing?.resources ?? [],

@@ -2,6 +2,7 @@ import type { ToolPermission } from '../../shared/entities/connection.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import { clip } from '../../shared/formats/clip.ts';
+import { withoutUnseen } from '../../shared/formats/unseen.ts';
 import { withoutCommonOpening } from '../tools/common-opening.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ToolContext, ToolDefinition } from '../tools/define-tool.ts';
@@ -25,10 +26,18 @@ export interface ToolStanding {
   readonly modelName: string | null;
 }
 
+/** Where a server runs: as a program that Knapsack started, or behind an address here or on another computer. */
+export interface ServerPlace {
+  readonly kind: 'program' | 'here' | 'elsewhere';
+  /** With its port; empty for a program. */
+  readonly host: string;
+}
+
 export interface ServerToolsOptions {
   /** Id of the connection. */
   readonly id: string;
   readonly title: string;
+  readonly place: ServerPlace;
   readonly instructions: string;
   readonly tools: readonly ListedTool[];
   readonly resources: readonly ListedResource[];
@@ -125,7 +134,8 @@ function serverTool(tool: ListedTool, summary: string, options: ServerToolsOptio
     ...(withheld !== null && { withheld }),
     ...(standing.permission === 'allow' && standing.changedFrom === null && { isAllowed: true }),
     preview: () => ({
-      effect: effectOf(tool, title, standing),
+      effect: effectOf(tool, options, standing),
+      warning: warningOf(tool, options),
       ...(standing.changedFrom !== null && { diff: { before: standing.changedFrom, after: definitionText(tool) } }),
     }),
     run: (args, context) => options.call(tool, args as JsonObject, context),
@@ -146,20 +156,44 @@ function reasonToWithhold(
   title: string,
   permission: ToolPermission,
 ): string | null {
-  if (!isOffered) return `${title} no longer offers ${name}.`;
-  if (needsTask) return `${name} runs only as a background task, which Knapsack does not support yet.`;
+  const shown = withoutUnseen(name);
+  if (!isOffered) return `${title} no longer offers ${shown}.`;
+  if (needsTask) return `${shown} runs only as a background task, which Knapsack does not support yet.`;
   return permission === 'never'
-    ? `You set ${name} of ${title} to never run. Change that in Settings, under Connections.`
+    ? `You set ${shown} of ${title} to never run. Change that in Settings, under Connections.`
     : null;
 }
 
-function effectOf(tool: ListedTool, title: string, { changedFrom }: ToolStanding): string {
-  const sends = `Sends this to ${title}, which says about ${tool.name}: “${clip(briefLine(tool), 200)}”`;
+/** What a call does, as far as it is known: who runs it and where, and what its server says about it. */
+function effectOf(tool: ListedTool, { title, place }: ServerToolsOptions, { changedFrom }: ToolStanding): string {
+  const runs = `${runsAt(title, place)} The server says about ${withoutUnseen(tool.name)}: “${clip(briefLine(tool), 200)}”`;
   const changed =
     changedFrom === null
       ? ''
       : ' The server changed what this tool says about itself since you allowed it: compare below.';
   const [phrase] = suspiciousPhrases(tool.description);
   const suspicious = phrase === undefined ? '' : ` Its description speaks to the assistant: “${phrase}”.`;
-  return `${sends}${changed}${suspicious}`;
+  return `${runs}${changed}${suspicious}`;
+}
+
+function runsAt(title: string, { kind, host }: ServerPlace): string {
+  switch (kind) {
+    case 'program':
+      return `Sends this to ${title}, a program on this computer.`;
+    case 'here':
+      return `Sends this to ${title}, which runs on this computer at ${host}.`;
+    case 'elsewhere':
+      return `Sends this to ${title} at ${host}.`;
+  }
+}
+
+/** What can go wrong. A server's hints are its own word, which nobody verifies. */
+function warningOf({ isReadOnly, isDestructive }: ListedTool, { title, place }: ServerToolsOptions): string {
+  const leaves = {
+    program: `${title} can use the network and your files itself.`,
+    here: `${title} can use the network itself.`,
+    elsewhere: 'What it sends leaves this computer and cannot be taken back.',
+  }[place.kind];
+  if (isDestructive) return `${leaves} It says that it can remove or overwrite things for good.`;
+  return isReadOnly ? `${leaves} It says that it only reads.` : `${leaves} It doesn’t say that it only reads.`;
 }

@@ -47,6 +47,7 @@ describe('a description', () => {
     const [bundle] = serverBundles({
       id: 'car',
       title: 'Car',
+      place: { kind: 'program', host: '' },
       instructions: '',
       tools,
       isOff: false,

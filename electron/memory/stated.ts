@@ -1,4 +1,5 @@
-import { indexWords } from '../selection/word-index.ts';
+import { clauseWords, isNot, isPersonWord, isTheirs } from './clause-words.ts';
+import { sentencesOf, type Sentence } from './clauses.ts';
 
 /** A message of a conversation as plain text, without tool results. */
 export interface SaidText {
@@ -14,17 +15,6 @@ const YES = new RegExp(
   ].join(''),
   'i',
 );
-/** How a model refers to the person and to remembering. */
-const FRAME = new Set(indexWords('user person remember note fact preference like has have called name'));
-const NEGATION = new RegExp(
-  [
-    String.raw`\b(?:not|no|never|none|neither|nor|without|except|unless|can't|cannot|won't|don't|doesn't|didn't|isn't|`,
-    String.raw`aren't|wasn't|weren't|haven't|hasn't|shouldn't|stop(?:ped)?|no longer)\b|n['’]t\b`,
-  ].join(''),
-  'gi',
-);
-/** "Never forget that …" asks to remember, and denies nothing. */
-const ASKS_TO_REMEMBER = /\b(?:never|don['’]?t|do not) (?:ever )?forget\b/gi;
 /** "Not red, dark blue": what is denied is taken out with the words that deny it. */
 const CORRECTED = new RegExp(
   [
@@ -34,79 +24,145 @@ const CORRECTED = new RegExp(
   'giu',
 );
 /** "Not only walnuts" denies nothing. */
-const NOT_ONLY = /\bnot (?:only|just)\b(?! yet\b)/gi;
+const NOT_ONLY = /\bnot (?:only|just)\b(?! yet\b)/i;
 /** "No, it's 281", "no wait, Tuesday", "oh no he is 10 now": the answer before is rejected, and what follows is stated. */
 const REJECTS =
   /^\W*(?:(?:oh|ah|wait|sorry|hm+)\W+)*(?:no|nope)(?=[,.!;:]| (?:wait|hang|hold|sorry|actually|it|that|i|he|she|we|they|make)\b)/i;
-const NUMBER = /\d+(?:[.,:]\d+)*/g;
+/** A message that speaks of what was said before. */
+const GOES_ON =
+  /^\W*(?:(?:no|nope|oh|ah|wait|hang on|hold on|sorry|actually)\W+)*(?:it|that|he|she|they|her|his|their)\b/i;
+/** A sentence without a subject, such as "or in room 14", that exchanges a word of the one before. */
+const ELIDED = /^\W*(?:or|in|at|on|to|make (?:it|that)|sorry|i mean|rather)\b/i;
+const MOST_ELIDED_WORDS = 3;
+/** Sentences, and what comes after a comma and corrects what comes before it. */
+const PIECES = /(?<=[.!;])\s+|\n|,\s+(?=(?:sorry|i mean|rather|he|she|they)\b)/i;
+/** What may come after a statement without changing it: the words are said of the same thing, and add to it. */
+const GOES_WITH =
+  /^\s*(?:$|[,;.!?)"”]|(?:and|but|because|so|in|on|at|for|by|with|when|where|who|which|since|from|to|as|too|now|please|the day|every|each|after|before)\b)/i;
 
 /**
- * Whether the person said something, or said yes when the assistant asked. A page or server that a tool reads can ask
- * for anything to be remembered; text that only they contain is rejected. All of it has to be the person's own: every
- * content word, every number, and whether it is negated: "I am not allergic" does not allow "allergic".
+ * A statement says of one thing that something is so, or is not: these words, of this subject, in this order. The
+ * person has stated it if one clause of theirs says exactly that, if a later message corrects such a clause to it, or
+ * if they said yes when the assistant asked. Words that only occur together state nothing: "My sister is allergic" is
+ * not about the person, and "Am I allergic?", "if I were allergic" and "she says that I am allergic" say nothing of the
+ * kind. A page or server that a tool reads can ask for anything to be remembered; what only they say is refused.
  * @param said the messages so far, oldest first.
  */
 export function isStated(text: string, said: readonly SaidText[]): boolean {
-  if (contentOf(text).length === 0) return false;
-  const own = said
-    .filter(({ role }) => role === 'user')
-    .map(({ text: words }) =>
-      words.replaceAll(ASKS_TO_REMEMBER, 'remember').replace(REJECTS, '').replaceAll(NOT_ONLY, ' '),
-    );
-  const corrected = own.map((words) => words.replaceAll(CORRECTED, ' '));
+  const own = said.filter(({ role }) => role === 'user').map(({ text: words }) => words);
+  const parts = partsOf(text);
   return (
-    own.some((message) => supports(message, text)) ||
-    isPutTogether(text, own) ||
-    isPutTogether(text, corrected) ||
-    isAgreedTo(text, said)
+    parts.length > 0 && parts.every((part) => isSaid(part, own) || isCorrectedTo(part, own) || isAgreedTo(part, said))
+  );
+}
+
+/** A text may make several statements; all of them have to be stated. */
+const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/(?<=[.!?;])\s+|\n/)
+    .map((part) => part.trim())
+    .filter((part) => clauseWords(part).some((word) => !isPersonWord(word)));
+
+const isSaid = (text: string, own: readonly string[]): boolean =>
+  own.some((message) => sentencesOf(message.replace(REJECTS, '')).some((sentence) => says(sentence, text)));
+
+/** @returns whether a sentence states a text. @param asked whether it may be a question: the answer states it then. */
+const says = (sentence: Sentence, text: string, asked = false): boolean =>
+  (asked || !sentence.isQuestion) &&
+  sentence.unsure.every((word) => new RegExp(String.raw`\b${word}\b`, 'i').test(text)) &&
+  sentence.clauses.some((clause) => clauseSays(clause, text));
+
+/** The words of the text are the clause's, without a gap, from its subject to where it could end. */
+function clauseSays(clause: string, text: string): boolean {
+  const [own, wanted] = [clauseWords(clause), clauseWords(text)];
+  const start = isPersonWord(wanted[0]) && !isPersonWord(own[0]) && isTheirs(wanted[0]) ? 1 : 0;
+  const words = wanted.slice(start);
+  return own.some(
+    (_, from) =>
+      words.every((word, index) => own[from + index] === word) &&
+      isSubject(own.slice(0, from), clause, words) &&
+      mayEnd(clause, own.slice(0, from + words.length)),
   );
 }
 
 /**
- * "My sister lives in Oslo", and later "she lives in Rome now": no sentence that contributes words may say the
- * opposite.
+ * Whether only the person, or a description of a name, comes before a statement: "my friend Anna" is Anna, and "my
+ * sister" is not the person.
  */
-function isPutTogether(text: string, own: readonly string[]): boolean {
-  const words = contentOf(text);
-  const sentences = own.flatMap(sentencesOf).filter((part) => contentOf(part).some((word) => words.includes(word)));
-  return (
-    sentences.every((part) => isNegated(part) === isNegated(text)) &&
-    words.every((word) => sentences.some((part) => contentOf(part).includes(word))) &&
-    numbersOf(text).every((number) => sentences.some((part) => numbersOf(part).includes(number)))
+function isSubject(before: readonly string[], clause: string, words: readonly string[]): boolean {
+  if (before.length === 0) return true;
+  if (isPersonWord(words[0])) return false;
+  if (before.every(isPersonWord)) return true;
+  const [first = ''] = words;
+  const named = new RegExp(String.raw`\b(?:my|our)\s+\p{Ll}+\s+(?=\p{Lu})(\p{L}+)`, 'u').exec(clause)?.[1];
+  return before.length === 2 && isTheirs(before[0]) && named !== undefined && clauseWords(named)[0] === first;
+}
+
+/** Whether what comes after these words only adds to them: "chocolate cake" is not chocolate. */
+function mayEnd(clause: string, words: readonly string[]): boolean {
+  const rest = clauseWords(clause).slice(words.length);
+  if (rest.length === 0) return true;
+  if (isNot(rest[0])) return false;
+  return restsOf(clause, words).some((tail) => GOES_WITH.test(tail));
+}
+
+/** @returns what is left of a clause after its beginning with these words. */
+function restsOf(clause: string, words: readonly string[]): readonly string[] {
+  const ends = [...clause.matchAll(/[\s,;.!?)]|$/g)].map(({ index }) => index);
+  return ends
+    .filter((end) => clauseWords(clause.slice(0, end)).join(' ') === words.join(' '))
+    .map((end) => clause.slice(end));
+}
+
+/** "My bike is dark red", and later "not red, green": the part that the correction names is exchanged. */
+function isCorrectedTo(text: string, own: readonly string[]): boolean {
+  const wanted = clauseWords(text);
+  const sentences = own.flatMap((message) => message.split(PIECES));
+  return sentences.some((written, index) =>
+    sentencesOf(written.replace(REJECTS, ''))
+      .filter(({ isQuestion, unsure }) => !isQuestion && unsure.length === 0)
+      .flatMap(({ clauses }) => clauses)
+      .some((clause) => sentences.slice(index + 1).some((later) => exchanges(clauseWords(clause), wanted, later))),
   );
 }
 
-/** A yes applies to what the assistant asked right before it, in the assistant's words and the person's. */
+/** @param later a message that may correct what these words say to what is wanted. */
+function exchanges(before: readonly string[], wanted: readonly string[], later: string): boolean {
+  const isAddition = NOT_ONLY.test(later);
+  const rest = later.replace(REJECTS, '').replace(NOT_ONLY, ' ').replaceAll(CORRECTED, ' ');
+  const goesOn = GOES_ON.test(later) || (ELIDED.test(later) && clauseWords(later).length <= MOST_ELIDED_WORDS);
+  if (/\?\s*$/.test(later) || !(isAddition || rest !== later || goesOn)) return false;
+  const start = same(before, wanted);
+  const end = same(before.slice(start).toReversed(), wanted.slice(start).toReversed());
+  const [gone, added] = [before.slice(start, before.length - end), wanted.slice(start, wanted.length - end)];
+  const said = clauseWords(rest).filter((word) => word !== 'and');
+  const isKept = start > 0 && added.length > 0 && (gone.length > 0 || isAddition);
+  return (
+    isKept &&
+    !added.some(isNot) &&
+    !said.some(isNot) &&
+    isWithin(
+      added.filter((word) => word !== 'and'),
+      said,
+    )
+  );
+}
+
+function same(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((word, index) => word !== other[index]);
+  return differs === -1 ? one.length : differs;
+}
+
+const isWithin = (words: readonly string[], said: readonly string[]): boolean =>
+  said.some((_, from) => words.every((word, index) => said[from + index] === word));
+
+/** A yes applies to what the assistant asked right before it. */
 function isAgreedTo(text: string, said: readonly SaidText[]): boolean {
   const answer = said.findLastIndex(({ role }) => role === 'user');
   const yes = said[answer]?.text ?? '';
   if (yes.length > LONGEST_YES || !YES.test(yes)) return false;
   const asked = said.slice(0, answer).findLast(({ role }) => role === 'assistant')?.text ?? '';
-  return sentencesOf(asked).some((sentence) => supports(sentence, text)) || supports(asked, text);
+  return sentencesOf(asked)
+    .filter((sentence) => sentence.isQuestion || /\?/.test(sentence.clauses[0] ?? ''))
+    .some((sentence) => says(sentence, text, true));
 }
-
-/**
- * @returns whether one text contains everything another says: in one sentence, or across several that agree on what is
- * negated.
- */
-function supports(source: string, text: string): boolean {
-  return [...sentencesOf(source), source].some(
-    (part) =>
-      contentOf(text).every((word) => contentOf(part).includes(word)) &&
-      numbersOf(text).every((number) => numbersOf(part).includes(number)) &&
-      isNegated(text) === isNegated(part),
-  );
-}
-
-const contentOf = (text: string): readonly string[] =>
-  [...new Set(indexWords(text.replaceAll(NEGATION, ' ').replaceAll(/['’]s\b/g, '')))].filter(
-    (word) => !FRAME.has(word),
-  );
-
-const numbersOf = (text: string): readonly string[] => text.match(NUMBER) ?? [];
-
-/** Two negations cancel each other out: "never without a hat". */
-const isNegated = (text: string): boolean => (text.match(NEGATION) ?? []).length % 2 === 1;
-
-const sentencesOf = (text: string): readonly string[] =>
-  text.split(/(?:[!?;\n]|\.(?!\d))+|:\s|,? (?:and|but|because) /i);

@@ -3,6 +3,7 @@ import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ServedModel } from '../../shared/entities/model-server.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { Emitter } from '../foundation/emitter.ts';
+import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { ModelServerError } from '../inference/inference-errors.ts';
 import type { ServerMemory } from '../inference/openai/openai-backend.ts';
 import { readServerFacts } from '../inference/openai/server-facts.ts';
@@ -13,6 +14,8 @@ export interface ServedModelsOptions {
   readonly repository: ServedModelRepository;
   readonly secrets: Pick<SecretStore, 'get' | 'set' | 'delete'>;
   readonly now?: () => Timestamp;
+  /** The way out to the servers. */
+  readonly outgoing?: Outgoing;
 }
 
 /** The models on servers that the person added, and the keys of those servers. */
@@ -22,6 +25,12 @@ export class ServedModels implements ServerMemory {
 
   constructor(options: ServedModelsOptions) {
     this.#options = options;
+  }
+
+  /** What a connection to one of the servers is made with. */
+  get wayOut(): { readonly outgoing?: Outgoing } {
+    const { outgoing } = this.#options;
+    return outgoing === undefined ? {} : { outgoing };
   }
 
   list(): StoredServedModel[] {

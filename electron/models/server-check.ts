@@ -13,7 +13,12 @@ import type { ServedModels } from './served-models.ts';
  */
 export async function lookAtServer(typed: string, key: string | null, servers: ServedModels): Promise<ModelServer> {
   const address = completeAddress(typed);
-  const connection = new ServerConnection({ address, model: null, key: () => key ?? servers.key(address) });
+  const connection = new ServerConnection({
+    address,
+    model: null,
+    key: () => key ?? servers.key(address),
+    ...servers.wayOut,
+  });
   try {
     const listed = await listModels(connection);
     return { address, models: (listed ?? []).map(({ id }) => id).toSorted() };
@@ -30,7 +35,10 @@ const FEW_TOKENS = 64;
  * @throws {ModelServerError} what keeps it from answering.
  */
 export async function testServedModel(served: ServedModel, servers: ServedModels): Promise<ServerTest> {
-  const backend = new OpenAiBackend({ servers: { key: (address) => servers.key(address), tools: () => null } });
+  const backend = new OpenAiBackend({
+    servers: { key: (address) => servers.key(address), tools: () => null },
+    ...servers.wayOut,
+  });
   const model = { type: 'server', ...served } as const;
   try {
     const capabilities = await backend.inspectModel(model);

@@ -1,18 +1,8 @@
-/**
- * Control characters, bidirectional marks, characters without width and tag characters: a person does not see them, or
- * sees the text in another order than the model reads it.
- */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u{E0000}-\u{E01EF}\uFE00-\uFE0F]/gu;
-const KEPT = /[\n\t]/;
+import { withoutUnseen } from '../../shared/formats/unseen.ts';
 
 /** @returns a stranger's text as a person sees it, at most `most` characters long. Line breaks are kept. */
 export function cleanText(text: string, most: number): string {
-  const seen = text
-    .slice(0, most * 2)
-    .normalize('NFC')
-    .replaceAll('\r\n', '\n')
-    .replace(UNSEEN, (character) => (KEPT.test(character) ? character : ''))
-    .trim();
+  const seen = withoutUnseen(text.slice(0, most * 2)).trim();
   return seen.length <= most
     ? seen
     : `${seen

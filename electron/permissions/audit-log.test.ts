@@ -88,11 +88,10 @@ describe('the audit log', () => {
 
 describe('an export', () => {
   const exported = async (format: 'csv' | 'jsonl') => {
-    const { grants, desk, remembered, audit } = gate();
-    return createPermissionHandlers({ grants, desk, remembered, audit }, {})['permissions.exportAudit'](
-      { ...ALL, format },
-      { signal },
-    );
+    const { grants, desk, remembered, audit, repositories } = gate();
+    return createPermissionHandlers({ grants, desk, remembered, audit }, repositories.outgoing, {})[
+      'permissions.exportAudit'
+    ]({ ...ALL, format }, { signal });
   };
 
   it('is one line of JSON for each call, the oldest first', async () => {

@@ -19,12 +19,12 @@ import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
 import { accessFor, askedFolders } from './asked-folders.ts';
 import type { Caller } from './caller.ts';
-import { addressesIn, composedAddresses, type ConversationWords } from './composed-addresses.ts';
+import { addressesIn, composedAddresses, type ConversationWords, type ToolNature } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
 import { FileReach, outOfReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
 import { meantPaths } from './meant-paths.ts';
 import type { GrantStore } from './grant-store.ts';
-import { GrantedFiles } from './granted-files.ts';
+import { GrantedFiles, type ForeignFiles } from './granted-files.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
 
@@ -48,8 +48,8 @@ export interface GatedCall {
   readonly asksAfterReading: boolean;
   /** Whether the model can't tell well that this is what the message asks for. */
   readonly isUnsure: boolean;
-  /** Whether calls of a tool change something, as far as the catalog knows. */
-  readonly changes: (toolName: string) => boolean;
+  /** What the catalog knows of any tool. */
+  readonly natureOf: (toolName: string) => ToolNature;
   readonly arguments: JsonObject;
   readonly touches: readonly FileUse[];
   /** Null if the tool has none. @param files may read what the call touches, for the person only. */
@@ -88,6 +88,8 @@ export interface PersonGateOptions {
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
   /** Moves something to where it can be restored from. */
   readonly trash: (absolutePath: string) => Promise<void>;
+  /** Files that tools wrote after reading what others wrote. Without it, none are known. */
+  readonly foreignFiles?: ForeignFiles;
 }
 
 interface Standing {
@@ -177,9 +179,9 @@ export class PersonGate implements CallGate {
 
   /** An address that the model composed after reading what others wrote may leak something. */
   #isComposed(call: GatedCall): boolean {
-    const { reachesOut, changes, arguments: args } = call;
+    const { reachesOut, natureOf, arguments: args } = call;
     const words = reachesOut && addressesIn(args).length > 0 ? this.#words(call) : null;
-    return words !== null && words.readUntrusted && composedAddresses(args, words, changes).length > 0;
+    return words !== null && words.readUntrusted && composedAddresses(args, words, natureOf).length > 0;
   }
 
   #meantPaths(call: GatedCall): Promise<ReadonlyMap<string, string>> {
@@ -259,7 +261,12 @@ export class PersonGate implements CallGate {
   }
 
   #files(call: GatedCall, meant?: Standing['meant'], once: readonly OpenedPath[] = []): FileAccess {
-    return new GrantedFiles({ reach: this.#reach(call, meant, once), trash: this.#options.trash });
+    const { trash, foreignFiles } = this.#options;
+    return new GrantedFiles({
+      reach: this.#reach(call, meant, once),
+      trash,
+      ...(foreignFiles !== undefined && { foreignFiles }),
+    });
   }
 
   #reach({ conversationId }: GatedCall, meant?: Standing['meant'], once: readonly OpenedPath[] = []): FileReach {

@@ -4,16 +4,27 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 export interface HeldCall {
   readonly toolName: string;
   readonly arguments: JsonObject;
+  /** Null unless it succeeded. */
   readonly result: JsonValue;
   /** Whether it read what others wrote. */
   readonly untrusted: boolean;
+  /** Its result is what others wrote outside Knapsack, as they wrote it. */
+  readonly fromOutside?: boolean | undefined;
+}
+
+/** What matters of a tool for the addresses in its results. */
+export interface ToolNature {
+  /** Whether its calls write something: what is read after one may be the model's own. */
+  readonly changes: boolean;
+  /** Whether another program runs it, which may repeat what it is given. */
+  readonly isElsewhere: boolean;
 }
 
 /** The parts of a conversation that matter for the addresses that a model writes. */
 export interface ConversationWords {
   /** What the person wrote. */
   readonly said: readonly string[];
-  /** Calls that succeeded, in order. */
+  /** Calls, in order. */
   readonly calls: readonly HeldCall[];
   /** Whether anything was read that others may have written: it may have told the model what to do. */
   readonly readUntrusted: boolean;
@@ -34,31 +45,55 @@ const MOST_DEEP = 8;
  * A server sees the whole address of a request, so an address that a model composes can leak the contents of a file
  * without anything else being sent. An address that the person wrote, or that a page or file contains unchanged, leaks
  * nothing new. What counts is what would be requested: the whole address as parsed by `URL`.
- * @param changes whether calls of a tool write something: what is read after one may be the model's own.
  * @returns addresses among the arguments, as they would be requested, that neither the person nor a source wrote.
  */
 export function composedAddresses(
   args: JsonObject,
   words: ConversationWords,
-  changes: (toolName: string) => boolean,
+  natureOf: (toolName: string) => ToolNature,
 ): readonly string[] {
   const addresses = addressesIn(args);
   if (addresses.length === 0) return [];
-  const known = new Set([...words.said, ...sourcesOf(words.calls, changes)].flatMap(addressesOf));
+  const known = knownAddresses(words, natureOf);
   return addresses.filter((address) => !known.has(address));
 }
 
 /**
- * @returns the texts of results that the model can't have written. A tool that reads nothing from outside only repeats
- * its arguments, and a file may contain what the model wrote into it before; a page is on its server.
+ * What the person wrote is known, as is what others wrote before the model did. Once the model has written an address
+ * that nobody wrote before, reading it back from anywhere tells nothing about who wrote it.
  */
-function sourcesOf(calls: readonly HeldCall[], changes: (toolName: string) => boolean): readonly string[] {
-  const firstChange = calls.findIndex(({ toolName }) => changes(toolName));
-  const untouched = firstChange === -1 ? calls.length : firstChange;
-  return calls
-    .filter((call, index) => call.untrusted && (index < untouched || addressesIn(call.arguments).length > 0))
-    .flatMap(({ result }) => stringsOf(result));
+function knownAddresses({ said, calls }: ConversationWords, natureOf: (toolName: string) => ToolNature): Set<string> {
+  const known = new Set(said.flatMap(addressesOf));
+  const composed = new Set<string>();
+  let [hasRead, hasChanged] = [false, false];
+  for (const call of calls) {
+    const nature = natureOf(call.toolName);
+    // Before anything was read, there was nothing that an address could leak.
+    if (hasRead) for (const address of writtenIn(call.arguments)) if (!known.has(address)) composed.add(address);
+    const isOnItsServer = addressesIn(call.arguments).length > 0;
+    if (call.fromOutside === true && (isOnItsServer || !hasChanged))
+      for (const address of sourceAddresses(call, nature)) if (!composed.has(address)) known.add(address);
+    hasRead ||= call.untrusted;
+    hasChanged ||= nature.changes;
+  }
+  return known;
 }
+
+/** @returns the addresses in a result, without those that another program may have made from what it was given. */
+function sourceAddresses({ arguments: args, result }: HeldCall, { isElsewhere }: ToolNature): readonly string[] {
+  const found = stringsOf(result).flatMap(addressesOf);
+  if (!isElsewhere) return found;
+  const given = wordsOf(stringsOf(args).filter((text) => requested(text.trim()) === null));
+  return found.filter((address) => !given.some((word) => address.toLowerCase().includes(word)));
+}
+
+const writtenIn = (args: JsonObject): readonly string[] => [
+  ...addressesIn(args),
+  ...stringsOf(args).flatMap(addressesOf),
+];
+
+const wordsOf = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
 /** @returns every address that the arguments would request, in the form in which it would be requested. */
 export const addressesIn = (args: JsonObject): readonly string[] => [

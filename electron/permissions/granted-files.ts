@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { errorCode } from '../foundation/errors.ts';
+import { foreignMark, noteRead } from '../foundation/provenance.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
 import { alreadyThere, writeAtomically, type FileContents } from './atomic-write.ts';
@@ -14,20 +15,33 @@ import { noSuchFile, tellSystemError } from './missing-file.ts';
 import { moveEntry } from './move-entry.ts';
 import { isInside, isSamePath } from './platform-paths.ts';
 
+/** Files whose text a model may have written after it read what others wrote; paths are real and absolute. */
+export interface ForeignFiles {
+  add(path: string): void;
+  /** @returns whether the file, or a folder around it, is marked. */
+  has(path: string): boolean;
+  /** Marks the target of a copy or move like what it was made from. */
+  carry(from: string, to: string): void;
+}
+
 export interface GrantedFilesOptions {
   readonly reach: FileReach;
   /** Moves something, given by its absolute path, to where it can be restored from. */
   readonly trash: (absolutePath: string) => Promise<void>;
+  /** Without it, nothing is marked. */
+  readonly foreignFiles?: ForeignFiles;
 }
 
 /** Files in the granted folders, and nothing else. */
 export class GrantedFiles implements FileAccess {
   readonly #reach: FileReach;
   readonly #trash: (absolutePath: string) => Promise<void>;
+  readonly #foreignFiles: ForeignFiles | null;
 
-  constructor({ reach, trash }: GrantedFilesOptions) {
+  constructor({ reach, trash, foreignFiles }: GrantedFilesOptions) {
     this.#reach = reach;
     this.#trash = trash;
+    this.#foreignFiles = foreignFiles ?? null;
   }
 
   get folders(): readonly GrantedFolder[] {
@@ -41,6 +55,7 @@ export class GrantedFiles implements FileAccess {
   async writable(path: string): Promise<string> {
     const { path: real } = await this.#reach.require(path, 'write');
     await this.#makeFolders(this.#parent(real));
+    if (foreignMark() === 1) this.#foreignFiles?.add(real);
     return real;
   }
 
@@ -143,6 +158,7 @@ export class GrantedFiles implements FileAccess {
       await this.#copyTree(source, target);
       await this.#trash(source);
     }
+    this.#foreignFiles?.carry(source, target);
     return this.shown(target);
   }
 
@@ -151,6 +167,7 @@ export class GrantedFiles implements FileAccess {
     if (isInside(target, source, this.#reach.platform))
       throw toolError('invalid-argument', `${this.shown(source)} cannot be copied into itself.`, OTHER_FOLDER);
     await this.#copyTree(source, target, signal);
+    this.#foreignFiles?.carry(source, target);
     return this.shown(target);
   }
 
@@ -163,6 +180,7 @@ export class GrantedFiles implements FileAccess {
   async #existing(path: string, use: FileUseKind): Promise<string> {
     const { path: real, exists } = await this.#reach.require(path, use);
     if (!exists) throw await noSuchFile(path, real, (inner) => this.shown(inner));
+    if (use === 'read') noteRead(this.#foreignFiles?.has(real));
     return real;
   }
 

@@ -1,5 +1,7 @@
-import type { Agent, Response } from 'undici';
+import type { Agent } from 'undici';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
+import { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { TELL_PERSON, invalidValue, refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
 import { guardedLookup, RefusedAddressError, resolveBySystem, type Resolve } from './guarded-lookup.ts';
@@ -15,6 +17,7 @@ export interface GuardedNetworkOptions {
   /** Whether this computer and private networks may be reached; checked at each connection. */
   readonly allowsPrivate: () => boolean;
   readonly resolve?: Resolve;
+  readonly outgoing?: Outgoing;
 }
 
 interface Step extends FetchOptions {
@@ -27,9 +30,11 @@ interface Step extends FetchOptions {
 export class GuardedNetwork implements NetworkAccess {
   readonly #allowsPrivate: () => boolean;
   readonly #resolve: Resolve;
+  readonly #outgoing: Outgoing;
   #agent: Agent | null = null;
 
-  constructor({ allowsPrivate, resolve = resolveBySystem }: GuardedNetworkOptions) {
+  constructor({ allowsPrivate, resolve = resolveBySystem, outgoing }: GuardedNetworkOptions) {
+    this.#outgoing = outgoing ?? new Outgoing();
     this.#allowsPrivate = allowsPrivate;
     this.#resolve = resolve;
   }
@@ -89,18 +94,20 @@ export class GuardedNetwork implements NetworkAccess {
   }
 
   async #request(step: Step): Promise<Response> {
-    const { fetch } = await import('undici');
     const { url, method = 'GET', headers = {}, body, signal } = step;
     const dispatcher = await this.#dispatcher();
     try {
-      return await fetch(url.href, {
-        method,
-        headers: { 'user-agent': 'Knapsack', ...headers },
-        redirect: 'manual',
-        dispatcher,
-        signal,
-        ...(body !== undefined && { body }),
-      });
+      return await this.#outgoing.fetch(
+        url,
+        {
+          method,
+          headers: { 'user-agent': 'Knapsack', ...headers },
+          dispatcher,
+          signal,
+          ...(body !== undefined && { body }),
+        },
+        'web',
+      );
     } catch (error) {
       throw this.#told(url, error, signal);
     }
@@ -149,6 +156,7 @@ export class GuardedNetwork implements NetworkAccess {
 
   #told(url: URL, error: unknown, signal: AbortSignal): unknown {
     if (error instanceof ToolError || signal.aborted) return error;
+    if (error instanceof NothingLeavesError) return letOut(error);
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     if (cause instanceof RefusedAddressError) {
       try {
@@ -168,6 +176,9 @@ export class GuardedNetwork implements NetworkAccess {
     return this.#agent;
   }
 }
+
+const letOut = ({ message }: NothingLeavesError): ToolError =>
+  new ToolError(message, { code: 'not-allowed', forModel: `${message} Tell the person; do not try again.` });
 
 /** @returns the expected number of bytes; null if unknown. */
 function sizeOf(headers: { get: (name: string) => string | null }): number | null {

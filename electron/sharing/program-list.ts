@@ -124,10 +124,10 @@ export class ProgramList {
   }
 }
 
-function hold(entry: Entry, toolName: string, args: JsonObject, { outcome, result, untrusted }: ToolExecution): void {
+function hold(entry: Entry, toolName: string, args: JsonObject, execution: ToolExecution): void {
   // An error may repeat text that was read.
+  const { result, untrusted, fromOutside } = execution;
   entry.readUntrusted ||= untrusted;
-  if (outcome !== 'succeeded') return;
-  entry.held.push({ toolName, arguments: args, result, untrusted });
+  entry.held.push({ toolName, arguments: args, result, untrusted, fromOutside });
   if (entry.held.length > MOST_HELD) entry.held.shift();
 }

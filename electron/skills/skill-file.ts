@@ -2,6 +2,7 @@ import { Document, isMap, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { skillDraftSchema, type SkillDraft } from '../../shared/entities/skill.ts';
 import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
+import { withoutUnseen } from '../../shared/formats/unseen.ts';
 import { SkillError } from './skill-error.ts';
 
 /** Size limit of a SKILL.md in bytes; longer content belongs in separate files. */
@@ -42,7 +43,12 @@ export function parseSkill(text: string): SkillDraft {
     throw new SkillError('invalid', `SKILL.md does not begin as it should: ${firstMessage(parsed.error)}.`);
   const { name, description, tools_required: own, metadata } = parsed.data;
   const draft = skillDraftSchema.safeParse(
-    { name, description, tools: own ?? metadata?.tools_required ?? [], steps: front.body },
+    {
+      name: withoutUnseen(name),
+      description: withoutUnseen(description),
+      tools: (own ?? metadata?.tools_required ?? []).map(withoutUnseen),
+      steps: front.body,
+    },
     { error: issueInWords },
   );
   if (!draft.success) throw new SkillError('invalid', describeInvalidInput(draft.error));

@@ -215,6 +215,11 @@ export class MemoryRepository {
     );
   }
 
+  /** @returns whether a message of a conversation was preceded by a memory that others may have written. */
+  recallsForeign(conversationId: string): boolean {
+    return this.#database.prepare<[string], number>(RECALLS_FOREIGN).pluck().get(conversationId) === 1;
+  }
+
   #listed(rest: string, ...values: readonly number[]): readonly ListedMemory[] {
     return this.#database
       .prepare<number[], MemoryRow & { title: string | null }>(`${LISTED} ${rest}`)
@@ -259,6 +264,14 @@ const FROZEN = `
   FROM recalled_memories JOIN memories ON memories.id = memory_id AND deleted_at IS NULL
   WHERE message_id IN (SELECT id FROM messages WHERE conversation_id = ?)
   ORDER BY message_id, position`;
+
+const RECALLS_FOREIGN = `
+  SELECT EXISTS (
+    SELECT 1 FROM messages
+      JOIN recalled_memories ON recalled_memories.message_id = messages.id
+      JOIN memories ON memories.id = memory_id
+    WHERE messages.conversation_id = ? AND foreign_text = 1
+  )`;
 
 const FORGET_DELETED = `
   DELETE FROM recorded_changes

@@ -55,6 +55,7 @@ export interface PartRow {
   readonly started_at: number;
   readonly duration_ms: number | null;
   readonly untrusted: number;
+  readonly from_outside: number;
   readonly answer: ApprovalAnswer | 'none' | null;
   readonly undone: number;
   readonly choices: string | null;
@@ -165,6 +166,7 @@ const callFacts = (
   startedAt: row.started_at,
   durationMs: row.duration_ms,
   untrusted: row.untrusted === 1,
+  ...(row.from_outside === 1 && { fromOutside: true as const }),
 });
 
 function undoOf({ undone, can_undo }: PartRow): Pick<ToolCall, 'undo'> {
@@ -189,6 +191,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     startedAt: call.startedAt,
     durationMs: call.durationMs,
     untrusted: call.untrusted ? 1 : 0,
+    fromOutside: call.fromOutside === true ? 1 : 0,
     answer: call.answer === undefined ? null : (call.answer ?? 'none'),
     undone: call.undo === 'undone' ? 1 : 0,
     choices: call.choices === undefined ? null : JSON.stringify(call.choices),

@@ -11,6 +11,7 @@ import { EditorSessionRepository } from './editor-session-repository.ts';
 import { ExampleRequestRepository } from './example-request-repository.ts';
 import { EmbedderRepository } from './embedder-repository.ts';
 import { FeedRepository } from './feed-repository.ts';
+import { ForeignFileRepository } from './foreign-file-repository.ts';
 import { GoneToolRepository } from './gone-tool-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
@@ -22,6 +23,7 @@ import { ModelRepository } from './model-repository.ts';
 import { NoteRepository } from './note-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { createOrganizer, type Organizer } from './organizer.ts';
+import { OutgoingRepository } from './outgoing-repository.ts';
 import { ProgramCallRepository } from './program-call-repository.ts';
 import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
@@ -65,6 +67,8 @@ export interface Repositories {
   readonly reminders: ReminderRepository;
   readonly organizer: Organizer;
   readonly feeds: FeedRepository;
+  readonly foreignFiles: ForeignFileRepository;
+  readonly outgoing: OutgoingRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
 }
@@ -105,6 +109,8 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     reminders: new ReminderRepository(database),
     organizer: createOrganizer(database),
     feeds: new FeedRepository(database),
+    foreignFiles: new ForeignFileRepository(database),
+    outgoing: new OutgoingRepository(database),
     transaction: (work) => database.transaction(work)(),
   };
 }

@@ -44,6 +44,8 @@ export interface CheckedCall {
   readonly caller: Caller | null;
   /** See `ToolExecutor.execute`. */
   readonly isUnsure: boolean;
+  /** Whether the program that runs it has tools that write, so that what it returns may be the model's own text. */
+  readonly mayHoldOwnText: boolean;
 }
 
 export interface CallRunnerOptions {
@@ -63,9 +65,18 @@ export interface CallRunnerOptions {
   readonly undo?: CallRecorderOptions;
 }
 
+/** What a call has read. */
+interface Seen {
+  untrusted: boolean;
+  /** Files, pages or programs, which others wrote. */
+  outside: boolean;
+  /** What tools have stored after reading such a text. */
+  stored: boolean;
+}
+
 /** What one run of a tool works with, besides its arguments. */
 interface Work {
-  readonly seen: { untrusted: boolean };
+  readonly seen: Seen;
   readonly signal: AbortSignal;
   /** Aborted when the call has ended. */
   readonly ended: AbortSignal;
@@ -105,7 +116,11 @@ export class CallRunner {
     const { name, timeoutMs } = entry.tool;
     const deadline = AbortSignal.timeout(timeoutMs);
     const either = AbortSignal.any([signal, deadline]);
-    const seen = { untrusted: isUntrusted(entry) };
+    const seen: Seen = {
+      untrusted: isUntrusted(entry),
+      outside: entry.source !== BUILT_IN,
+      stored: call.mayHoldOwnText,
+    };
     const ended = new AbortController();
     const steps = this.#stepsOf(call);
     try {
@@ -113,7 +128,7 @@ export class CallRunner {
       const result = await this.#recorded(call, files, (own) =>
         this.#work(call, own, { seen, signal: either, ended: ended.signal, steps }),
       );
-      return { ...this.#success(call, result, seen.untrusted), ...endSteps(steps) };
+      return { ...this.#success(call, result, seen), ...endSteps(steps) };
     } catch (error) {
       const ending = { result: null, untrusted: seen.untrusted, ...this.#undoOffer(call, null), ...endSteps(steps) };
       if (signal.aborted) return { outcome: 'cancelled', ...stoppedWords(name), ...ending };
@@ -159,9 +174,9 @@ export class CallRunner {
   /** @param ended aborted when the call has ended, which a tool that ignores its signal may not notice. */
   #work(call: CheckedCall, files: FileAccess, { seen, signal, ended, steps }: Work): Promise<JsonValue> {
     const { tool } = call.entry;
-    const noteRead = (): void => void (seen.untrusted = true);
-    const plain = this.contextOf(call, watchFiles(files, noteRead), signal);
-    const network = watchNetwork(plain.network, noteRead);
+    const noteOutside = (): void => void ((seen.untrusted = true), (seen.outside = true));
+    const plain = this.contextOf(call, watchFiles(files, noteOutside), signal);
+    const network = watchNetwork(plain.network, noteOutside);
     const context: ToolContext = {
       ...plain,
       network,
@@ -170,26 +185,30 @@ export class CallRunner {
       ...(steps !== null && { steps }),
     };
     const provenance = {
+      toolName: tool.name,
       isForeign: () => seen.untrusted || call.caller !== null || this.#mayRepeat(call),
-      onForeignRead: noteRead,
+      onForeignRead: () => void ((seen.untrusted = true), (seen.stored = true)),
+      onOutsideRead: noteOutside,
     };
     const run = withProvenance(provenance, () => Promise.resolve().then(() => tool.run(call.parsed, context)));
     // The race ends the wait even for a tool that ignores its signal.
     return Promise.race([run, rejectOnAbort(signal, tool.windDownMs ?? 0)]);
   }
 
-  #success(call: CheckedCall, result: JsonValue, untrusted: boolean): Omit<ToolExecution, 'durationMs'> {
+  #success(call: CheckedCall, result: JsonValue, seen: Seen): Omit<ToolExecution, 'durationMs'> {
     const { results } = this.#options;
+    const fromOutside = seen.outside && !seen.stored && call.entry.tool.risk === 'read-only';
     return {
       outcome: 'succeeded',
       result: boundResult(
         result,
-        (text, shown) => results?.keep(call.conversationId, text, shown) ?? null,
+        (text, shown) => results?.keep(call.conversationId, text, shown, fromOutside) ?? null,
         call.caller === null ? results?.resultLength : CALLER_RESULT_LENGTH,
       ),
       ...this.#say(call.entry.tool, result, call.parsed),
       error: null,
-      untrusted,
+      untrusted: seen.untrusted,
+      ...(fromOutside && { fromOutside }),
       ...this.#undoOffer(call, result),
     };
   }

@@ -80,6 +80,11 @@ export interface ToolDefinition<
    * addresses in their arguments need no question.
    */
   readonly reachesOut?: boolean;
+  /**
+   * Set for a tool that starts a program which may send anything: what does not happen while nothing may leave, such as
+   * "the command was not run".
+   */
+  readonly leavesBy?: string;
   /** What a call touches on disk. The executor asks the person about anything not granted, before the tool runs. */
   readonly touches?: (args: ToolArguments<Parameters>) => readonly FileUse[];
   /** What the person is shown when asked; without it, the arguments and the risk. */

@@ -1,15 +1,18 @@
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
+import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
+import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { CallGate, GatedCall, Passage } from '../permissions/call-gate.ts';
 import type { DelegatedConversations } from '../permissions/delegated-conversations.ts';
+import type { ToolNature } from '../permissions/composed-addresses.ts';
 import type { FileUse } from '../permissions/file-access.ts';
 import { unattendedGate } from '../permissions/no-access.ts';
 import { argumentIssuesForPerson, describeArgumentIssues, faultyParameters } from './argument-issues.ts';
 import { CallRunner, reachesOut, type CallRunnerOptions, type CheckedCall } from './call-runner.ts';
-import type { Catalog, CatalogEntry } from './catalog.ts';
+import { BUILT_IN, type Catalog, type CatalogEntry } from './catalog.ts';
 import type { ToolDefinition } from './define-tool.ts';
 import { viewParameters } from './parameters/parameter-view.ts';
 import type { ArgumentIssue } from './parameters/tool-parameters.ts';
@@ -37,6 +40,8 @@ export interface ToolExecutorOptions extends CallRunnerOptions {
   readonly delegated?: DelegatedConversations;
   /** Conversations in which nothing may be changed. */
   readonly readingOnly?: Pick<ReadingOnly, 'refusal'>;
+  /** The way out, which the person may have closed. */
+  readonly outgoing?: Pick<Outgoing, 'isClosed'>;
   /** Called with every call when it has ended. */
   readonly audit?: (record: CallRecord) => void;
 }
@@ -165,9 +170,17 @@ export class ToolExecutor {
       return notRun('refused', forTwo(withheld, `${withheld} It did not run. Do not call it again.`));
     const refusal = this.#options.readingOnly?.refusal(this.#shownIn(origin.conversationId), entry.tool) ?? null;
     if (refusal !== null && !origin.isUndo) return notRun('refused', refusal);
+    const { leavesBy } = entry.tool;
+    if (leavesBy !== undefined && this.#options.outgoing?.isClosed === true) {
+      const { message } = new NothingLeavesError(leavesBy);
+      return notRun('refused', forTwo(message, `${message} Tell the person; do not try again.`));
+    }
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success) return notRun('invalid-arguments', invalidArguments(entry.tool.name, args, checked.issues));
-    return this.#passAndRun({ ...origin, entry, args, parsed: checked.args });
+    const mayHoldOwnText =
+      entry.source !== BUILT_IN &&
+      this.#options.catalog.ofSource(entry.source).some((other) => natureOf(other).changes);
+    return this.#passAndRun({ ...origin, entry, args, parsed: checked.args, mayHoldOwnText });
   }
 
   async #passAndRun(call: CheckedCall): Promise<EndedCall> {
@@ -210,7 +223,7 @@ export class ToolExecutor {
       reachesOut: reachesOut(entry),
       asksAfterReading: tool.asksAfterReading === true,
       isUnsure,
-      changes: (other) => this.#options.catalog.resolve(other)?.tool.risk !== 'read-only',
+      natureOf: (other) => natureOf(this.#options.catalog.resolve(other)),
       arguments: args,
       touches: tool.touches?.(parsed) ?? [],
       caller,
@@ -262,6 +275,11 @@ const invalidArguments = (
   failure: { code: 'invalid-argument', parameter: faultyParameters(issues) },
 });
 
+const natureOf = (entry: CatalogEntry | null): ToolNature => ({
+  changes: entry?.tool.risk !== 'read-only',
+  isElsewhere: entry !== null && entry.source !== BUILT_IN,
+});
+
 const removesWith = ({ removes }: ToolDefinition, parsed: CheckedCall['parsed']): boolean =>
   typeof removes === 'function' ? removes(parsed) : removes === true;
 
@@ -282,7 +300,7 @@ const undoing = (
   removes: false,
   canBeUndone: false,
   reachesOut: false,
-  changes: () => true,
+  natureOf: () => natureOf(null),
   asksAfterReading: false,
   isUnsure: false,
   arguments: {},

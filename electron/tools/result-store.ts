@@ -18,6 +18,8 @@ export interface ResultStoreOptions {
 interface KeptResult {
   readonly conversationId: string | null;
   readonly text: string;
+  /** See `ToolExecution.fromOutside`. */
+  readonly fromOutside: boolean;
   /** Where the next page begins if the caller doesn't say. */
   next: number;
 }
@@ -28,6 +30,8 @@ export interface ResultPage {
   readonly from: number;
   readonly to: number;
   readonly total: number;
+  /** See `ToolExecution.fromOutside`. */
+  readonly fromOutside: boolean;
 }
 
 /**
@@ -56,10 +60,10 @@ export class ResultStore {
   }
 
   /** @param next number of characters already shown. @returns a handle; null if it is too long to store. */
-  keep(conversationId: string | null, text: string, next: number): string | null {
+  keep(conversationId: string | null, text: string, next: number, fromOutside = false): string | null {
     if (bytesOf(text) > this.#mostBytes) return null;
     const handle = this.#newHandle();
-    this.#results.set(handle, { conversationId, text, next });
+    this.#results.set(handle, { conversationId, text, next, fromOutside });
     this.#bytes += bytesOf(text);
     this.#makeRoom();
     return handle;
@@ -93,7 +97,7 @@ export class ResultStore {
     const from = Math.min(offset ?? kept.next, kept.text.length);
     const text = cut(kept.text.slice(from));
     kept.next = from + text.length;
-    return { text, from, to: kept.next, total: kept.text.length };
+    return { text, from, to: kept.next, total: kept.text.length, fromOutside: kept.fromOutside };
   }
 
   /**

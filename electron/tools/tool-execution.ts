@@ -29,6 +29,8 @@ export interface ToolExecution {
   readonly durationMs: number;
   /** Whether something was read that others may have written: it is shown to the model as data. */
   readonly untrusted: boolean;
+  /** The result is what others wrote outside Knapsack, as they wrote it; absent otherwise. */
+  readonly fromOutside?: true;
   /** Whether the person can undo it. */
   readonly undo?: 'offered';
   /** What the person answered; null if they were asked but didn't answer, absent if they weren't asked. */

@@ -35,7 +35,7 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'connections',
     name: 'Connections',
     words:
-      'mcp server servers add json command claude cursor vs code lm studio import key token github filesystem log share tools other programs port zed',
+      'offline internet network nothing out leaves sent received calls called who privacy mcp server servers add json command claude cursor vs code lm studio import key token github filesystem log share tools other programs port zed',
   },
   {
     id: 'memory',

@@ -16,6 +16,7 @@ import { createHelpStore, type HelpState } from './help-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
 import { createMetricsStore, type MetricsState } from './metrics-store.ts';
+import { createOutgoingStore, type OutgoingState } from './outgoing-store.ts';
 import { createPermissionsStore, type PermissionsState } from './permissions-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
 import { createQuestionsStore, type QuestionsState } from './questions-store.ts';
@@ -51,6 +52,7 @@ export function createStores(client: RpcClient) {
     memories: createMemoriesStore(client, app.getState().showError),
     metrics: createMetricsStore(client, app.getState().showError),
     models: createModelsStore(client),
+    outgoing: createOutgoingStore(client, app.getState().showError),
     permissions: createPermissionsStore(client, app.getState().showError),
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
     questions: createQuestionsStore(client),
@@ -106,6 +108,8 @@ export const useEmbedders = <Part,>(select: (state: EmbeddersStoreState) => Part
   useStore(useStores().embedders, select);
 export const useHelp = <Part,>(select: (state: HelpState) => Part): Part => useStore(useStores().help, select);
 export const useHub = <Part,>(select: (state: HubState) => Part): Part => useStore(useStores().hub, select);
+export const useOutgoing = <Part,>(select: (state: OutgoingState) => Part): Part =>
+  useStore(useStores().outgoing, select);
 export const useCopies = <Part,>(select: (state: CopiesStoreState) => Part): Part =>
   useStore(useStores().copies, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part =>

@@ -81,6 +81,8 @@ export const settingsSchema = z.object({
   /** Bundles and tools that are never chosen or found. They still run if the person names them. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   toolsOff: z.array(z.string().max(200)).max(10_000).default([]),
+  /** Whether nothing may leave this computer: no page, download, server or program of others is reached. */
+  letsNothingOut: z.boolean().default(false),
   /** Whether tools may access this computer and private networks over HTTP. */
   networkPrivateAddresses: z.boolean().default(false),
   /** Whether other programs on this computer may call the built-in tools; if off, nothing listens for them. */

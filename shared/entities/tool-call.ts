@@ -64,6 +64,11 @@ export const toolCallSchema = z.object({
    * data.
    */
   untrusted: z.boolean(),
+  /**
+   * Its result is what others wrote outside Knapsack, as they wrote it: no tool stored it there, so the model can't
+   * have written the addresses in it. Absent for all other results.
+   */
+  fromOutside: z.literal(true).optional(),
   /** What the person can choose from; absent if the call was unambiguous. */
   choices: callChoicesSchema.optional(),
   /** Whether the person can undo its changes, or has undone them; absent if nothing can be undone. */

@@ -170,6 +170,8 @@ export const session = {
     setPermissionRequestHandler(): void {},
     setPermissionCheckHandler(): void {},
     setDevicePermissionHandler(): void {},
+    setSpellCheckerEnabled(): void {},
+    webRequest: { onBeforeRequest(): void {} },
   },
 };
 export { BrowserWindow, ipcMain };

@@ -173,7 +173,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
     ...createEmbedderHandlers(embedders),
     ...createModelServerHandlers(servers, () => models.list()),
-    ...createPermissionHandlers(permissions, capabilities),
+    ...createPermissionHandlers(permissions, repositories.outgoing, capabilities),
     ...createSettingsHandlers(settings, secrets),
     ...createHelpHandlers(docsFolder),
     ...createCopyHandlers(copies, capabilities),

@@ -5,7 +5,7 @@ import { createPermissionHandlers } from './permissions.ts';
 
 const gate = useGate();
 const handlers = (pickFolder?: () => Promise<string | null>) =>
-  createPermissionHandlers(gate(), pickFolder === undefined ? {} : { pickFolder });
+  createPermissionHandlers(gate(), gate().repositories.outgoing, pickFolder === undefined ? {} : { pickFolder });
 const context = new AbortController();
 
 it('opens, changes and closes folders', async () => {

@@ -5,6 +5,7 @@ import type { AuditLog } from '../../permissions/audit-log.ts';
 import type { GrantStore } from '../../permissions/grant-store.ts';
 import { PermissionError } from '../../permissions/permission-errors.ts';
 import type { RememberedAnswers } from '../../permissions/remembered-answers.ts';
+import type { OutgoingRepository } from '../../storage/outgoing-repository.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -17,6 +18,7 @@ export interface PermissionServices {
 
 export function createPermissionHandlers(
   { grants, desk, remembered, audit }: PermissionServices,
+  outgoing: Pick<OutgoingRepository, 'page' | 'count' | 'clear'>,
   { pickFolder }: Pick<HostCapabilities, 'pickFolder'>,
 ): AreaHandlers<'permissions'> {
   return {
@@ -44,6 +46,14 @@ export function createPermissionHandlers(
     'permissions.listRemembered': () => remembered.list(),
     'permissions.forgetRemembered': ({ id }) => {
       remembered.forget(id);
+      return null;
+    },
+    'permissions.listOutgoing': ({ before, limit }) => ({
+      requests: outgoing.page(before, limit),
+      total: outgoing.count(),
+    }),
+    'permissions.clearOutgoing': () => {
+      outgoing.clear();
       return null;
     },
     'permissions.listAudit': ({ before, limit, ...filter }) => audit.page(filter, before, limit),

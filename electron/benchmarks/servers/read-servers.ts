@@ -1,3 +1,4 @@
+import { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { readFileSync } from 'node:fs';
 import { errorMessage } from '../../foundation/errors.ts';
 import { createDrafts, valuesFor } from '../../mcp/import/create-drafts.ts';
@@ -40,6 +41,7 @@ async function readServer(filled: ReturnType<typeof createDrafts>[number]): Prom
     settings: settings.type === 'program' ? { ...settings, folder: settings.folder ?? process.cwd() } : settings,
     values: () => new Map(Object.entries(valuesFor(filled, {}))),
     listing: null,
+    reach: { outgoing: new Outgoing(), allowsPrivate: () => true },
     appVersion: '0.0.0',
   });
   const listed = Promise.withResolvers<ServerListing>();

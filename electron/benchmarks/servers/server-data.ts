@@ -30,6 +30,7 @@ export const serverSources = (servers: readonly MeasuredServer[]): readonly Tool
     bundles: serverBundles({
       id,
       title,
+      place: { kind: 'program', host: '' },
       instructions: listing.instructions,
       tools: listing.tools,
       resources: listing.resources,

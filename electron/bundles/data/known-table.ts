@@ -1,5 +1,5 @@
 import type { TableColumn, TableSummary } from '../../storage/tables/table.ts';
-import { resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
+import { resolveItem, resolveTitle, type TitledKind } from '../../tools/resolve-title.ts';
 import type { DataServices } from './data-services.ts';
 import { ToolError, finalFact, type Advice } from '../../tools/tool-error.ts';
 
@@ -24,15 +24,11 @@ export const TRASH: TitledKind = {
 /** @returns the table a person means. @throws {ToolError} naming the closest if it is ambiguous. */
 export function knownTable({ store }: DataServices, wanted: string): TableSummary {
   const tables = store.list();
-  const name = resolveTitle(
-    underscored(
-      wanted,
-      tables.map((table) => table.name),
-    ),
-    tables.map((table) => table.name),
-    KEPT,
-  );
-  return tables.find((table) => table.name === name) ?? unknown(name);
+  const names = tables.map(({ name }) => name);
+  return resolveItem(underscored(wanted, names), tables, KEPT, {
+    titleOf: ({ name }) => name,
+    isForeign: ({ isForeign }) => isForeign === true,
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { noteRead } from '../../foundation/provenance.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, listed } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
@@ -24,6 +25,8 @@ export const listTablesTool = ({ store }: DataServices) =>
     tags: ['data', 'datasets', 'spreadsheets', 'database'],
     run: () => {
       const tables = store.list();
+      // Names of tables and columns come from files and pages too.
+      noteRead(tables.some(({ isForeign }) => isForeign === true));
       return {
         tables: tables.slice(0, MAX_LISTED).map(({ name, rows, columns, source }) => ({
           name,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { noteOutsideRead } from '../../foundation/provenance.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { beginningOf } from '../../tools/result-bound.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
@@ -40,7 +41,8 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
           forPerson: 'Ask for it again.',
           forModel: 'Call the tool that gave it again.',
         });
-      const { text, from, to, total } = page;
+      const { text, from, to, total, fromOutside } = page;
+      if (fromOutside) noteOutsideRead();
       return { text, from, to, total, left: total - to };
     },
     said: ({ text, from, to, total }) =>

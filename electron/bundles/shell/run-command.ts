@@ -34,6 +34,7 @@ export const runCommandTool = (runProgram: RunProgram) =>
     ],
     tags: ['terminal', 'command line', 'console', 'execute', 'script', 'build'],
     capabilities: ['untrusted'],
+    leavesBy: 'the command was not run, because what it sends can’t be seen',
     touches: ({ folder }) => [{ path: folder, use: 'write' }],
     preview: ({ command, folder }) => {
       const [program = '', ...args] = commandWords(command);

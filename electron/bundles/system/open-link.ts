@@ -13,6 +13,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     output: z.object({ opened: z.string() }),
     risk: 'write-remote',
     reachesOut: true,
+    leavesBy: 'the link was not opened',
     cannotBeUndone: 'What was sent cannot be taken back.',
     timeoutMs: 15_000,
     examples: [

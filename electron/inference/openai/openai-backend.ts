@@ -1,3 +1,4 @@
+import type { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { isThisComputer, type ServedModel } from '../../../shared/entities/model-server.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
@@ -36,6 +37,7 @@ export interface OpenAiBackendOptions {
   readonly servers: ServerMemory;
   /** The system's unless a test sets it. */
   readonly clock?: Clock;
+  readonly outgoing?: Outgoing;
 }
 
 /**
@@ -150,8 +152,14 @@ export class OpenAiBackend implements InferenceBackend {
   }
 
   #connect({ address, model }: ServedModel): ServerConnection {
-    const { servers, clock } = this.#options;
-    return new ServerConnection({ address, model, key: () => servers.key(address), ...(clock && { clock }) });
+    const { servers, clock, outgoing } = this.#options;
+    return new ServerConnection({
+      address,
+      model,
+      key: () => servers.key(address),
+      ...(clock && { clock }),
+      ...(outgoing && { outgoing }),
+    });
   }
 
   #interrupt(): void {

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { errorCode } from '../../foundation/errors.ts';
+import { NothingLeavesError } from '../../foundation/outgoing/nothing-leaves-error.ts';
+import { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { ModelServerError } from '../inference-errors.ts';
 import { SilenceWatch, systemClock, type Clock } from './clock.ts';
 import { readBounded } from './read-bounded.ts';
@@ -20,6 +22,7 @@ export interface ServerConnectionOptions extends AskedServer {
   /** Read at every request, so that a change takes effect at once. */
   readonly key: () => string | null;
   readonly clock?: Clock;
+  readonly outgoing?: Outgoing;
 }
 
 /** A refusal of the request itself: a changed one may be accepted. */
@@ -48,10 +51,12 @@ export interface StreamedAnswer {
  */
 export class ServerConnection implements Disposable {
   readonly #options: ServerConnectionOptions;
+  readonly #outgoing: Outgoing;
   #dispatcher: Promise<Dispatcher> | null = null;
 
   constructor(options: ServerConnectionOptions) {
     this.#options = options;
+    this.#outgoing = options.outgoing ?? new Outgoing();
   }
 
   get address(): string {
@@ -131,6 +136,8 @@ export class ServerConnection implements Disposable {
       watch.end();
       if (signal.aborted) throw signal.reason;
       if (error instanceof RefusedRequestError || error instanceof ModelServerError) throw error;
+      if (error instanceof NothingLeavesError)
+        throw new ModelServerError('unreachable', error.message, { cause: error });
       throw transportError(error, this.#options, false);
     }
   }
@@ -177,22 +184,22 @@ export class ServerConnection implements Disposable {
     signal: AbortSignal,
     dispatcher: Promise<Dispatcher>,
   ): Promise<Response> {
-    const { fetch: send } = await import('undici');
     const key = this.#options.key();
-    const response = await send(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        'user-agent': 'Knapsack',
-        ...(key !== null && { authorization: `Bearer ${key}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+    return this.#outgoing.fetch(
+      url,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'user-agent': 'Knapsack',
+          ...(key !== null && { authorization: `Bearer ${key}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        dispatcher: await dispatcher,
+        signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       },
-      redirect: 'manual',
-      dispatcher: await dispatcher,
-      signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    // The same class; undici's types and those of Node come from two versions.
-    return response as unknown as Response;
+      'model-server',
+    );
   }
 }
 

@@ -69,7 +69,6 @@ export async function startConformanceServer(): Promise<ConformanceServer> {
     settings: { get: () => settingsSchema.parse({}) },
     appVersion: '1.2.3',
     isWatched: () => false,
-    answer: () => {},
   });
   const mcp = new McpServer({ tools, onError: () => {} });
   const listener = new LoopbackListener({

@@ -160,7 +160,6 @@ export class SharingFixture {
       settings: this.settings,
       appVersion: '1.2.3',
       isWatched: () => this.isWatched,
-      answer: (id, answer) => this.desk.answer(id, answer),
     });
     this.mcp = new McpServer({ tools, onError: (error) => this.faults.push(error) });
     this.#listener = new LoopbackListener({
@@ -175,7 +174,7 @@ export class SharingFixture {
     this.origin = this.#listener.origin ?? '';
   }
 
-  /** @param elicit answers the program's own questions; without it, the program has none. */
+  /** @param elicit answers questions in place of the person, as a program might. */
   async connect(
     way: 'stream' | 'http',
     era: Era,

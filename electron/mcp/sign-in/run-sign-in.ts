@@ -3,6 +3,7 @@ import { clip } from '../../../shared/formats/clip.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { boundedFetch } from '../transport/bounded-fetch.ts';
+import { refusedAddressWords, requireOpen, serverFetch, type ServerReach } from '../transport/server-fetch.ts';
 import { LoopbackRedirect } from './loopback-redirect.ts';
 import type { StoredSignIn } from './stored-sign-in.ts';
 
@@ -10,6 +11,7 @@ export interface SignInOptions {
   /** Address of the server. */
   readonly url: string;
   readonly provider: StoredSignIn;
+  readonly reach: ServerReach;
   /** Opens the system's browser. */
   readonly openUrl: (url: string) => Promise<void>;
   readonly signal: AbortSignal;
@@ -22,12 +24,18 @@ const MOST_MS = 10 * 60_000;
  * Signs the person in to a server, in the system's browser.
  * @throws {ConnectionError} `failed`, with the reason.
  */
-export async function runSignIn({ url, provider: stored, openUrl, signal }: SignInOptions): Promise<void> {
+export async function runSignIn({ url, provider: stored, reach, openUrl, signal }: SignInOptions): Promise<void> {
   const provider = stored.forPerson();
   const redirect = await LoopbackRedirect.open(provider.port);
   const either = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
-  const fetchFn: FetchLike = (address, init) => boundedFetch(() => {})(address, { ...init, signal: either });
-  redirect.expect(provider.begin(redirect.port, (address) => openUrl(address.href)));
+  const send = boundedFetch(() => {}, serverFetch(new URL(url), reach, 'sign-in'));
+  const fetchFn: FetchLike = (address, init) => send(address, { ...init, signal: either });
+  const open = (address: URL): Promise<void> => {
+    requireProof(address);
+    if (address.hostname !== new URL(url).hostname) requireOpen(address, reach.allowsPrivate());
+    return openUrl(address.href);
+  };
+  redirect.expect(provider.begin(redirect.port, open));
   try {
     const { scope } = provider;
     const asked = { serverUrl: url, fetchFn, ...(await challengeOf(url, fetchFn)), ...(scope && { scope }) };
@@ -45,11 +53,21 @@ export async function runSignIn({ url, provider: stored, openUrl, signal }: Sign
   }
 }
 
+/**
+ * Without a proof key that is hashed (PKCE with S256, RFC 7636), another program could use the code that the browser
+ * brings back.
+ */
+function requireProof(address: URL): void {
+  const { searchParams } = address;
+  if (searchParams.get('code_challenge_method') !== 'S256' || !searchParams.get('code_challenge'))
+    throw new Error('the request to sign in has no proof key (PKCE with S256).');
+}
+
 /** The SDK has no error class for this. */
 const NO_REGISTRATION = /does not support dynamic client registration/;
 
 function reasonOf(error: unknown): string {
-  const words = errorMessage(error);
+  const words = refusedAddressWords(error) ?? errorMessage(error);
   return NO_REGISTRATION.test(words)
     ? 'the service knows only apps that were registered with it. Register one there, then enter its client ID under Edit.'
     : clip(words, 200);

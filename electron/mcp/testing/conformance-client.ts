@@ -1,3 +1,4 @@
+import { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonObject } from '../../../shared/entities/json.ts';
 import { offerQuestions } from '../questions/offer-questions.ts';
@@ -39,11 +40,13 @@ const signIn = new StoredSignIn(secrets, 'conformance', () => app);
 const desk = new QuestionDesk();
 desk.asked.on(({ id }) => desk.answer(id, { action: 'accept', content: {} }));
 
+const reach = { outgoing: new Outgoing(), allowsPrivate: () => false };
 const known: { listing: ServerListing | null } = { listing: null };
 const connection = new ServerConnection({
   settings: { type: 'address', url, headers: [] },
   values: () => new Map(),
   listing: null,
+  reach,
   appVersion: '0.0.0',
   // A busy machine must not make it fall back to the older protocol.
   probeMs: 60_000,
@@ -61,7 +64,7 @@ async function signedIn<Result>(work: () => Promise<Result>): Promise<Result> {
     } catch (error) {
       if (!signIn.isNeeded || count >= MOST_SIGN_INS) throw error;
       const { signal } = new AbortController();
-      await runSignIn({ url, provider: signIn, openUrl: signInWithForms, signal });
+      await runSignIn({ url, provider: signIn, reach, openUrl: signInWithForms, signal });
     }
   }
 }

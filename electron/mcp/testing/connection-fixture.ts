@@ -1,3 +1,4 @@
+import { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -67,6 +68,8 @@ export class ConnectionFixture {
   answer: ApprovalAnswer = 'once';
   /** Replaces the person's browser. */
   browse: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no browser.'));
+  letsNothingOut = false;
+  readonly outgoing = new Outgoing({ isClosed: () => this.letsNothingOut });
   connections: Connections;
   readonly #secrets: SecretStore;
   readonly #executor: ToolExecutor;
@@ -137,6 +140,7 @@ export class ConnectionFixture {
       catalog: this.catalog,
       remembered: this.remembered,
       appVersion: '0.0.0',
+      reach: { outgoing: this.outgoing, allowsPrivate: () => false },
       // A busy machine must not make it fall back to the older protocol.
       probeMs: 60_000,
       openUrl: (url) => this.browse(url),

@@ -6,7 +6,7 @@ const NEWLINE = 0x0a;
 
 /** @returns a fetch whose responses fail as soon as they, or one event of an event stream, exceed the limit. */
 export const boundedFetch =
-  (onTooLong: (error: Error) => void, fetchAny: FetchLike = fetch, most = MOST_MESSAGE_BYTES): FetchLike =>
+  (onTooLong: (error: Error) => void, fetchAny: FetchLike, most = MOST_MESSAGE_BYTES): FetchLike =>
   async (url, init) => {
     const response = await fetchAny(url, init);
     if (response.body === null) return response;

@@ -1,3 +1,4 @@
+import { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +20,13 @@ it("replaces ~ in a program's folder and arguments, because no shell does", asyn
       folder: '~/projects',
       variables: [],
     },
-    { values: new Map(), onLog: (text) => logged.resolve(String(text)), onStray: () => {}, onTooLong: () => {} },
+    {
+      values: new Map(),
+      reach: { outgoing: new Outgoing(), allowsPrivate: () => true },
+      onLog: (text) => logged.resolve(String(text)),
+      onStray: () => {},
+      onTooLong: () => {},
+    },
   );
   await transport.start();
   expect(await logged.promise).toBe([path.join(home, 'projects'), path.join(home, 'notes'), 'a~/b'].join());

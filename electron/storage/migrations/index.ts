@@ -36,6 +36,8 @@ import { minimumMatchMigration } from './0034-minimum-match.ts';
 import { embeddersMigration } from './0035-embedders.ts';
 import { compactionsMigration } from './0036-compactions.ts';
 import { trigramsMigration } from './0037-trigrams.ts';
+import { whereTextCameFromMigration } from './0038-where-text-came-from.ts';
+import { outgoingRequestsMigration } from './0039-outgoing-requests.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +78,6 @@ export const migrations: readonly Migration[] = [
   embeddersMigration,
   compactionsMigration,
   trigramsMigration,
+  whereTextCameFromMigration,
+  outgoingRequestsMigration,
 ];

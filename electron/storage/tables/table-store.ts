@@ -81,6 +81,7 @@ interface TableRow {
   readonly name: string;
   readonly stored_as: string;
   readonly source: string | null;
+  readonly foreign_text: number;
 }
 
 export interface TableStoreOptions {
@@ -109,9 +110,10 @@ export class SqliteTableStore implements TableStore {
 
   list(): readonly TableSummary[] {
     if (this.#opened === null && !existsSync(this.file)) return [];
-    return this.#visible().map(({ name, stored_as, source }) => ({
+    return this.#visible().map(({ name, stored_as, source, foreign_text }) => ({
       name,
       source,
+      ...(foreign_text === 1 && { isForeign: true }),
       columns: this.#columns(stored_as),
       rows:
         this.#database
@@ -156,6 +158,7 @@ export class SqliteTableStore implements TableStore {
   }
 
   newest(name: string, limit: number): readonly (readonly Cell[])[] {
+    noteRead(this.namesForeign(name));
     return this.#database
       .prepare<[number], Cell[]>(`SELECT * FROM ${quoted(name)} ORDER BY rowid DESC LIMIT ?`)
       .raw()
@@ -172,6 +175,7 @@ export class SqliteTableStore implements TableStore {
   }
 
   sample(name: string, { sql, parameters }: RowCondition, limit: number): readonly (readonly Cell[])[] {
+    noteRead(this.namesForeign(name));
     return this.#database
       .prepare<Cell[], Cell[]>(`SELECT * FROM ${quoted(name)} WHERE ${sql} ORDER BY rowid LIMIT ${String(limit)}`)
       .raw()

@@ -16,6 +16,8 @@ export interface TableSummary {
   readonly columns: readonly TableColumn[];
   /** Name of the source file; null for a table created here. */
   readonly source: string | null;
+  /** Whether it contains text that others may have written; absent if not. */
+  readonly isForeign?: boolean;
 }
 
 /** Maximum columns of a table. */

@@ -1,8 +1,10 @@
 import { ChartLine } from 'lucide-react';
 import { THIRD_PARTIES } from '../../../shared/entities/third-party.ts';
-import { useApp, useView } from '../../stores/stores.tsx';
+import { useApp, useModels, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { aboutWords } from './about-words.ts';
 import { SettingRow } from './setting-row.tsx';
+import { useSetting } from './use-setting.ts';
 
 /** As Node names the systems that the app runs on, and the parts it is made of. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
@@ -11,6 +13,8 @@ const PART_NAMES: Readonly<Record<string, string>> = { chromium: 'Chromium', ele
 export function AboutSection() {
   const info = useApp((state) => state.info);
   const openView = useView((state) => state.openView);
+  const server = useModels(({ list, state }) => list.find(({ id }) => id === state.modelId)?.server ?? null);
+  const [letsNothingOut] = useSetting('letsNothingOut');
   if (info === null) return null;
   const rows: readonly (readonly [string, string])[] = [
     ['Version', info.version],
@@ -22,9 +26,7 @@ export function AboutSection() {
   return (
     <>
       <h4 className="pt-3 font-medium">Knapsack</h4>
-      <p className="pb-3 text-[13px] text-soft">
-        A private assistant that runs a language model on this computer. Nothing is sent anywhere.
-      </p>
+      <p className="pb-3 text-[13px] text-soft">{aboutWords({ server, letsNothingOut })}</p>
       <Facts rows={rows} />
       <SettingRow name="Measurements" hint="What answers cost over time, measured on this computer and kept on it.">
         <Button icon={ChartLine} onClick={() => openView('measurements')}>

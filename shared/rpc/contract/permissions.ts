@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { approvalAnswerSchema, approvalSchema, rememberedAnswerSchema } from '../../entities/approval.ts';
 import { auditEntrySchema } from '../../entities/audit-entry.ts';
 import { grantAccessSchema, grantSchema } from '../../entities/grant.ts';
+import { outgoingRequestSchema } from '../../entities/outgoing.ts';
 import { endedOutcomeSchema } from '../../entities/tool-call.ts';
 import { defineArea } from '../define-area.ts';
 
@@ -69,6 +70,18 @@ export const permissionsArea = defineArea({
       input: z.object({ ...auditFilter, format: z.enum(['csv', 'jsonl']) }),
       output: z.object({ fileName: z.string(), text: z.string() }),
     },
+    /**
+     * Requests over the network, newest first. `before` is the number of the last entry on the previous page; null
+     * begins at the newest.
+     */
+    'permissions.listOutgoing': {
+      input: z.object({
+        before: z.number().int().nullable().default(null),
+        limit: z.number().int().min(1).max(500).default(50),
+      }),
+      output: z.object({ requests: z.array(outgoingRequestSchema), total: z.number().int() }),
+    },
+    'permissions.clearOutgoing': { input: z.null(), output: z.null() },
   },
   events: {
     'permissions.grants-changed': z.array(grantSchema),
@@ -79,5 +92,7 @@ export const permissionsArea = defineArea({
     'permissions.remembered-changed': z.null(),
     /** A call was written to the audit log. */
     'permissions.audit-added': auditEntrySchema,
+    /** Requests over the network began or ended; at most a few times a second. */
+    'permissions.outgoing-changed': z.null(),
   },
 });

@@ -101,6 +101,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     secrets,
     catalog,
     permissions,
+    settings,
     sampleModel: createSampleModel({ backend, models: { ensureReady: async () => profile } }),
     serverFolder: paths.servers,
     resultFiles,

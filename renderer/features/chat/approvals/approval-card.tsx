@@ -6,7 +6,7 @@ import { visibleText } from '../../../ui/visible-text.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalArguments } from './approval-arguments.tsx';
 import { ApprovalThing } from './approval-thing.tsx';
-import { approvalTitle, asksForFolders, lastingWords, riskWords } from './approval-words.ts';
+import { approvalTitle, askerWords, asksForFolders, lastingWords, riskWords } from './approval-words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useApprovalFocus } from './use-approval-focus.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
@@ -50,6 +50,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
         <p className="sr-only">{approval.thing !== null && visibleText(approval.thing).slice(0, MOST_SPOKEN)}</p>
         <p>
           {asksForFolders(approval) && <>{visibleText(approval.toolName)} asks for it. </>}
+          {askerWords(approval)}
           {visibleText(approval.effect)}
         </p>
         <p className="text-soft">{riskWords(approval)}</p>

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Approval } from '../../../../shared/entities/approval.ts';
-import { answeredWords, approvalTitle, lastingWords, riskWords, timeLeft, waitingWords } from './approval-words.ts';
+import {
+  answeredWords,
+  approvalTitle,
+  askerWords,
+  lastingWords,
+  riskWords,
+  timeLeft,
+  waitingWords,
+} from './approval-words.ts';
 
 const mail: Pick<
   Approval,
@@ -107,4 +115,10 @@ it('says what waits in one sentence', () => {
     'Your answer is needed: Allow reading in Letters?',
     '2 questions are waiting for your answer.',
   ]);
+});
+
+it('says who asks for a call of a tool from outside', () => {
+  expect(askerWords({ caller: null, bundle: 'mcp.github' })).toBe('The assistant asks for this call. ');
+  expect(askerWords({ caller: 'cursor', bundle: 'mcp.github' })).toBe('cursor asks for this call. ');
+  expect(askerWords({ caller: null, bundle: 'notes' })).toBe('');
 });

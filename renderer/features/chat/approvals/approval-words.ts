@@ -15,6 +15,12 @@ export function approvalTitle(approval: Asked): string {
   return `Allow ${what}${approval.caller === null ? '' : ` for ${visibleText(approval.caller)}`}?`;
 }
 
+/** Who asks for a call of a tool from outside; our own tools are asked for by whoever the title names. */
+export function askerWords({ caller, bundle }: Pick<Approval, 'caller' | 'bundle'>): string {
+  if (!bundle.startsWith('mcp.')) return '';
+  return `${caller === null ? 'The assistant' : visibleText(caller)} asks for this call. `;
+}
+
 /** @returns "changes in Letters and reading in Pictures". */
 function folderWords(folders: readonly AskedFolder[], name: (path: string) => string): string {
   const inAccess = (access: AskedFolder['access'], words: string): readonly string[] => {

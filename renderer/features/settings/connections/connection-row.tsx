@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../../../shared/formats/unseen.ts';
 import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { ConnectionDetails } from './connection-details.tsx';
@@ -42,7 +43,7 @@ function Notes({ connection: { problem, phase, changedTools } }: Pick<Connection
       )}
       {changedTools.length > 0 && (
         <span className="block text-xs text-warn">
-          Changed since you allowed it: {changedTools.slice(0, 3).join(', ')}
+          Changed since you allowed it: {changedTools.slice(0, 3).map(withoutUnseen).join(', ')}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withoutUnseen } from '../../../../shared/formats/unseen.ts';
 import type { ConnectedTool } from '../../../../shared/entities/connection.ts';
 import { formatNumber, plural } from '../../../../shared/formats/numbers.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
@@ -33,14 +34,15 @@ export function ConnectionTools({ id, title }: { readonly id: string; readonly t
 
 function ToolRow({ connectionId, tool }: { readonly connectionId: string; readonly tool: ConnectedTool }) {
   const { name, summary, risk, permission, tokens, warnings, changedFrom, definition, problem, modelName } = tool;
+  const shown = withoutUnseen(name);
   const setToolPermission = useConnections((state) => state.setToolPermission);
   const showError = useApp((state) => state.showError);
   return (
-    <li aria-label={name} className="grid gap-1 border-b border-line px-3 py-2 last:border-0">
+    <li aria-label={shown} className="grid gap-1 border-b border-line px-3 py-2 last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-40 flex-1">
-          <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
-          {modelName !== null && modelName !== name && <span className="text-soft"> as {modelName}</span>}
+          <span className="font-medium [overflow-wrap:anywhere]">{shown}</span>
+          {modelName !== null && modelName !== shown && <span className="text-soft"> as {modelName}</span>}
           <span className="text-xs text-soft">
             {' '}
             {plural(tokens, 'token')}
@@ -50,7 +52,7 @@ function ToolRow({ connectionId, tool }: { readonly connectionId: string; readon
         {modelName !== null && (
           <>
             <Select
-              name={`May ${name} run`}
+              name={`May ${shown} run`}
               value={permission}
               options={permissionsFor(risk)}
               onChange={(next) => void setToolPermission(connectionId, name, next).catch(showError)}

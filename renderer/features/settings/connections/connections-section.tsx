@@ -3,6 +3,7 @@ import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { AgentsSection } from './agents/agents-section.tsx';
 import { AddConnection } from './add-connection.tsx';
 import { ConnectionRow } from './connection-row.tsx';
+import { OutgoingSection } from './outgoing/outgoing-section.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ToolSharing } from './sharing/tool-sharing.tsx';
 
@@ -20,6 +21,7 @@ export function ConnectionsSection() {
   if (connections === null) return null;
   return (
     <>
+      <OutgoingSection />
       <SectionHeading
         title="Servers"
         text="An MCP server gives the assistant more tools: your files, your code, a web service. However many there are, only those that fit what you write are loaded. You are asked before each call until you allow it."
