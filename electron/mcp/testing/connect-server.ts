@@ -2,6 +2,7 @@ import type { ServerSettings } from '../../../shared/entities/connection.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { viewJsonSchema } from '../../tools/parameters/json-schema-view.ts';
 import { UnusableParametersError } from '../../tools/parameters/tool-parameters.ts';
+import { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { ServerConnection } from '../server-connection.ts';
 import type { ListedTool, ServerListing } from '../server-listing.ts';
 
