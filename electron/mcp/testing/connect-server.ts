@@ -17,7 +17,13 @@ export interface ConnectedServer {
 /** Connects as the app does, without a profile, and disconnects again. */
 export async function connectServer(settings: ServerSettings): Promise<ConnectedServer> {
   let listing: ServerListing | null = null;
-  const connection = new ServerConnection({ settings, values: () => new Map(), listing: null, appVersion: '0.0.0' });
+  const connection = new ServerConnection({
+    settings,
+    values: () => new Map(),
+    listing: null,
+    reach: { outgoing: new Outgoing(), allowsPrivate: () => true },
+    appVersion: '0.0.0',
+  });
   connection.listed.on((listed) => (listing = listed));
   try {
     await connection.ready();
