@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { HELPERS } from '../electron/foundation/helpers.ts';
@@ -23,7 +33,10 @@ const INPUTS = [
 ];
 const VECTORS = 'electron/tool-vectors.json';
 const CITIES = 'electron/city-zones.json';
+/** What Vite lists the licenses of bundled packages for. */
+const PARTS = ['electron', 'renderer'];
 const OUTPUTS = [
+  ...PARTS.map((part) => `licenses/${part}.json`),
   'renderer/index.html',
   'electron/main.js',
   'electron/web-host.js',
@@ -46,10 +59,18 @@ export async function buildApp(force = false): Promise<void> {
   await build({ root: path.join(projectRoot, 'renderer'), configFile: renderer, logLevel: 'warn' });
   for (const mode of ['main', 'preload'])
     await build({ root: projectRoot, configFile: electron, mode, logLevel: 'warn' });
+  for (const part of PARTS) keepLicenses(part);
   await embedTools(path.join(projectRoot, 'dist', VECTORS));
   copyFileSync(CITY_FILE, path.join(projectRoot, 'dist', CITIES));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
+}
+
+/** Out of the folders that are packaged. */
+function keepLicenses(part: string): void {
+  const dist = (...names: string[]): string => path.join(projectRoot, 'dist', ...names);
+  mkdirSync(dist('licenses'), { recursive: true });
+  renameSync(dist(part, 'licenses.json'), dist('licenses', `${part}.json`));
 }
 
 function isBuilt(inputs: string): boolean {

@@ -45,7 +45,7 @@ const require = createRequire(import.meta.url);
  */
 export function shippedPackages(archived: readonly string[]): readonly ShippedPackage[] {
   const bundled = ['electron', 'renderer'].flatMap((part) =>
-    bundledSchema.parse(readJson(path.join(projectRoot, 'dist', part, 'licenses.json'))),
+    bundledSchema.parse(readJson(path.join(projectRoot, 'dist', 'licenses', `${part}.json`))),
   );
   const folders = [...archived.flatMap(folderOf), ...IN_STYLES.map((name) => path.join('node_modules', name))];
   const packages = [
