@@ -1,4 +1,4 @@
-import { SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { describe, expect, it } from 'vitest';
 import { describeStartFailure } from './describe-failure.ts';
@@ -40,4 +40,13 @@ describe('why a server did not start', () => {
   ] as const)('%s %j may download: %s', (command, args, may) => {
     expect(downloadNote(program(command, args)) !== null).toBe(may);
   });
+});
+
+it.each([
+  ['https://web.test/sse', 404],
+  ['https://web.test/sse?key=1', 400],
+  ['https://web.test/mcp', 405],
+] as const)('a server of the older transport is named as what it is: %s, %d', (url, status) => {
+  const refused = new SdkHttpError(SdkErrorCode.ClientHttpNotImplemented, 'refused', { status });
+  expect(describeStartFailure(refused, { type: 'address', url, headers: [] })).toContain('older form of MCP');
 });

@@ -91,12 +91,17 @@ const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: f
 const installHint = (program: string): string =>
   INSTALLS[program.replace(/\.(?:exe|cmd)$/i, '')] ?? 'Install it, or check the spelling.';
 
+/** Servers of the older transport are asked at an address of this form, and refuse messages there. */
+const isOlderAddress = (url: string): boolean => /\/sse\/?(?:[?#]|$)/.test(url);
+
 function describeAddressFailure(error: unknown, url: string): string {
   const host = URL.canParse(url) ? new URL(url).host : url;
   const status = error instanceof SdkHttpError ? error.status : undefined;
   if (error instanceof UnauthorizedError || status === 401)
     return `${host} requires a key. Enter it as the header “Authorization”, then try again.`;
   if (status === 403) return `${host} refused the key. Check that it is still valid and has the necessary permissions.`;
+  if (status === 405 || (isOlderAddress(url) && (status === 404 || status === 400)))
+    return `${host} speaks only the older form of MCP (HTTP with SSE), which Knapsack doesn’t. Look for its newer address, which often ends in /mcp.`;
   if (status === 404)
     return `There is no MCP server at this address of ${host}. Check the path, which often ends in /mcp.`;
   if (status !== undefined) return `${host} replied with error ${String(status)}. Try again later.`;
