@@ -113,7 +113,7 @@ it.each([
   ['I like tea', 'I hate tea'],
   ['I moved to Berlin', 'Maybe I moved to Berlin'],
   ['I am vegan', 'I am vegan, just kidding'],
-  ['I am vegan', 'I wish I were vegan'],
+  ['I am vegan', 'If only I were vegan'],
   ['I like chocolate', 'I like chocolate cake'],
   ['The PIN is 4711', 'The garage has number 4711 and the PIN is 4712'],
   ['I am vegetarian', 'Translate: I am vegetarian'],
