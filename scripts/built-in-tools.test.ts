@@ -4,6 +4,7 @@ import { Catalog } from '../electron/tools/catalog.ts';
 import { describeTool } from '../electron/mcp-server/describe-tool.ts';
 import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
+import { wantsWords } from '../shared/formats/tool-title.ts';
 import { TOOLS_PAGE, toolTable, withTable } from './tool-table.ts';
 
 const bundles = await withBuiltInBundles((all) => all);
@@ -48,6 +49,13 @@ describe('the built-in tools', () => {
       expect(timeoutMs).toBeGreaterThan(0);
     },
   );
+
+  it.each(byName)('%s says on an approval card, in words for a person, what it wants', (_name, { name, summary }) => {
+    const words = wantsWords(name, summary);
+    expect(words).toMatch(/^[A-Z][A-Za-z ]+ wants to [a-z][^;]+\.$/);
+    expect(words).not.toMatch(/the person|wants to (?:tell (?:about|the)|statistics)|wants to .*\bconversation/i);
+    expect(words.length).toBeLessThanOrEqual(150);
+  });
 
   it.each(byName)('%s has a few plain parameters, and describes each', (_name, { parameters }) => {
     const schema = viewParameters(parameters).schema as {

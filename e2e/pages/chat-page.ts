@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { toolTitle } from '../../shared/formats/tool-title.ts';
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
@@ -6,7 +7,7 @@ export const lastAnswer = (page: Page): Locator => log(page).getByRole('article'
 /** The newest card of a tool. */
 export const card = (page: Page, tool: string): Locator =>
   log(page)
-    .getByRole('button', { name: new RegExp(`^${tool} ?, `) })
+    .getByRole('button', { name: new RegExp(`^${toolTitle(tool)} ?, `) })
     .last();
 
 const canSend = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send' }).waitFor();

@@ -6,6 +6,9 @@ export const loadedFor = (page: Page, reason: string): Locator =>
   pane(page).getByRole('region', { name: reason, exact: true });
 export const bundleMenu = (page: Page): Locator => pane(page).getByRole('region', { name: 'Load tools' });
 export const toolSearch = (page: Page): Locator => bundleMenu(page).getByRole('searchbox', { name: 'Search tools' });
+/** Lists all bundles below the search. */
+export const browse = (page: Page): Promise<void> =>
+  bundleMenu(page).getByRole('button', { name: 'Browse all bundles' }).click();
 export const offeredNames = (page: Page): Locator => page.getByRole('listbox', { name: 'Tools' });
 
 /** Opens the settings page about tools. */

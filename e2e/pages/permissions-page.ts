@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { log } from './chat-page.ts';
 
 /** A card with a question, by the question. */
-export const question = (page: Page, title: string): Locator =>
+export const question = (page: Page, title: string | RegExp): Locator =>
   log(page).getByRole('group', { name: title, exact: true });
 export const answerButton = (
   card: Locator,

@@ -34,10 +34,10 @@ export const AGENT_SCREENS: readonly Screen[] = [
       const program = await connectByCommand(path.join(path.dirname(stage.folder), 'data'));
       await program.callTool({ name: 'calculate', arguments: { expression: '6*7' } });
       await program.callTool({ name: 'create_note', arguments: { title: 'Plan', text: 'Buy milk' } });
-      await expect(section.getByRole('button', { name: 'Undo create_note' })).toBeVisible();
+      await expect(section.getByRole('button', { name: 'Undo Create note' })).toBeVisible();
       await program.close();
     },
-    subject: (page) => settingsDialog(page).getByRole('button', { name: 'Undo create_note' }),
+    subject: (page) => settingsDialog(page).getByRole('button', { name: 'Undo Create note' }),
   },
   {
     name: 'agents-list',

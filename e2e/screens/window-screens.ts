@@ -114,7 +114,7 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     async show({ page }) {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('note');
-      await expect(page.getByRole('option', { name: /create_note/ })).toBeVisible();
+      await expect(page.getByRole('option', { name: /Create note/ })).toBeVisible();
     },
   },
   { name: 'shortcuts', show: ({ page }) => page.keyboard.press('Control+/') },

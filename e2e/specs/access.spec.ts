@@ -77,14 +77,14 @@ test('the settings work with only the keyboard, and give the focus back', async 
 
 test('the pane can be reached, read and hidden with only the keyboard', async ({ page }) => {
   await expect(composer(page)).toBeFocused();
-  const tool = pane(page).getByRole('button', { name: 'find_tools' });
+  const tool = pane(page).getByRole('button', { name: 'Find tools' });
   await expect(tool).toBeVisible();
+  await tabTo(page, pane(page).getByRole('searchbox', { name: 'Search tools' }));
+  await page.keyboard.type('qr');
+  await expect(pane(page).getByRole('button', { name: 'Load Make QR code' })).toBeInViewport();
   await tabTo(page, tool);
   await page.keyboard.press('Enter');
   await expect(tool).toHaveAttribute('aria-expanded', 'true');
-  await tabTo(page, pane(page).getByRole('searchbox', { name: 'Search tools' }));
-  await page.keyboard.type('qr');
-  await expect(pane(page).getByRole('button', { name: 'Load make_qr_code' })).toBeInViewport();
   await page.keyboard.press('Control+j');
   await expect(pane(page)).toHaveCount(0);
 });

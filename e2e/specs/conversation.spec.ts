@@ -198,6 +198,7 @@ test('conversations can be found, renamed, pinned, deleted and restored', async 
   await list.getByRole('button', { name: 'the zebra question', exact: true }).press('F2');
   await page.getByRole('textbox', { name: /New name/ }).fill('Stripes');
   await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Stripes', exact: true })).toBeFocused();
   await list.getByRole('button', { name: 'Actions for Stripes' }).click();
   await page.getByRole('menuitem', { name: 'Pin' }).click();
   await expect(list.getByRole('region', { name: 'Pinned' })).toContainText('Stripes');
@@ -205,6 +206,37 @@ test('conversations can be found, renamed, pinned, deleted and restored', async 
   await expect(list).not.toContainText('Stripes');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toContainText('Stripes');
+});
+
+test('Enter after renaming another chat stays where the person is', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'quick one');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await ask(page, 'quick two');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('button', { name: 'quick one', exact: true }).press('F2');
+  await page.getByRole('textbox', { name: /New name/ }).fill('Renamed');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Renamed', exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('quick two');
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('button', { name: 'quick two', exact: true })).toBeFocused();
+});
+
+test('a message at the top covers neither the pane nor its buttons, and the palette finds a tool by its plain name', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch(script);
+  await ask(page, 'quick one');
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  await list.getByRole('button', { name: 'quick one', exact: true }).press('Delete');
+  const toast = page.getByRole('region', { name: 'Alerts' }).getByText('Deleted “quick one”');
+  const right = await toast.evaluate((element) => element.getBoundingClientRect().right);
+  const pane = await page.getByRole('complementary', { name: 'In the prompt' }).boundingBox();
+  expect(right).toBeLessThan(pane?.x ?? 0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('create note');
+  await expect(page.getByRole('option', { name: /^Create note/ })).toBeVisible();
 });
 
 test('a draft survives a change of conversation', async ({ profile }) => {
@@ -236,7 +268,9 @@ test('a conversation of two thousand messages opens at once, at its end, and its
   await expect(log(page).getByText('Filler 1999', { exact: true })).toBeInViewport();
   // It opens quickly because only its end is rendered.
   expect(await log(page).getByRole('article').count()).toBeLessThan(200);
-  const last = log(page).getByText('Filler 1900', { exact: true });
+  const last = log(page).getByText('Filler 1950', { exact: true });
+  await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(last).toBeAttached();
   await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
   const before = await last.boundingBox();
   await page.getByRole('button', { name: 'Show earlier messages' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '../hosts/fixture.ts';
-import { ask, card, composer, lastAnswer, log } from '../pages/chat-page.ts';
+import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 import {
+  browse,
   bundleMenu,
   loadedFor,
   offeredNames,
@@ -26,13 +27,13 @@ test('a conversation gets what it needs, and why; without the loader, every mess
 
   await ask(page, 'note: the spare key is at Tina’s');
   const matches = loadedFor(page, 'Matches your first message');
-  await expect(matches).toContainText('create_note');
-  await expect(pane(page)).toContainText(/Only what this conversation needs\. The other \d+ stay within reach/);
-  await expect(matches).not.toContainText('convert_units');
-  await expect(matches.getByRole('listitem').filter({ hasText: 'create_note' })).toContainText(/used \d\d:\d\d/);
-  await matches.getByRole('button', { name: 'create_note' }).click();
+  await expect(matches).toContainText('Create note');
+  await expect(pane(page)).toContainText(/Only what this chat needs\. The other \d+ stay within reach/);
+  await expect(matches).not.toContainText('Convert units');
+  await expect(matches.getByRole('listitem').filter({ hasText: 'Create note' })).toContainText(/used \d\d:\d\d/);
+  await matches.getByRole('button', { name: 'Create note' }).click();
   await expect(matches).toContainText('It matches your first message. Stays until the end');
-  await expect(matches.getByRole('button', { name: 'Unload create_note' })).toHaveCount(0);
+  await expect(matches.getByRole('button', { name: 'Unload Create note' })).toHaveCount(0);
 });
 
 test('tools that do not fit are mentioned before the switch, in the chat and in the pane, each with a solution', async ({
@@ -69,7 +70,7 @@ test('if every tool fits into a larger context, one click sets it, and the pane 
   await pane(page)
     .getByRole('button', { name: /^Use [\d,]+ tokens of context$/ })
     .press('Enter');
-  await expect(pane(page).getByRole('heading', { name: /^All \d{3} tools/ })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { name: /^(?:All )?\d{3} (?:of \d{3} )?tools/ })).toBeVisible();
   await expect(pane(page).getByRole('button', { name: /tokens of context/ })).toHaveCount(0);
 });
 
@@ -80,10 +81,10 @@ test('with full documentation, less likely tools have short forms, and the pane 
   await page.keyboard.press('Escape');
   await ask(page, 'note: the spare key is at Tina’s');
   const matches = loadedFor(page, 'Matches your first message');
-  await matches.getByRole('button', { name: 'create_note' }).click();
+  await matches.getByRole('button', { name: 'Create note' }).click();
   await expect(matches).toContainText(/It matches your first message\. (The model sees .*\. )?Stays until the end/);
   await expect(matches).not.toContainText('The model sees only its name.');
-  await matches.getByRole('button', { name: /^Show \d+ known by name$/ }).click();
+  await matches.getByRole('button', { name: /^\d+ more, names only$/ }).click();
   await matches.getByRole('listitem').last().getByRole('button').click();
   await expect(matches).toContainText('The model sees only its name. Stays until the end');
 });
@@ -107,7 +108,7 @@ test('switched off again, the next message carries all tools', async ({ profile 
   await expect(pane(page)).toContainText('your next message carries all tools');
   await ask(page, 'and now?');
   await expect(pane(page)).toContainText(/Every message carries all \d{3} tools\./);
-  await expect(pane(page).getByRole('listitem').filter({ hasText: 'convert_units' })).toBeVisible();
+  await expect(pane(page).getByRole('listitem').filter({ hasText: 'Convert units' })).toBeVisible();
 });
 
 test('tools are loaded and unloaded by hand before a conversation begins, and stay when it does', async ({
@@ -118,14 +119,15 @@ test('tools are loaded and unloaded by hand before a conversation begins, and st
   await toolSearch(page).fill('arithmetic');
   await bundleMenu(page).getByRole('button', { name: 'Load calculate' }).click();
   await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText(
-    'calculate is in the prompt now.',
+    'Calculate is in the prompt now.',
   );
-  await expect(loadedFor(page, 'Loaded by you')).toContainText('calculate');
+  await expect(loadedFor(page, 'Loaded by you')).toContainText('Calculate');
   await loadedFor(page, 'Loaded by you').getByRole('button', { name: 'Unload calculate' }).click();
   await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
-  await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText('calculate was unloaded.');
+  await expect(pane(page).getByRole('status', { name: 'Loading by hand' })).toHaveText('Calculate was unloaded.');
 
   await toolSearch(page).fill('');
+  await browse(page);
   await bundleMenu(page).getByRole('button', { name: 'Load bundle codes' }).click();
   await expect(loadedFor(page, 'Loaded by you').getByRole('listitem')).toHaveCount(2);
   await ask(page, 'any notes?');
@@ -146,10 +148,10 @@ test('with only the keyboard, a tool is found, loaded into a running conversatio
   await page.keyboard.type('convert');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(bundleMenu(page).getByRole('button', { name: 'Load convert_units' })).toBeFocused();
+  await expect(bundleMenu(page).getByRole('button', { name: 'Load Convert units' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(loadedFor(page, 'Loaded by you')).toContainText('convert_units');
-  await expect(bundleMenu(page).getByRole('button', { name: 'Unload convert_units' })).toBeFocused();
+  await expect(loadedFor(page, 'Loaded by you')).toContainText('Convert units');
+  await expect(bundleMenu(page).getByRole('button', { name: 'Unload Convert units' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(loadedFor(page, 'Loaded by you')).toHaveCount(0);
 });
@@ -159,11 +161,12 @@ test('when a tool is unloaded in the list, the focus moves to the next row, and 
 }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);
+  await browse(page);
   await bundleMenu(page).getByRole('button', { name: 'Load bundle codes' }).click();
   const own = loadedFor(page, 'Loaded by you');
-  await own.getByRole('button', { name: 'Unload make_qr_code' }).press('Enter');
-  await expect(own.getByRole('button', { name: 'read_qr_code', exact: true })).toBeFocused();
-  await own.getByRole('button', { name: 'Unload read_qr_code' }).press('Enter');
+  await own.getByRole('button', { name: 'Unload Make QR code' }).press('Enter');
+  await expect(own.getByRole('button', { name: 'Read QR code', exact: true })).toBeFocused();
+  await own.getByRole('button', { name: 'Unload Read QR code' }).press('Enter');
   await expect(pane(page).getByRole('heading', { name: /^0 of \d{3} tools packed/ })).toBeFocused();
 });
 
@@ -187,9 +190,10 @@ test('a bundle that is switched off is listed separately, and not offered', asyn
   const dialog = await openToolSettings(page);
   await dialog.getByRole('switch', { name: 'Bundle math' }).click();
   await page.keyboard.press('Escape');
-  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle notes/ })).toHaveCount(1);
-  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle math/ })).toHaveCount(0);
-  await expect(bundleMenu(page)).toContainText(/Switched off\s*math/);
+  await browse(page);
+  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle notes/i })).toHaveCount(1);
+  await expect(bundleMenu(page).getByRole('button', { name: /Load bundle math/i })).toHaveCount(0);
+  await expect(bundleMenu(page)).toContainText(/Switched off\s*Math/);
   await composer(page).fill('@calc');
   await expect(offeredNames(page)).toHaveCount(0);
   await bundleMenu(page).getByRole('button', { name: 'Turn on in Settings' }).click();
@@ -226,6 +230,7 @@ test('an invalid number is explained and not stored', async ({ page }) => {
 });
 
 test('the documentation format determines the cost, and is remembered', async ({ page }) => {
+  await loadedFor(page, 'Always there').getByRole('button', { name: 'Find tools' }).click();
   const cost = async (): Promise<number> =>
     Number(/find_tools\D*(\d+)/.exec((await pane(page).textContent()) ?? '')?.[1]);
   await expect.poll(cost).toBeGreaterThan(0);
@@ -261,7 +266,7 @@ test('@ suggests names, completes the selected one, and loads what is named', as
   await composer(page).pressSequentially('twice');
   await composer(page).press('Enter');
   await expect(lastAnswer(page)).toContainText('All right.');
-  await expect(loadedFor(page, 'Named by you')).toContainText('convert_units');
+  await expect(loadedFor(page, 'Named by you')).toContainText('Convert units');
 });
 
 test('the list of names closes when the box loses the focus', async ({ page }) => {
@@ -287,4 +292,71 @@ test('a tool is run from the box; invalid arguments are marked at their position
   await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
   await card(page, 'calculate').click();
   await expect(log(page)).toContainText(/Result\s*It comes to 4/);
+});
+
+test('whoever looks at the pane for five seconds sees all tools, those that are packed, and what that saves', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch(script);
+  await turnLoaderOn(page);
+  await ask(page, 'note: the spare key is at Tina’s');
+  const heading = await pane(page)
+    .getByRole('heading', { name: /^\d+ of \d{3} tools packed$/ })
+    .textContent();
+  // A picture of all tools, under the same words.
+  await expect(pane(page).getByRole('img', { name: heading ?? '' })).toBeVisible();
+  await expect(pane(page)).toContainText(/About .* saved|\d+ tokens less to read/);
+  await expect(toolSearch(page)).toBeInViewport();
+  // The same number of all tools, wherever there is one.
+  const [packed = '', all = ''] = heading?.match(/\d+/g) ?? [];
+  await expect(toolSearch(page)).toHaveAttribute('placeholder', `Search ${all} tools`);
+  await expect(pane(page)).toContainText(`The other ${String(Number(all) - Number(packed))} stay within reach`);
+  // Plain names, and no figures of the engine until they are asked for.
+  await expect(pane(page)).not.toContainText(/create_note|KV cache|budget|Words|Meaning/, { useInnerText: true });
+  await pane(page).getByText('Details', { exact: true }).first().click();
+  await expect(pane(page)).toContainText(/KV cache|how many are ready/, { useInnerText: true });
+  await expect(pane(page)).toContainText('budget for each kind', { useInnerText: true });
+});
+
+test('the parts of the context add up to what the model has read', async ({ page }) => {
+  await ask(page, 'what is 2 + 2?');
+  await pane(page).getByText('Details', { exact: true }).first().click();
+  const context = pane(page).getByRole('region', { name: 'Context' });
+  const part = async (name: string): Promise<number> => {
+    const text = await context.locator('dl').first().locator('div', { hasText: name }).locator('dd').textContent();
+    return Number(text?.replaceAll(',', ''));
+  };
+  await expect(context).toContainText(/[\d,]+ tokens are ready/);
+  const total = /([\d,]+) tokens are ready/.exec((await context.textContent()) ?? '')?.[1] ?? '';
+  const sum = (await part('Instructions')) + (await part('Tools')) + (await part('Conversation'));
+  expect(sum).toBe(Number(total.replaceAll(',', '')));
+});
+
+test('while a tool of the first message asks for approval, the pane shows that it is packed', async ({ profile }) => {
+  const { page } = await profile.launch({
+    answers: [{ to: 'clipboard', steps: [{ calls: [{ name: 'read_clipboard', arguments: {} }] }, { text: 'Done.' }] }],
+  });
+  await turnLoaderOn(page);
+  await write(page, 'read what is on the clipboard');
+  await expect(page.getByRole('button', { name: 'Allow once' })).toBeVisible();
+  await expect(pane(page).getByRole('heading', { name: /^[1-9]\d* of \d{3} tools packed$/ })).toBeVisible();
+  await expect(pane(page).getByRole('listitem').filter({ hasText: 'Read clipboard' })).toBeVisible();
+  await page.getByRole('button', { name: /^No/ }).click();
+});
+
+test('the pane can be made wider and narrower, and remembers it', async ({ page }) => {
+  const handle = page.getByRole('separator', { name: /^Width of the pane/ });
+  const width = async (): Promise<number> => (await pane(page).boundingBox())?.width ?? 0;
+  const before = await width();
+  await handle.press('ArrowLeft');
+  await expect.poll(width).toBe(before + 16);
+  const box = await handle.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 4, 300);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) - 60, 300);
+  await page.mouse.up();
+  await expect.poll(width).toBeGreaterThan(before + 60);
+  const wide = await width();
+  await page.reload();
+  await expect.poll(width).toBe(wide);
 });

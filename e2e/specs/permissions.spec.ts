@@ -204,7 +204,7 @@ test('moving to the trash shows the full path, asks every time, and does not hap
   await folders(dialog).getByRole('switch', { name: 'Tools may change files in Letters' }).click();
   await page.keyboard.press('Escape');
   await write(page, 'throw away the letter');
-  const asked = question(page, 'Allow trash_file?');
+  const asked = question(page, /^Move .* to the trash\?$/);
   await expect(asked).toContainText(`Moves to the trash ${path.join(letters, 'aunt.txt')}`);
   await expect(answerButton(asked, 'Always allow')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -230,7 +230,7 @@ test('a question waits where it was asked, can be reached from anywhere, and sur
   await page.getByRole('button', { name: 'New chat' }).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('answer question');
-  await page.getByRole('option', { name: /read_file/ }).click();
+  await page.getByRole('option', { name: /Read file/ }).click();
   await expect(answerButton(question(page, READING), 'No')).toBeFocused();
   await answerButton(question(page, READING), 'Allow once').click();
   await expect(waitingBadge(page)).toHaveCount(0);

@@ -10,11 +10,12 @@ test('shows the measured contents of the prompt, and when a tool was last used',
   await ask(page, 'what is 12 * 12?');
   await expect(conversationTokens).not.toHaveText('0');
   await expect(panel.getByRole('listitem').filter({ hasText: 'calculate' })).toContainText(/used \d\d:\d\d/);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'find_tools' })).not.toContainText('used');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Find tools' })).not.toContainText('used');
 });
 
 test('shows how much of the prompt the KV cache holds, part by part', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
+  await panel.getByText('Details', { exact: true }).first().click();
   // Before the first message, it has read the instructions and the tools.
   const ready = panel.getByText(/^All [\d,]+ tokens are ready in the KV cache\.$/);
   await expect(ready).toBeVisible();
@@ -88,6 +89,7 @@ test('shows where a long chat was made shorter for the model, and what the model
   await expect(log(page).getByText('Beds by the fence get beans')).toBeVisible();
   await expect(log(page)).toContainText('The model wrote this summary. Nothing was deleted');
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
+  await panel.getByText('Details', { exact: true }).first().click();
   await panel.getByText(/^The oldest \d+ messages are summarized\.$/).click();
   await expect(panel).toContainText('Beds by the fence get beans');
   await panel.getByText(/tokens are ready in the KV cache/).click();

@@ -64,7 +64,7 @@ test('a removal shows the item itself, asks each time, and can be undone with th
     .getByRole('navigation', { name: 'Conversations' })
     .getByRole('button', { name: 'what is 2 + 2?', exact: true })
     .click();
-  const undo = again.page.getByRole('button', { name: 'Undo delete_note' });
+  const undo = again.page.getByRole('button', { name: 'Undo Delete note' });
   await undo.focus();
   await undo.press('Enter');
   await expect(undo).toHaveCount(0);
@@ -75,7 +75,7 @@ test('a removal shows the item itself, asks each time, and can be undone with th
 test('an undo that would lose a later change says so in a sentence', async ({ page }) => {
   await putNote(page, 'Car', 'tyres');
   await ask(page, '@append_note({"title": "Car", "text": "oil"})');
-  await page.getByRole('button', { name: 'Undo create_note' }).click();
+  await page.getByRole('button', { name: 'Undo Create note' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The note has changed since' })).toBeVisible();
 });
 

@@ -119,7 +119,7 @@ test('a search in the pane shows its results', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('qr');
   await expect(
-    page.getByRole('region', { name: 'Load tools' }).getByRole('button', { name: 'Load make_qr_code' }),
+    page.getByRole('region', { name: 'Load tools' }).getByRole('button', { name: 'Load Make QR code' }),
   ).toBeInViewport();
 });
 

@@ -79,5 +79,8 @@ test('the width and the visibility of the conversation list are remembered', asy
   const again = await profile.launch();
   await expect(again.page.getByRole('button', { name: 'Show conversations' })).toBeVisible();
   await again.page.getByRole('button', { name: 'Show conversations' }).click();
-  await expect(again.page.getByRole('separator')).toHaveAttribute('aria-valuenow', '280');
+  await expect(again.page.getByRole('separator', { name: 'Width of the conversation list' })).toHaveAttribute(
+    'aria-valuenow',
+    '280',
+  );
 });

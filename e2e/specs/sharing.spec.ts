@@ -45,7 +45,7 @@ test('another program uses the tools by command and by address; the window asks,
   await byAddress.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
   await byAddress.callTool({ name: 'create_note', arguments: { title: 'Plan', text: 'Buy milk' } });
   const removal = byAddress.callTool({ name: 'delete_note', arguments: { title: 'Plan' } });
-  const question = page.getByRole('group', { name: 'Allow delete_note for editor?' });
+  const question = page.getByRole('group', { name: 'Allow “Delete note” for editor?' });
   await expect(question).toContainText('Buy milk');
   await answerButton(question, 'Allow once').click();
   expect((await removal).isError).not.toBe(true);
@@ -53,9 +53,9 @@ test('another program uses the tools by command and by address; the window asks,
   await openConnections(page);
   const calls = section.getByRole('list', { name: 'Latest calls' });
   // The removal is the latest change: what came before it can't be undone first.
-  await calls.getByRole('button', { name: 'Undo create_note' }).click();
+  await calls.getByRole('button', { name: 'Undo Create note' }).click();
   await expect(calls.getByRole('alert')).toContainText('has changed since');
-  await calls.getByRole('button', { name: 'Undo delete_note' }).click();
+  await calls.getByRole('button', { name: 'Undo Delete note' }).click();
   await expect(calls.getByRole('listitem').filter({ hasText: 'delete_note' })).toContainText('Undone');
   expect(textOf(await byAddress.callTool({ name: 'read_note', arguments: { title: 'Plan' } }))).toContain('Buy milk');
   await byAddress.close();

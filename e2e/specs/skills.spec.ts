@@ -58,7 +58,7 @@ test('what several tools did is saved as a skill if the person agrees, and is us
   const plan = lastAnswer(page).getByText(/^Skill rent-per-year, \d+% sure$/);
   await plan.click();
   await expect(lastAnswer(page)).toContainText('Tools: calculate, create_note');
-  await expect(loadedFor(page, 'Needed by a skill')).toContainText('create_note');
+  await expect(loadedFor(page, 'Needed by a skill')).toContainText('Create note');
   await expect(suggestion(page)).toBeHidden();
   const dialog = await openSkills(page);
   await expect(row(dialog, 'rent-per-year')).toContainText('Learned from tool calls · 2 tools · used once');

@@ -45,6 +45,7 @@ it('offers the smallest context with room for every tool, and says what it takes
     contextSize: 16_384,
     tools: 100,
     fitting: 100,
+    tokens: 10_000,
     extraBytes: 14_336_000,
   });
 });

@@ -182,7 +182,8 @@ export class AnswerRun {
       prompt,
       signal,
     };
-    const ending = profile.guided === true && tools.chosen ? await runGuidedSteps(steps) : await runSteps(steps);
+    // Reading a message is not the loader's: with it off, the same model needs the same help.
+    const ending = profile.guided === true ? await runGuidedSteps(steps) : await runSteps(steps);
     return ending.status === 'stopped' && ending.error === null ? { ...ending, status: this.#abortedAs } : ending;
   }
 

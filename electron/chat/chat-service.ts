@@ -16,6 +16,7 @@ import { keepBranch } from './branch-copy.ts';
 import type { GivenText } from './given-text.ts';
 import { Compactor } from './compaction/compactor.ts';
 import { findDirectCall } from './find-direct-call.ts';
+import { findNamedCall } from './find-named-call.ts';
 import type { PersonalThings } from '../reading/request-reader.ts';
 import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
@@ -229,7 +230,7 @@ export class ChatService {
    * Lets the model read ahead: instructions, tools, the conversation, and the draft so far. Does nothing while no model
    * is loaded or an answer is being written in the conversation.
    * @param conversationId null for one that has not begun.
-   * @returns how many tools the loader would pack for the draft in addition to CORE; null if it doesn't select.
+   * @returns how many tools the loader would pack for the draft; null if it doesn't select.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     if (conversationId !== null) this.#requireConversation(conversationId);
@@ -362,7 +363,9 @@ export class ChatService {
 
   /** @returns the call that a message is: of a tool that it names, or of the agent that the conversation is with. */
   #directCall(conversationId: string, text: string): DirectCall | null {
-    return this.#agentCall(conversationId, text) ?? findDirectCall(text, this.#options.catalog);
+    const { catalog, models } = this.#options;
+    const named = models.profile?.guided === true ? findNamedCall(text, catalog) : null;
+    return this.#agentCall(conversationId, text) ?? named ?? findDirectCall(text, catalog);
   }
 
   #agentCall(conversationId: string, text: string): DirectCall | null {

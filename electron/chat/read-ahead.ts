@@ -1,9 +1,11 @@
 import type { GenerateRequest, InferenceBackend } from '../inference/inference-backend.ts';
+import { countPacked } from '../../shared/entities/tool.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { PersonalThings, RequestReader } from '../reading/request-reader.ts';
+import type { Catalog } from '../tools/catalog.ts';
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import { readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { askedAs } from './asked-as.ts';
@@ -25,7 +27,7 @@ export interface ReadAheadOptions extends Omit<Recalling, 'compactor'> {
   /** For models that are guided. */
   readonly requestReader: RequestReader;
   readonly personalThings: () => PersonalThings;
-  readonly catalog: ReadingServices['catalog'];
+  readonly catalog: ReadingServices['catalog'] & Pick<Catalog, 'find'>;
   /** Whether the model may read ahead by itself after an answer; the default is yes. */
   readonly mayReadAhead?: () => boolean | Promise<boolean>;
 }
@@ -62,8 +64,8 @@ export class ReadAhead {
   /**
    * Reads the conversation and the draft so far.
    * @param conversationId null for one that has not begun.
-   * @returns how many tools the loader would pack for the draft in addition to CORE; null if it doesn't select, or
-   * while no model is loaded.
+   * @returns how many tools the loader would pack for the draft; null if it doesn't select, or while no model is
+   * loaded.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
     const { backend, models, repositories, instructions } = this.#options;
@@ -88,7 +90,7 @@ export class ReadAhead {
     }
     return conversationId !== null || loaded.selection?.off !== null
       ? null
-      : loaded.tools.filter(({ reason }) => reason !== 'core').length;
+      : countPacked(loaded.tools.map(({ name }) => this.#options.catalog.find(name)?.bundle ?? ''));
   }
 
   /**

@@ -136,6 +136,8 @@ export const roomByHand = (contextSize: number): number => Math.floor(promptCapa
 export interface RoomForAll {
   readonly tools: number;
   readonly fitting: number;
+  /** Size of the documentation of those that fit. */
+  readonly tokens: number;
 }
 
 /**
@@ -146,7 +148,7 @@ export function roomForAll(tokens: readonly number[], contextSize: number): Room
   const capacity = promptCapacity(contextSize);
   const all = tokens.reduce((sum, own) => sum + own, 0);
   const share = all <= capacity ? 1 : (capacity * (1 - RESERVE_SHARE)) / all;
-  return { tools: tokens.length, fitting: Math.floor(tokens.length * share) };
+  return { tools: tokens.length, fitting: Math.floor(tokens.length * share), tokens: Math.floor(all * share) };
 }
 
 /** @returns the events plus one more that has the position of the last one and is not stored. */

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { formatNumber } from '../../shared/formats/numbers.ts';
+import { wantsWords } from '../../shared/formats/tool-title.ts';
 import type {
   AsksBeforeRemoving,
   Approval,
@@ -226,7 +227,7 @@ export class PersonGate implements CallGate {
    * A tool that can't preview what it would do to a file that the person has not opened must not tell the model why.
    */
   async #preview(call: GatedCall, { outside, meant }: Standing): Promise<ApprovalPreview> {
-    const plain = { effect: call.summary };
+    const plain = { effect: wantsWords(call.toolName, call.summary) };
     if (call.preview === null) return plain;
     try {
       return await call.preview(

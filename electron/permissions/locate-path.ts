@@ -1,3 +1,4 @@
+import { NO_FOLDER_OPEN } from '../../shared/entities/tool-call.ts';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { errorCode } from '../foundation/errors.ts';
 import { toolError, TELL_PERSON, type Advice } from '../foundation/tool-errors.ts';
@@ -60,7 +61,7 @@ async function oneOf(written: string, candidates: readonly string[], platform: P
 
 const nowhere = (written: string, folders: readonly GrantedFolder[]): ToolError =>
   folders.length === 0
-    ? toolError('not-found', `No folder is open to Knapsack, so “${written}” could be anywhere.`, {
+    ? toolError('not-found', `${NO_FOLDER_OPEN}, so “${written}” could be anywhere.`, {
         given: written,
         ...withItsFolder(`~/Documents/${written}`),
       })

@@ -32,7 +32,7 @@ describe('a path with a slip in it', () => {
   it('is shown for what it is before it goes to the trash', async () => {
     place().put('Documents/old-list.txt', 'x');
     expect(await place().preview(trashFile, { path: 'Documents/old-lsit.txt' })).toMatchObject({
-      effect: 'The file Documents/old-list.txt (1 byte) goes to the trash.',
+      effect: 'The file Documents/old-list.txt (1 byte) will be moved to the trash.',
     });
     expect(await place().run(trashFile, { path: 'Documents/old-lsit.txt' })).toEqual({
       in_trash: 'Documents/old-list.txt',

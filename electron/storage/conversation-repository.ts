@@ -21,13 +21,19 @@ export class ConversationRepository {
     this.#database = database;
   }
 
-  /** @returns conversations that are not deleted, most recently used first. */
-  list(): Conversation[] {
+  /**
+   * @param most maximum number of those that are not pinned; all by default.
+   * @returns conversations that are not deleted, most recently used first.
+   */
+  list(most = -1): Conversation[] {
     return this.#database
-      .prepare<[], ConversationRow>(
-        `SELECT ${COLUMNS} FROM conversations WHERE deleted_at IS NULL ORDER BY updated_at DESC, number DESC`,
+      .prepare<[number], ConversationRow>(
+        `SELECT * FROM (SELECT number, ${COLUMNS} FROM conversations WHERE deleted_at IS NULL AND pinned = 1
+          UNION ALL SELECT * FROM (SELECT number, ${COLUMNS} FROM conversations WHERE deleted_at IS NULL AND pinned = 0
+            ORDER BY updated_at DESC, number DESC LIMIT ?))
+        ORDER BY updated_at DESC, number DESC`,
       )
-      .all()
+      .all(most)
       .map(readConversation);
   }
 

@@ -1,3 +1,4 @@
+import { toolTitle } from '../../shared/formats/tool-title.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
@@ -293,7 +294,7 @@ const undoing = (
   toolId: entry?.id ?? toolName,
   toolName,
   bundle: entry?.bundle ?? '',
-  summary: `What ${toolName} changed is put back.`,
+  summary: '',
   risk: 'write-local',
   isAllowed: false,
   alwaysAsks: false,
@@ -310,5 +311,5 @@ const undoing = (
   messageId: place?.messageId ?? null,
   callId: place?.callId ?? null,
   signal,
-  preview: null,
+  preview: () => Promise.resolve({ effect: `What “${toolTitle(toolName)}” changed will be undone.` }),
 });

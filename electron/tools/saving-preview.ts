@@ -6,6 +6,8 @@ import { formatBytes } from './byte-sizes.ts';
 export async function savingPreview(files: FileAccess, path: string): Promise<ApprovalPreview> {
   const before = await files.describe(path).catch(() => null);
   return before?.kind === 'file'
-    ? { effect: `${before.path} (${formatBytes(before.bytes)}) is replaced; the version before goes to the trash.` }
-    : { effect: `The new file ${path} is saved.` };
+    ? {
+        effect: `${before.path} (${formatBytes(before.bytes)}) will be replaced. The version before goes to the trash.`,
+      }
+    : { effect: `The new file ${path} will be saved.` };
 }

@@ -48,6 +48,8 @@ let server: RpcServer;
 let stored: Message[];
 let store: ReturnType<typeof createChatStore>;
 let frames: (() => void)[];
+/** Work that waits until nobody does. */
+let idle: (() => void)[];
 
 function connect(handlers: Partial<RpcHandlers>): RpcClient {
   const { client: window, server: main } = createMemoryTransports();
@@ -67,13 +69,15 @@ const say = (text: string, partIndex = 0): void =>
 beforeEach(async () => {
   stored = [USER, ANSWER];
   frames = [];
+  idle = [];
   store = createChatStore(
     connect({
-      'conversations.messages': () => stored,
+      'conversations.messages': ({ last }) => (last === undefined ? stored : stored.slice(-last)),
       'chat.send': () => ({ conversationId: 'c1', userMessage: USER, answer: ANSWER }),
       'chat.retry': () => ANSWER,
     }),
     (work) => frames.push(work),
+    (work) => idle.push(work),
   );
 });
 
@@ -87,6 +91,16 @@ describe('an open conversation', () => {
     expect(messages()).toHaveLength(2);
   });
 
+  it('opens with its end if it is long, and the beginning follows at idle', async () => {
+    stored = Array.from({ length: 200 }, (_, index) => ({ ...USER, id: `u${String(index)}` }));
+    await state().open('c1');
+    expect(state().chats['c1']).toMatchObject({ messages: { length: 40 }, isWhole: false });
+    expect(messages()?.at(-1)?.id).toBe('u199');
+    for (const work of idle.splice(0)) work();
+    await delivered();
+    expect(state().chats['c1']).toMatchObject({ messages: { length: 200 }, isWhole: true });
+  });
+
   it('says why it cannot be loaded', async () => {
     store = createChatStore(
       connect({
@@ -95,9 +109,10 @@ describe('an open conversation', () => {
         },
       }),
       () => {},
+      () => {},
     );
     await state().open('c1');
-    expect(state().chats['c1']).toEqual({ messages: null, error: 'This conversation is gone.' });
+    expect(state().chats['c1']).toEqual({ messages: null, isWhole: false, error: 'This conversation is gone.' });
   });
 
   it('grows by what streams in, rendered once per frame', async () => {
@@ -199,6 +214,7 @@ describe('reading the messages while an answer is written', () => {
         },
       }),
       (work) => frames.push(work),
+      (work) => idle.push(work),
     );
     await state().open('c1');
     say(' there');
@@ -253,6 +269,7 @@ describe('editing', () => {
         },
       }),
       (work) => frames.push(work),
+      (work) => idle.push(work),
     );
     await state().open('c1');
     await state().edit('u1', 'Hi again');

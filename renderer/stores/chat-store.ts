@@ -3,12 +3,14 @@ import type { CallFile } from '../../shared/entities/call-file.ts';
 import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
-import type { CallOutput } from '../../shared/rpc/registry.ts';
+import type { CallInput, CallOutput } from '../../shared/rpc/registry.ts';
 import { withCallSteps, withMessage, withTextDeltas, withToolCall, type TextDelta } from './apply-chat-events.ts';
 
 export interface OpenChat {
   /** Oldest first; null until they are loaded. */
   readonly messages: readonly Message[] | null;
+  /** False while only the end of a long chat is loaded. */
+  readonly isWhole: boolean;
   readonly error: string | null;
 }
 
@@ -67,11 +69,14 @@ export interface ChatState {
 
 /** Maximum characters of a draft that are read ahead; the rest is read when it is sent. */
 const MOST_DRAFT = 20_000;
+/** Messages that a chat opens with; the earlier ones follow as soon as the window is idle. */
+const FIRST_PAGE = 40;
 
 /** Runs work before the next frame; text that streams in faster than that is rendered once. */
 export type Schedule = (work: () => void) => void;
 
-export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi<ChatState> {
+/** @param whenIdle runs work that nobody waits for. */
+export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle: Schedule): StoreApi<ChatState> {
   const store = createStore<ChatState>()((set, get) => ({
     chats: {},
     compactions: {},
@@ -144,19 +149,27 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
    * current messages stay until the result replaces them.
    */
   async function load(id: string): Promise<void> {
-    store.setState(({ chats }) => ({
-      chats: { ...chats, [id]: { messages: chats[id]?.messages ?? null, error: null } },
-    }));
+    const { messages = null, isWhole = false } = store.getState().chats[id] ?? {};
+    store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, isWhole, error: null } } }));
+    const isOpened = messages === null;
+    const isEnd = await read(id, isOpened ? { id, last: FIRST_PAGE } : { id });
+    if (isOpened && isEnd) whenIdle(() => id in store.getState().chats && void read(id, { id }));
+  }
+
+  /** @returns whether earlier messages are missing. */
+  async function read(id: string, input: CallInput<'conversations.messages'>): Promise<boolean> {
     try {
       noteCompaction(id, await client.call('chat.compaction', { conversationId: id }));
-      const messages = await client.call('conversations.messages', { id });
+      const messages = await client.call('conversations.messages', input);
+      const isWhole = input.last === undefined || messages.length < input.last;
       waiting = waiting.filter(({ conversationId }) => conversationId !== id);
-      store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, error: null } } }));
+      store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages, isWhole, error: null } } }));
       for (const message of messages) noteStatus(message);
+      return !isWhole;
     } catch (error) {
-      store.setState(({ chats }) => ({
-        chats: { ...chats, [id]: { messages: null, error: error instanceof Error ? error.message : String(error) } },
-      }));
+      const reason = error instanceof Error ? error.message : String(error);
+      store.setState(({ chats }) => ({ chats: { ...chats, [id]: { messages: null, isWhole: false, error: reason } } }));
+      return false;
     }
   }
 
@@ -166,10 +179,10 @@ export function createChatStore(client: RpcClient, schedule: Schedule): StoreApi
 
   function change(conversationId: string, edit: (messages: readonly Message[]) => readonly Message[]): void {
     store.setState(({ chats }) => {
-      const messages = chats[conversationId]?.messages;
-      return messages == null
+      const { messages = null, isWhole = false } = chats[conversationId] ?? {};
+      return messages === null
         ? {}
-        : { chats: { ...chats, [conversationId]: { messages: edit(messages), error: null } } };
+        : { chats: { ...chats, [conversationId]: { messages: edit(messages), isWhole, error: null } } };
     });
   }
 

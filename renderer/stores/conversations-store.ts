@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Conversation, ConversationMatch } from '../../shared/entities/conversation.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import type { Schedule } from './chat-store.ts';
 
 export interface ConversationsState {
   /** Newest first. */
@@ -18,19 +19,34 @@ export interface ConversationsState {
 }
 
 const CURRENT_KEY = 'knapsack.conversation';
+/** Chats that the window opens with; the others follow as soon as it is idle. */
+const FIRST_PAGE = 100;
 
-/** @param memory stores the open conversation across a reload of the window. */
+/**
+ * @param memory stores the open conversation across a reload of the window.
+ * @param whenIdle runs work that nobody waits for.
+ * @param onError gets what goes wrong meanwhile.
+ */
 export function createConversationsStore(
   client: RpcClient,
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  whenIdle: Schedule,
+  onError: (error: unknown) => void,
 ): StoreApi<ConversationsState> {
   const store = createStore<ConversationsState>()((set, get) => ({
     list: [],
     currentId: null,
     async load() {
-      const list = await client.call('conversations.list', null);
       const remembered = memory.getItem(CURRENT_KEY);
+      const isFirst = (list: readonly Conversation[]): boolean =>
+        list.length >= FIRST_PAGE && (remembered === null || list.some(({ id }) => id === remembered));
+      const newest = await client.call('conversations.list', { most: FIRST_PAGE });
+      const isPage = isFirst(newest);
+      const list = isPage || newest.length < FIRST_PAGE ? newest : await client.call('conversations.list', null);
       set({ list: sorted(list), currentId: list.some(({ id }) => id === remembered) ? remembered : null });
+      // Events that arrive before the result are included in it: the connection keeps their order.
+      if (isPage)
+        whenIdle(() => void client.call('conversations.list', null).then((all) => set({ list: sorted(all) }), onError));
     },
     select(id) {
       set({ currentId: id });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Conversation } from '../../shared/entities/conversation.ts';
 import { settingsSchema } from '../../shared/entities/settings.ts';
-import { createRpcClient } from '../../shared/rpc/client.ts';
+import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
@@ -32,12 +32,24 @@ class Memory {
   removeItem = (key: string): void => void this.items.delete(key);
 }
 
+/** Work that waits until nobody does. */
+const idle: (() => void)[] = [];
+const open = (client: RpcClient, memory = new Memory()) =>
+  createConversationsStore(
+    client,
+    memory,
+    (work) => idle.push(work),
+    (error) => {
+      throw error;
+    },
+  );
+
 describe('conversations', () => {
   const list = [conversation('old', 1), conversation('new', 5)];
 
   it('are listed newest first and move up when they change', async () => {
     const { client, server } = connect({ 'conversations.list': () => list });
-    const store = createConversationsStore(client, new Memory());
+    const store = open(client);
     await store.getState().load();
     expect(store.getState().list.map(({ id }) => id)).toEqual(['new', 'old']);
     server.emit('conversations.changed', conversation('old', 9));
@@ -48,13 +60,35 @@ describe('conversations', () => {
   it('remember which one is open, unless it was deleted', async () => {
     const memory = new Memory();
     const { client } = connect({ 'conversations.list': () => list });
-    createConversationsStore(client, memory).getState().select('old');
-    const reloaded = createConversationsStore(client, memory);
+    open(client, memory).getState().select('old');
+    const reloaded = open(client, memory);
     await reloaded.getState().load();
     expect(reloaded.getState().currentId).toBe('old');
     memory.items.forEach((_value, key) => memory.setItem(key, 'gone'));
     await reloaded.getState().load();
     expect(reloaded.getState().currentId).toBeNull();
+  });
+
+  it('open with the newest of thousands, and the others follow at idle', async () => {
+    const all = Array.from({ length: 1000 }, (_, index) => conversation(String(index), 1000 - index));
+    const { client } = connect({ 'conversations.list': (page) => all.slice(0, page?.most) });
+    const store = open(client);
+    await store.getState().load();
+    expect(store.getState().list).toHaveLength(100);
+    idle.splice(0).forEach((work) => work());
+    await delivered();
+    expect(store.getState().list).toHaveLength(1000);
+  });
+
+  it('are all read at once if the open one is not among the newest', async () => {
+    const all = Array.from({ length: 1000 }, (_, index) => conversation(String(index), 1000 - index));
+    const { client } = connect({ 'conversations.list': (page) => all.slice(0, page?.most) });
+    const memory = new Memory();
+    open(client, memory).getState().select('999');
+    const store = open(client, memory);
+    await store.getState().load();
+    expect(store.getState()).toMatchObject({ currentId: '999', list: { length: 1000 } });
+    expect(idle).toEqual([]);
   });
 
   it('leave the open one when it is deleted, and open one that is restored', async () => {
@@ -63,7 +97,7 @@ describe('conversations', () => {
       'conversations.delete': () => null,
       'conversations.restore': () => conversation('new', 5),
     });
-    const store = createConversationsStore(client, new Memory());
+    const store = open(client);
     await store.getState().load();
     store.getState().select('new');
     await store.getState().remove('new');

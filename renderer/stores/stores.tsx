@@ -40,10 +40,10 @@ export function createStores(client: RpcClient) {
     app,
     approvals: createApprovalsStore(client),
     audit: createAuditStore(client, app.getState().showError),
-    chat: createChatStore(client, beforePainting),
+    chat: createChatStore(client, beforePainting, whenIdle),
     copies: createCopiesStore(client),
     connections: createConnectionsStore(client, app.getState().showError),
-    conversations: createConversationsStore(client, sessionStorage),
+    conversations: createConversationsStore(client, sessionStorage, whenIdle, app.getState().showError),
     exampleRequests: createExampleRequestsStore(client, app.getState().showError),
     embedders: createEmbeddersStore(client),
     help: createHelpStore(client),
@@ -63,6 +63,10 @@ export function createStores(client: RpcClient) {
     view,
   };
 }
+
+/** Long after everything that is in view, so that it delays neither a picture nor a key. */
+const IDLE_MS = 1500;
+const whenIdle = (work: () => void): void => void setTimeout(() => requestIdleCallback(work), IDLE_MS);
 
 /** Fetches what every screen needs. @throws if the main process can't be reached. */
 export async function loadStores({

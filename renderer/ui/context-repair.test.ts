@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { largerContextWords } from './context-repair.tsx';
 
-const larger = { modelId: 'mine', contextSize: 32_768, tools: 1155, fitting: 1155, extraBytes: 1_200_000_000 };
+const larger = {
+  modelId: 'mine',
+  contextSize: 32_768,
+  tools: 1155,
+  fitting: 1155,
+  tokens: 50_000,
+  extraBytes: 1_200_000_000,
+};
 
 it('says how many tools then fit, and what it costs', () => {
   expect(largerContextWords('tools', larger)).toBe(

@@ -16,7 +16,7 @@ describe('how many tools are sent without the loader', () => {
   });
 
   it('is what the model has room for, where that is less', () => {
-    const room = { tools: 1155, fitting: 28 };
+    const room = { tools: 1155, fitting: 28, tokens: 1500 };
     expect(sentWithoutLoader(tools('notes', 1155), room)).toBe(sentTools(room));
     expect(sentTools(room)).toBe('as many tools as fit, about 28 of 1,155');
     expect(sentTools(null)).toBe('all tools');

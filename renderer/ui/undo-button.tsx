@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndoState } from '../../shared/entities/tool-call.ts';
+import { toolTitle } from '../../shared/formats/tool-title.ts';
 import { Button } from './button.tsx';
 
 interface UndoButtonProps {
@@ -37,7 +38,7 @@ export function UndoButton({ toolName, undo, onUndo, onProblem, className }: Und
     <Button
       kind="quiet"
       icon={Undo2}
-      aria-label={`Undo ${toolName}`}
+      aria-label={`Undo ${toolTitle(toolName)}`}
       disabled={isBusy}
       onClick={() => void run()}
       {...(className !== undefined && { className })}

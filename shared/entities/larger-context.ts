@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** How many of all tools fit if none are selected. */
-export const roomForAllSchema = z.object({ tools: z.number().int(), fitting: z.number().int() });
+export const roomForAllSchema = z.object({
+  tools: z.number().int(),
+  fitting: z.number().int(),
+  /** Size of the documentation of those that fit. */
+  tokens: z.number().int().nonnegative(),
+});
 export type RoomForAllTools = z.infer<typeof roomForAllSchema>;
 
 /** What did not fit: all tools, if none are selected, or a message. */

@@ -11,7 +11,8 @@ export const settingsSchema = z.object({
   /** Width of the conversation list in CSS pixels, and whether it is shown. */
   sidebarWidth: z.number().int().min(200).max(480).default(264),
   sidebarShown: z.boolean().default(true),
-  /** Whether the Loaded tools pane is shown. */
+  /** Width of the pane that shows what is in the prompt, in CSS pixels, and whether it is shown. */
+  loadedToolsWidth: z.number().int().min(240).max(560).default(304),
   loadedToolsShown: z.boolean().default(true),
   /** The chosen model file; null means the starter model. */
   modelId: z.string().nullable().default(null),

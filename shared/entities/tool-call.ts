@@ -22,6 +22,9 @@ export const toolOutcomeSchema = z.enum([
 ]);
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
+/** The beginning of the error of a call that names a place although no folder is open: the window offers to open one. */
+export const NO_FOLDER_OPEN = 'No folder is open to Knapsack';
+
 /** How a call can end while the app runs. */
 export const endedOutcomeSchema = toolOutcomeSchema.exclude(['running', 'interrupted']);
 export type EndedOutcome = z.infer<typeof endedOutcomeSchema>;

@@ -39,6 +39,14 @@ export type UnavailableTool = z.infer<typeof unavailableToolSchema>;
  */
 export const META_BUNDLE = 'tools';
 
+/**
+ * @param bundles of the tools in a prompt.
+ * @returns how many of them are packed, as every place counts: without those that find and load others, which nobody
+ * asks for.
+ */
+export const countPacked = (bundles: readonly string[]): number =>
+  bundles.filter((bundle) => bundle !== META_BUNDLE).length;
+
 /** The bundle of memory tools; it is present only while the loader is on. */
 export const MEMORY_BUNDLE = 'memory';
 

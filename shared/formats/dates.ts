@@ -19,9 +19,9 @@ export const formatDate = (at: PointInTime, zone: InZone = {}): string =>
 export const formatFullDate = (at: PointInTime, zone: InZone = {}): string =>
   format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
 
-/** @returns `27 November`, with the year unless it is the year of `now`. */
+/** @returns `27 Nov`, with the year unless it is the year of `now`. */
 export const formatDayAndMonth = (at: Date, now: Date): string =>
-  format(at, { day: 'numeric', month: 'long', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
+  format(at, { day: 'numeric', month: 'short', ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }) });
 
 /** @returns `3 May`: a day that comes every year. */
 export const formatDayOfAnyYear = (at: PointInTime): string => format(at, { day: 'numeric', month: 'long' });
@@ -66,8 +66,8 @@ export function formatDay(day: string): string {
   return Number.isNaN(at.getTime()) ? day : formatDate(at, { timeZone: 'UTC' });
 }
 
-/** @returns a date and time with seconds, for logs: `27 November 2026 at 08:00:05`. */
-export const formatExactTime = (at: PointInTime): string => format(at, { dateStyle: 'long', timeStyle: 'medium' });
+/** @returns a date and time with seconds, for logs: `27 Nov 2026, 08:00:05`. */
+export const formatExactTime = (at: PointInTime): string => format(at, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** @returns a date and time without the weekday: `27 Nov 2026, 08:00`. */
 export const formatShortDateTime = (at: PointInTime): string => format(at, { dateStyle: 'medium', timeStyle: 'short' });

@@ -22,9 +22,10 @@ export function createConversationHandlers(
   };
 
   return {
-    'conversations.list': () => conversations.list(),
+    'conversations.list': (page) => conversations.list(page?.most),
     'conversations.search': ({ query, limit }, { signal }) => search.conversations(query, limit, signal),
-    'conversations.messages': ({ id }) => chat.messages(id),
+    'conversations.messages': ({ id, last }) =>
+      last === undefined ? chat.messages(id) : chat.messages(id).slice(-last),
     'conversations.rename': ({ id, title }) => {
       conversations.giveTitle(id, title);
       return announce(id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pluralWord, plural } from '../../../shared/formats/numbers.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
@@ -32,9 +32,7 @@ export const createArchive = defineTool({
     ...files.map((path) => ({ path, use: 'read' as const })),
     { path: archive, use: 'write' },
   ],
-  preview: ({ files, archive }) => ({
-    effect: `${files.join(', ')} ${pluralWord(files.length, 'is', 'are')} packed into the new archive ${archive}.`,
-  }),
+  preview: ({ files, archive }) => ({ effect: `${files.join(', ')} will be packed into the new archive ${archive}.` }),
   run: async ({ files: paths, archive }, { files, signal, onProgress }) => {
     const format = formatOf(archive);
     if (format === null) throw wrongEnding(archive, ['.zip', '.tar', '.tar.gz']);

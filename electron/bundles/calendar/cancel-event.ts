@@ -43,7 +43,7 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
       const { occurrence, series, isAll } = found;
       const which = series === null ? '' : isAll ? ', every time it comes,' : ', this one time,';
       return {
-        effect: `"${occurrence.event.title}"${which} is taken out of the calendar.`,
+        effect: `“${occurrence.event.title}”${which} will be removed from your calendar.`,
         thing: describedThing(describeOccurrence(occurrence)),
       };
     },

@@ -28,7 +28,7 @@ describe('copy_to_clipboard and read_clipboard', () => {
   it('asks every time before it reads, and states what it would replace', async () => {
     expect(readClipboardTool(workplace().desktop).alwaysAsks).toBe(true);
     expect(await workplace().preview(copyToClipboardTool(workplace().desktop), { text: 'hello' })).toEqual({
-      effect: 'The clipboard is replaced by 5 characters.',
+      effect: 'What is on the clipboard will be replaced by 5 characters.',
     });
   });
 

@@ -20,7 +20,9 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
       'copy "Kind regards, Ada"',
     ],
     tags: ['paste', 'copy'],
-    preview: ({ text }) => ({ effect: `The clipboard is replaced by ${formatNumber(text.length)} characters.` }),
+    preview: ({ text }) => ({
+      effect: `What is on the clipboard will be replaced by ${formatNumber(text.length)} characters.`,
+    }),
     run: async ({ text }) => {
       await desktop.writeClipboard(text).catch((error: unknown) => {
         throw toolError('unavailable', `The text could not be copied (${errorMessage(error)}).`, {

@@ -22,7 +22,7 @@ export const readClipboardTool = (desktop: DesktopActions) =>
     examples: ['summarise what I just copied', 'what is on my clipboard?', 'translate the text in the clipboard'],
     tags: ['paste', 'copied', 'copy'],
     alwaysAsks: true,
-    preview: () => ({ effect: 'The model sees the text that you copied last.' }),
+    preview: () => ({ effect: 'The model will see the text that you copied last.' }),
     run: async ({ offset = 0 }) => {
       const text = await desktop.readClipboard().catch((error: unknown) => {
         throw toolError('unavailable', `The clipboard could not be read (${errorMessage(error)}).`, {

@@ -24,7 +24,10 @@ export const deleteContactTool = (contacts: ContactRepository) =>
     tags: ['address book', 'remove', 'person'],
     preview: ({ name }) => {
       const contact = findOne(name, contacts.all(), KEPT);
-      return { effect: `The contact "${contact.name}" is deleted.`, thing: describedThing(describeContact(contact)) };
+      return {
+        effect: `The contact “${contact.name}” will be deleted.`,
+        thing: describedThing(describeContact(contact)),
+      };
     },
     run: ({ name }, { now }) => {
       const contact = findOne(name, contacts.all(), KEPT);

@@ -242,7 +242,7 @@ describe('update_rows and delete_rows', () => {
     const args = { table: 'sales', where: 'region is north', set: { Paid: 'no', amount: '1,000' } };
     expect(await workplace().preview(tool('update_rows'), args)).toEqual({
       effect:
-        '2 rows of sales change: Paid becomes no, amount becomes 1,000. The table as it is now goes to the trash.',
+        '2 rows of sales will change: Paid becomes no, amount becomes 1,000. The table as it is now goes to the trash.',
     });
     expect(await call('update_rows', args)).toEqual({ table: 'sales', changed: 2 });
     expect(store.page('sales', 0, 1)).toEqual([[1, 'North', '2026-01-15', 1000, 0]]);
@@ -422,7 +422,7 @@ describe('delete_table and restore_table', () => {
 
   it('deletes a table, announces it beforehand, and restores it', async () => {
     expect(await workplace().preview(tool('delete_table'), { table: 'sales' })).toEqual({
-      effect: 'The table sales with 3 rows goes to the trash, where it stays for 30 days.',
+      effect: 'The table sales with 3 rows will be moved to the trash, where it stays for 30 days.',
       thing:
         'region | order_date | amount | paid\nNorth | 2026-01-15 | 100.5 | 1\nSouth | 2026-02-20 | 250 | 0\nNorth | 2026-02-21 |  | 1',
     });

@@ -27,7 +27,7 @@ export const deleteRowsTool = (services: DataServices) =>
     preview: ({ table, where }) => {
       const { table: found, condition, rows } = meantRows(services, table, where);
       return {
-        effect: `${String(rows)} of the ${String(found.rows)} rows of ${found.name} are deleted. The table as it is now goes to the trash.`,
+        effect: `${String(rows)} of the ${String(found.rows)} rows of ${found.name} will be deleted. The table as it is now goes to the trash.`,
         thing: firstRows(services, found, condition),
       };
     },

@@ -28,7 +28,7 @@ export const deleteTableTool = (services: DataServices) =>
       const found = knownTable(services, table);
       const { name, rows } = found;
       return {
-        effect: `The table ${name} with ${String(rows)} rows goes to the trash, where it stays for 30 days.`,
+        effect: `The table ${name} with ${String(rows)} rows will be moved to the trash, where it stays for 30 days.`,
         thing: firstRows(services, found),
       };
     },

@@ -40,7 +40,7 @@ export const exportTableTool = (services: DataServices) =>
     preview: async ({ table, path: file }, { files }) => {
       const { name, rows } = knownTable(services, table);
       const { effect } = await savingPreview(files, file);
-      return { effect: `${String(rows)} rows of the table ${name} are written to ${file}. ${effect}` };
+      return { effect: `${String(rows)} rows of the table ${name} will be written to ${file}. ${effect}` };
     },
     run: async ({ table: wanted, path: file, replace = false }, { files, signal }) => {
       const table = knownTable(services, wanted);

@@ -37,7 +37,9 @@ export const updateRowsTool = (services: DataServices) =>
       const values = Object.entries(set)
         .map(([column, value]) => `${column} becomes ${String(value)}`)
         .join(', ');
-      return { effect: `${String(rows)} rows of ${name} change: ${values}. The table as it is now goes to the trash.` };
+      return {
+        effect: `${String(rows)} rows of ${name} will change: ${values}. The table as it is now goes to the trash.`,
+      };
     },
     run: ({ table: wanted, where, set }, { now }) => {
       const { table, condition } = meantRows(services, wanted, where, now());

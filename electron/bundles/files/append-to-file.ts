@@ -25,7 +25,7 @@ export const appendToFile = defineTool({
   touches: ({ path }) => [{ path, use: 'write', isThere: true }],
   preview: async ({ path, text }, { files }) => {
     const { before, after } = await appended(files, path, text);
-    return { effect: `Text is added to the end of ${files.meant(path)}.`, diff: { before, after } };
+    return { effect: `Text will be added to the end of ${files.meant(path)}.`, diff: { before, after } };
   },
   run: async ({ path, text }, { files }) => {
     const { after, encode } = await appended(files, path, text);

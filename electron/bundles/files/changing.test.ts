@@ -33,11 +33,11 @@ describe('write_file', () => {
   it('shows the change before it is made', async () => {
     place().put('Documents/a.txt', 'old');
     expect(await place().preview(writeFile, { path: 'Documents/a.txt', text: 'new' })).toEqual({
-      effect: 'Documents/a.txt is replaced; the version before goes to the trash.',
+      effect: 'Documents/a.txt will be replaced. The version before goes to the trash.',
       diff: { before: 'old', after: 'new' },
     });
     expect(await place().preview(writeFile, { path: 'Documents/b.txt', text: 'new' })).toMatchObject({
-      effect: 'The new file Documents/b.txt is made.',
+      effect: 'The new file Documents/b.txt will be made.',
     });
   });
 
@@ -94,7 +94,7 @@ describe('edit_file', () => {
   it('shows the difference before, without changing anything', async () => {
     place().put('Documents/a.txt', 'port = 8080');
     expect(await place().preview(editFile, { path: 'a.txt', find: '8080', replace_with: '9090' })).toEqual({
-      effect: 'a.txt is changed in 1 place; the version before goes to the trash.',
+      effect: 'a.txt will be changed in 1 place. The version before goes to the trash.',
       diff: { before: 'port = 8080', after: 'port = 9090' },
     });
     expect(place().text('Documents/a.txt')).toBe('port = 8080');
@@ -188,7 +188,7 @@ describe('trash_file', () => {
   it('moves a file to the trash, and announces it before', async () => {
     place().put('Documents/old.zip', 'x'.repeat(2000));
     expect(await place().preview(trashFile, { path: 'old.zip' })).toEqual({
-      effect: 'The file Documents/old.zip (2 kB) goes to the trash.',
+      effect: 'The file Documents/old.zip (2 kB) will be moved to the trash.',
     });
     expect(await place().run(trashFile, { path: 'old.zip' })).toEqual({ in_trash: 'Documents/old.zip' });
     expect([place().names('Documents'), place().trashed()]).toEqual([[], ['old.zip']]);
@@ -197,7 +197,7 @@ describe('trash_file', () => {
   it('states that a folder is moved with everything in it', async () => {
     place().put('Documents/Old/a.txt', 'x');
     expect(await place().preview(trashFile, { path: 'Documents/Old' })).toEqual({
-      effect: 'The folder Documents/Old goes to the trash with all that is in it.',
+      effect: 'The folder Documents/Old will be moved to the trash with everything in it.',
     });
     await place().run(trashFile, { path: 'Documents/Old' });
     expect(place().trashed()).toEqual(['Old']);

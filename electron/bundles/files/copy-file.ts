@@ -22,7 +22,7 @@ export const copyFile = defineTool({
   tags: ['duplicate', 'clone', 'backup', 'cp'],
   touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
   preview: ({ from, to }, { files }) => ({
-    effect: `${files.meant(from)} is copied to ${files.meant(placeBeside(from, to))}.`,
+    effect: `${files.meant(from)} will be copied to ${files.meant(placeBeside(from, to))}.`,
   }),
   run: async ({ from, to }, { files, signal }) => ({
     copied: await wholePath(files, from),

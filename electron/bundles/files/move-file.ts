@@ -23,7 +23,7 @@ export const moveFile = defineTool({
   tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
   touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
   preview: ({ from, to }, { files }) => ({
-    effect: `${files.meant(from)} is moved to ${files.meant(placeBeside(from, to))}.`,
+    effect: `${files.meant(from)} will be moved to ${files.meant(placeBeside(from, to))}.`,
   }),
   run: async ({ from, to }, { files }) => ({
     moved: await wholePath(files, from),

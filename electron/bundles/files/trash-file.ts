@@ -24,8 +24,8 @@ export const trashFile = defineTool({
     return {
       effect:
         kind === 'folder'
-          ? `The folder ${place} goes to the trash with all that is in it.`
-          : `The file ${place} (${formatBytes(bytes)}) goes to the trash.`,
+          ? `The folder ${place} will be moved to the trash with everything in it.`
+          : `The file ${place} (${formatBytes(bytes)}) will be moved to the trash.`,
     };
   },
   run: async ({ path }, { files }) => {

@@ -142,7 +142,7 @@ describe('writing', () => {
     expect(git('show', '--name-only', '--format=').trim()).toBe('[c].txt');
     git('add', 'b.txt');
     expect(await workplace().preview(tool('git_commit'), { folder: 'Documents/project', message: 'Add b' })).toEqual({
-      effect: 'Commits b.txt with the message "Add b".',
+      effect: 'b.txt will be committed with the message “Add b”.',
     });
     await call('git_commit', { message: 'Add b' });
     expect(git('status', '--porcelain').trim()).toBe('?? c.txt');

@@ -38,7 +38,7 @@ export const gitCommit = defineTool({
     const { names } = await chosen(folder, files, context);
     const more = names.length > MAX_NAMED ? ` and ${String(names.length - MAX_NAMED)} more` : '';
     return {
-      effect: `Commits ${names.slice(0, MAX_NAMED).join(', ')}${more} with the message "${message.split('\n')[0] ?? ''}".`,
+      effect: `${names.slice(0, MAX_NAMED).join(', ')}${more} will be committed with the message “${message.split('\n')[0] ?? ''}”.`,
     };
   },
   run: async ({ folder, message, files }, context) => {

@@ -18,7 +18,10 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
     tags: ['memory', 'delete'],
     preview: ({ text }) =>
-      asToolError(async () => ({ effect: 'This memory is forgotten.', thing: (await store.resolve(text)).text }), text),
+      asToolError(
+        async () => ({ effect: 'This memory will be forgotten.', thing: (await store.resolve(text)).text }),
+        text,
+      ),
     run: ({ text }) =>
       asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text }), text),
     said: ({ forgotten }) => `Forgot ${quoted(forgotten, 100)}`,

@@ -20,7 +20,7 @@ export const deleteNoteTool = (notes: NoteRepository) =>
     tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
     preview: ({ title }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);
-      return { effect: `The note "${found}" goes to the trash.`, thing: notes.read(found)?.text ?? '' };
+      return { effect: `The note “${found}” will be moved to the trash.`, thing: notes.read(found)?.text ?? '' };
     },
     run: ({ title }, { now }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);

@@ -164,7 +164,7 @@ describe('open_app', () => {
     expect(workplace().done).toEqual([['openApp', 'Firefox']]);
     expect(tool('open_app').alwaysAsks).toBe(true);
     expect(await workplace().preview(tool('open_app'), { name: 'Firefox' })).toEqual({
-      effect: 'Starts the program "Firefox".',
+      effect: 'Starts the program “Firefox”.',
     });
   });
 

@@ -24,7 +24,10 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
     tags: ['remove', 'throw away', 'todo'],
     preview: ({ task }, { now }) => {
       const found = findTask(tasks, 'any', task);
-      return { effect: `The task "${found.title}" is deleted.`, thing: describedThing(describeTask(found, now())) };
+      return {
+        effect: `The task “${found.title}” will be deleted.`,
+        thing: describedThing(describeTask(found, now())),
+      };
     },
     run: ({ task }, { now }) => {
       const found = findTask(tasks, 'any', task);

@@ -22,7 +22,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     preview: ({ text }) => {
       const found = findReminder(text, reminders.upcoming());
       return {
-        effect: `The ${found.kind} "${found.text}" is cancelled.`,
+        effect: `The ${found.kind} “${found.text}” will be cancelled.`,
         thing: describedThing({ [found.kind]: found.text, due: formatDateTime(new Date(found.dueAt)) }),
       };
     },

@@ -24,7 +24,7 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
     preview: ({ feed }) => {
       const { title, url } = resolveFeed(feed, feeds.all());
       return {
-        effect: `The feed "${title}" is no longer followed.`,
+        effect: `The feed “${title}” will no longer be followed.`,
         thing: describedThing({ feed: title, address: url }),
       };
     },

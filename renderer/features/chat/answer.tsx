@@ -14,7 +14,7 @@ import { groupParts, type Block } from './group-parts.ts';
 import { LeftOutTools } from './left-out-tools.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { RepairButtons } from './repair-buttons.tsx';
-import { withoutRepeatedWords } from './repeated-words.ts';
+import { saidBelow, withoutRepeatedWords } from './repeated-words.ts';
 import { SkillSuggestionLine } from './skill-suggestion.tsx';
 import { Thought } from './thought.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
@@ -57,8 +57,14 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
 
 function Blocks({ message }: { readonly message: Message }) {
   const blocks = withoutRepeatedWords(groupParts(message.parts));
+  const said = saidBelow(blocks);
   return blocks.map((block, index) => (
-    <BlockView key={index} block={block} isGrowing={message.status === 'generating' && index === blocks.length - 1} />
+    <BlockView
+      key={index}
+      block={block}
+      said={said}
+      isGrowing={message.status === 'generating' && index === blocks.length - 1}
+    />
   ));
 }
 
@@ -102,7 +108,14 @@ function OtherVersion({ version, show, isIn }: OtherVersionProps) {
   );
 }
 
-function BlockView({ block, isGrowing }: { readonly block: Block; readonly isGrowing: boolean }) {
+interface BlockViewProps {
+  readonly block: Block;
+  /** Ids of the calls whose outcome is said below them. */
+  readonly said: ReadonlySet<string>;
+  readonly isGrowing: boolean;
+}
+
+function BlockView({ block, said, isGrowing }: BlockViewProps) {
   switch (block.type) {
     case 'text':
       return <Markdown text={block.text} />;
@@ -112,7 +125,7 @@ function BlockView({ block, isGrowing }: { readonly block: Block; readonly isGro
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           {block.calls.map((call) => (
-            <ToolCallCard key={call.id} call={call} />
+            <ToolCallCard key={call.id} call={call} isSaidBelow={said.has(call.id)} />
           ))}
         </div>
       );

@@ -17,7 +17,13 @@ import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
 
 const NO_MESSAGES: readonly Message[] = [];
-/** Messages rendered at first, and added with each step back: rendering thousands at once would take seconds. */
+/** Messages rendered at first: few enough to open like an empty chat. More follow with the first step back. */
+const FIRST_PAGE = 8;
+/** The others of the first hundred follow when the window rests. */
+const REST_MS = 1000;
+/** With less to scroll, nobody could scroll up. */
+const LEAST_SCROLL_PX = 120;
+/** Messages added with each step back: rendering thousands at once would take seconds. */
 const PAGE = 100;
 
 /** The middle pane above the composer: the open conversation, or suggestions if there is none. */
@@ -86,9 +92,11 @@ function Log({ id }: { readonly id: string }) {
   const messages = chat?.messages ?? NO_MESSAGES;
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
   const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
-  const { shown, showEarlier } = useEarlier(scroller);
+  const { shown, showEarlier } = useEarlier(scroller, following, messages.length);
   const compaction = useChat((state) => state.compactions[id] ?? null);
-  const firstWithoutTools = useMemo(() => firstWithLeftOutTools(messages), [messages]);
+  const isWhole = chat?.isWhole ?? true;
+  const whole = isWhole ? messages : NO_MESSAGES;
+  const firstWithoutTools = useMemo(() => firstWithLeftOutTools(whole), [whole]);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -102,7 +110,7 @@ function Log({ id }: { readonly id: string }) {
       >
         <div ref={content} className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-6 py-6">
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
-          {messages.length > shown && (
+          {(messages.length > shown || !isWhole) && (
             <Button className="justify-self-center" onClick={showEarlier}>
               Show earlier messages
             </Button>
@@ -137,9 +145,16 @@ function Log({ id }: { readonly id: string }) {
   );
 }
 
-/** Earlier messages appear above what is being read, which stays in place. */
-function useEarlier(scroller: RefObject<HTMLDivElement | null>): { shown: number; showEarlier: () => void } {
-  const [shown, setShown] = useState(PAGE);
+/**
+ * Earlier messages appear above what is being read, which stays in place; the first of them by themselves, at the latest
+ * when the window rests.
+ */
+function useEarlier(
+  scroller: RefObject<HTMLDivElement | null>,
+  following: boolean,
+  count: number,
+): { shown: number; showEarlier: () => void } {
+  const [shown, setShown] = useState(FIRST_PAGE);
   const heightBefore = useRef<number | null>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -147,6 +162,22 @@ function useEarlier(scroller: RefObject<HTMLDivElement | null>): { shown: number
     box.scrollTop += box.scrollHeight - heightBefore.current;
     heightBefore.current = null;
   }, [shown, scroller]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null || shown >= PAGE || count <= shown) return;
+    const isFull = box.scrollHeight >= box.clientHeight + LEAST_SCROLL_PX;
+    if (following && isFull) return;
+    heightBefore.current = box.scrollHeight;
+    setShown(shown + (following ? FIRST_PAGE : PAGE));
+  }, [shown, count, following, scroller]);
+  useEffect(() => {
+    if (shown >= PAGE || count <= shown) return;
+    const timer = setTimeout(() => {
+      heightBefore.current = scroller.current?.scrollHeight ?? null;
+      setShown(PAGE);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [shown, count, scroller]);
   const showEarlier = (): void => {
     heightBefore.current = scroller.current?.scrollHeight ?? null;
     setShown(shown + PAGE);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallStep } from '../../../shared/entities/call-step.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { groupParts } from './group-parts.ts';
-import { withoutRepeatedWords } from './repeated-words.ts';
+import { saidBelow, withoutRepeatedWords } from './repeated-words.ts';
 
 const READ: CallStep = { kind: 'call', id: 'a', title: 'Read x.ts', status: 'succeeded' };
 const SAYS: CallStep[] = [
@@ -48,4 +48,21 @@ it('keeps all steps if a model answers in other words, or if the answer isn’t 
   expect(shown([READ], 'Tester answered')).toEqual([READ]);
   const blocks = groupParts([{ type: 'tool-call', call: call(SAYS) }]);
   expect(withoutRepeatedWords(blocks)).toEqual(blocks);
+});
+
+it('finds the calls whose outcome the answer says in the same words, so that nothing is said twice', () => {
+  const said = (over: Partial<ToolCall>, text: string) => [
+    ...saidBelow(
+      groupParts([
+        { type: 'tool-call', call: { ...call([]), ...over } },
+        { type: 'text', text },
+      ]),
+    ),
+  ];
+  expect(said({ said: 'Reminder for Fri 4 Dec, 08:00: plants' }, 'Reminder for Fri 4 Dec, 08:00: plants')).toEqual([
+    'c',
+  ]);
+  expect(said({ outcome: 'failed', error: 'There is no a_b.txt.' }, 'There is no a\\_b.txt.')).toEqual(['c']);
+  expect(said({ said: '3 notes' }, 'You have a lot to do.')).toEqual([]);
+  expect(said({ said: '' }, 'Hello')).toEqual([]);
 });

@@ -103,8 +103,10 @@ function Box({ id }: { readonly id: string | null }) {
           }
           value={text}
           onChange={(event) => {
-            change(event.target.value);
-            mention.setCaret(event.target.selectionStart);
+            const { value, selectionStart } = event.target;
+            change(value);
+            if (isPasted(event.nativeEvent)) mention.notePasted(value, selectionStart);
+            else mention.setCaret(selectionStart);
           }}
           onSelect={(event) => mention.setCaret(event.currentTarget.selectionStart)}
           onBlur={() => mention.setCaret(null)}
@@ -135,6 +137,8 @@ function Box({ id }: { readonly id: string | null }) {
     </form>
   );
 }
+
+const isPasted = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertFromPaste';
 
 /** Its space below the box is reserved, so that nothing moves when it appears. */
 function DraftLine({ facts }: { readonly facts: DraftFacts }) {

@@ -29,6 +29,8 @@ export interface MentionState {
   handleKey(event: KeyboardEvent): boolean;
   /** Call this whenever the caret may have moved; null if the box lost the focus. */
   setCaret(caret: number | null): void;
+  /** Call this instead if text was pasted: it is text, and Enter sends it. */
+  notePasted(text: string, caret: number): void;
 }
 
 /**
@@ -41,7 +43,7 @@ export function useMention(
 ): MentionState {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
-  /** The position of the `@` whose list was closed with Escape. */
+  /** The position of the `@` whose list was closed with Escape, or was pasted. */
   const [closed, setClosed] = useState<number | null>(null);
   const [marked, setMarked] = useState({ query: '', index: 0 });
   const choices = useChoices();
@@ -93,6 +95,10 @@ export function useMention(
     choose,
     handleKey,
     setCaret,
+    notePasted: (pasted, at) => {
+      setCaret(at);
+      setClosed(promptQueryAt(pasted, at) === null ? (mentionAt(pasted, at)?.start ?? null) : 0);
+    },
   };
 }
 

@@ -3,8 +3,7 @@ import { useConversations, useView } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
-import { ConversationRow } from './conversation-row.tsx';
-import { groupByAge } from './group-by-age.ts';
+import { ChatList } from './chat-list.tsx';
 import { ModelStatus } from './model-status.tsx';
 
 interface ConversationListProps {
@@ -14,7 +13,7 @@ interface ConversationListProps {
 
 /** The left pane: new chat, search, the conversations by age, the model, and buttons that open views. */
 export function ConversationList({ views, onHide }: ConversationListProps) {
-  const { list, select } = useConversations((state) => state);
+  const select = useConversations((state) => state.select);
   const { setPalette, openView, setOverlay } = useView((state) => state);
   return (
     <div className="flex h-full flex-col bg-panel">
@@ -44,10 +43,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
           onClick={onHide}
         />
       </div>
-      <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
-        {list.length === 0 && <p className="px-2 py-1 text-[13px] text-soft">Your conversations appear here.</p>}
-        <Groups />
-      </nav>
+      <ChatList />
       <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
         <ModelStatus />
         <div className="ml-auto flex gap-1">
@@ -66,18 +62,4 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
       </div>
     </div>
   );
-}
-
-function Groups() {
-  const list = useConversations((state) => state.list);
-  return groupByAge(list, new Date()).map(({ name, conversations }) => (
-    <section key={name} aria-label={name}>
-      <h2 className="px-2 pt-3 pb-1 text-xs font-medium text-soft">{name}</h2>
-      <ul>
-        {conversations.map((conversation) => (
-          <ConversationRow key={conversation.id} conversation={conversation} />
-        ))}
-      </ul>
-    </section>
-  ));
 }

@@ -12,10 +12,27 @@ export interface ConversationGroup {
  */
 export function groupByAge(list: readonly Conversation[], now: Date): readonly ConversationGroup[] {
   const pinned = list.filter((conversation) => conversation.pinned);
+  const nameOf = ageNames(now);
   const ages = Map.groupBy(
     list.filter((conversation) => !conversation.pinned),
-    ({ updatedAt }) => ageName(updatedAt, now),
+    ({ updatedAt }) => nameOf(updatedAt),
   );
   const groups = [...ages].map(([name, conversations]) => ({ name, conversations }));
   return pinned.length > 0 ? [{ name: 'Pinned', conversations: pinned }, ...groups] : groups;
+}
+
+/** Days of the last week have names of their own; this many days are more than a week in any time zone. */
+const RECENT_MS = 8 * 86_400_000;
+
+/** Writing a date is slow, and ten thousand conversations share a few names. */
+function ageNames(now: Date): (timestamp: number) => string {
+  const names = new Map<number, string>();
+  return (timestamp) => {
+    const at = new Date(timestamp);
+    const isRecent = now.getTime() - timestamp < RECENT_MS;
+    const key = isRecent ? at.setHours(0, 0, 0, 0) : at.getFullYear() * 12 + at.getMonth();
+    const name = names.get(key) ?? ageName(timestamp, now);
+    names.set(key, name);
+    return name;
+  };
 }

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { useSettings, useTools, useView } from '../../stores/stores.tsx';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
 import { BundleRow } from './bundle-row.tsx';
 import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 
@@ -16,22 +18,42 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
   const [query, setQuery] = useState('');
   const found = findBundles(bundles, tools, query);
   const on = found.filter(({ bundle }) => !off.includes(bundle.name));
-  const opened = query.trim() === '' ? new Set<string>() : openedBundles(on);
+  const isSearching = query.trim() !== '';
+  const opened = isSearching ? openedBundles(on) : new Set<string>();
+  const [isBrowsing, setIsBrowsing] = useState(false);
+  const listId = useId();
+  const isListed = isSearching || isBrowsing;
   return (
-    <section aria-label="Load tools" className="mt-4 border-t border-line pt-3" onKeyDown={moveFocus}>
-      <h3 className="text-[13px] font-medium">Load more by hand</h3>
+    <section aria-label="Load tools" className="mt-3" onKeyDown={moveFocus}>
       <SearchBox
         count={bundles.reduce((sum, { toolNames }) => sum + toolNames.length, 0)}
         query={query}
         onChange={setQuery}
       />
-      <ul>
-        {on.map((entry) => (
-          <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} opened={opened.has(entry.bundle.name)} />
-        ))}
-      </ul>
-      {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool matches “{query.trim()}”.</p>}
-      <SwitchedOff names={found.map(({ bundle }) => bundle.name).filter((name) => off.includes(name))} />
+      {!isSearching && (
+        <button
+          type="button"
+          data-menu-stop
+          aria-expanded={isBrowsing}
+          {...(isBrowsing ? { 'aria-controls': listId } : {})}
+          onClick={() => setIsBrowsing(!isBrowsing)}
+          className="-mx-1 flex items-center gap-1 rounded px-1 py-0.5 text-[13px] text-soft hover:text-ink"
+        >
+          <DisclosureChevron open={isBrowsing} small />
+          Browse all bundles
+        </button>
+      )}
+      {isListed && (
+        <div id={listId} className="mt-1 border-b border-line pb-2">
+          <ul>
+            {on.map((entry) => (
+              <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} opened={opened.has(entry.bundle.name)} />
+            ))}
+          </ul>
+          {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool matches “{query.trim()}”.</p>}
+          <SwitchedOff names={found.map(({ bundle }) => bundle.name).filter((name) => off.includes(name))} />
+        </div>
+      )}
     </section>
   );
 }
@@ -47,11 +69,6 @@ function SearchBox({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const { toolSearch, setToolSearch } = useView((state) => state);
-  // Results are below the box: both come into view with the first letter.
-  const isSearching = query !== '';
-  useEffect(() => {
-    if (isSearching) box.current?.scrollIntoView({ block: 'start' });
-  }, [isSearching]);
   // Requested from elsewhere, such as the palette.
   useEffect(() => {
     if (!toolSearch) return;
@@ -108,7 +125,7 @@ function SwitchedOff({ names }: { readonly names: readonly string[] }) {
         {names.map((name) => (
           <li key={name} className="flex h-7 items-center gap-2">
             <BundleIcon bundle={name} className="size-3.5 shrink-0" />
-            <span className="truncate">{name}</span>
+            <span className="truncate">{toolTitle(name)}</span>
           </li>
         ))}
       </ul>

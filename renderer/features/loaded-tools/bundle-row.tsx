@@ -2,6 +2,7 @@ import { Check, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import type { Tool } from '../../../shared/entities/tool.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1.5">
               <BundleIcon bundle={bundle.name} className="size-3.5 shrink-0 text-soft" />
-              <span className="truncate">{bundle.name}</span>
+              <span className="truncate">{toolTitle(bundle.name)}</span>
             </span>
             <span className="block truncate text-xs text-soft" title={bundle.summary}>
               {bundle.summary}
@@ -56,7 +57,7 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
         />
       </div>
       {shown && (
-        <ul id={listId} aria-label={`Tools of ${bundle.name}`}>
+        <ul id={listId} aria-label={`Tools of ${toolTitle(bundle.name)}`}>
           {tools.map((tool) => (
             <ToolRow key={tool.name} tool={tool} member={members.find(({ name }) => name === tool.name)} />
           ))}
@@ -80,7 +81,7 @@ function ToolRow({
       title={summary}
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{name}</span>
+        <span className="block truncate">{toolTitle(name)}</span>
         <span className="block truncate text-xs text-soft">{summary}</span>
       </span>
       <HandButton
@@ -114,8 +115,8 @@ function HandButton({ name, noun, complete, members, stop = false }: HandButtonP
   const { loadTools, unloadTools } = useLoader((state) => state);
   const loose = members.filter((member) => canUnload(member, conversationId !== null)).map((member) => member.name);
   const act = complete
-    ? { label: `Unload ${noun}${name}`, icon: X, run: () => unloadTools(conversationId, loose) }
-    : { label: `Load ${noun}${name}`, icon: Plus, run: () => loadTools(conversationId, [name]) };
+    ? { label: `Unload ${noun}${toolTitle(name)}`, icon: X, run: () => unloadTools(conversationId, loose) }
+    : { label: `Load ${noun}${toolTitle(name)}`, icon: Plus, run: () => loadTools(conversationId, [name]) };
   if (complete && loose.length === 0) {
     return (
       <span

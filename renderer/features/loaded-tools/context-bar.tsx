@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
-import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import type { PromptContents, PromptSegment } from '../../../shared/entities/prompt-contents.ts';
 import { CompactionDetails } from './compaction-details.tsx';
 import { rereadWords } from './reread-words.ts';
 import { SegmentList } from './segment-list.tsx';
@@ -11,16 +11,30 @@ interface Share {
   readonly colour: string;
 }
 
-function sharesOf({ contextSize, instructionsTokens, toolsTokens, turnsTokens }: PromptContents): readonly Share[] {
+const PART_OF: Readonly<Record<PromptSegment['kind'], 'instructions' | 'tools' | 'turns'>> = {
+  instructions: 'instructions',
+  'bundle-menu': 'tools',
+  'core-tools': 'tools',
+  'selected-tools': 'tools',
+  'added-tools': 'turns',
+  summary: 'turns',
+  turn: 'turns',
+  'earlier-turns': 'turns',
+};
+
+/** From the same parts as the list below, so that both have the same sum. */
+export function sharesOf({
+  contextSize,
+  segments,
+}: Pick<PromptContents, 'contextSize' | 'segments'>): readonly Share[] {
+  const of = (part: 'instructions' | 'tools' | 'turns'): number =>
+    segments.reduce((sum, { kind, tokens }) => sum + (PART_OF[kind] === part ? tokens : 0), 0);
+  const [instructions, tools, turns] = [of('instructions'), of('tools'), of('turns')];
   return [
-    { name: 'Instructions', tokens: instructionsTokens, colour: 'bg-ink' },
-    { name: 'Tools', tokens: toolsTokens, colour: 'bg-accent' },
-    { name: 'Conversation', tokens: turnsTokens, colour: 'bg-soft' },
-    {
-      name: 'Free',
-      tokens: Math.max(0, contextSize - instructionsTokens - toolsTokens - turnsTokens),
-      colour: 'bg-line',
-    },
+    { name: 'Instructions', tokens: instructions, colour: 'bg-ink' },
+    { name: 'Tools', tokens: tools, colour: 'bg-accent' },
+    { name: 'Conversation', tokens: turns, colour: 'bg-soft' },
+    { name: 'Free', tokens: Math.max(0, contextSize - instructions - tools - turns), colour: 'bg-line' },
   ];
 }
 
@@ -29,7 +43,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
   const shares = sharesOf(contents);
   const whole = shares.reduce((sum, { tokens }) => sum + tokens, 0);
   return (
-    <section aria-label="Context" className="shrink-0 border-t border-line px-4 pt-2.5 pb-3 text-xs">
+    <section aria-label="Context" className="border-t border-line px-4 pt-2.5 pb-3">
       <div className="flex justify-between">
         <h3 className="font-medium">Context</h3>
         <p className="text-soft tabular-nums">{formatNumber(contents.contextSize)} tokens</p>

@@ -1,5 +1,5 @@
 import { PanelRightClose } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import {
   useApp,
@@ -11,16 +11,18 @@ import {
   useSettings,
 } from '../../stores/stores.tsx';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
+import { usePaneWidth } from '../../stores/use-pane-width.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { SideOverlay } from '../../ui/side-overlay.tsx';
+import { WidthHandle } from '../../ui/width-handle.tsx';
 import { BundleMenu } from './bundle-menu.tsx';
-import { ContextBar } from './context-bar.tsx';
 import { HandStatus } from './hand-status.tsx';
 import { PackedSummary } from './packed-summary.tsx';
-import { isUnchosen } from './packed-words.ts';
 import { PackedTools } from './packed-tools.tsx';
+import { isUnchosen } from './packed-words.ts';
+import { PaneDetails } from './pane-details.tsx';
 import { StayingTools } from './staying-tools.tsx';
 
 /** The right pane: the tools and turns in the prompt of the open conversation, measured. */
@@ -34,16 +36,22 @@ export function LoadedToolsPane() {
       </SideOverlay>
     );
   if (!open) return null;
+  return <Docked />;
+}
+
+function Docked() {
+  const pane = usePaneWidth('loadedToolsWidth');
   return (
-    <aside aria-label="In the prompt" className="w-72 shrink-0 border-l border-line">
+    <aside aria-label="In the prompt" className="relative shrink-0 border-l border-line" style={{ width: pane.width }}>
+      <WidthHandle label="Width of the pane with what is in the prompt" edge="left" {...pane} />
       <Content />
     </aside>
   );
 }
 
 /**
- * Measures again when another conversation is opened, an answer ends, another model is ready, or tools are selected in
- * another way.
+ * Measures again when another conversation is opened, also while it is being answered; when an answer ends, another
+ * model is ready, or tools are selected in another way.
  */
 function useMeasured(): void {
   const conversationId = useConversations((state) => state.currentId);
@@ -56,8 +64,12 @@ function useMeasured(): void {
   );
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);
+  const measured = useRef<string | null | undefined>(undefined);
   useEffect(() => {
-    if (!answering) void measure(conversationId).catch(showError);
+    // The loader reports what changes meanwhile.
+    if (answering && measured.current === conversationId) return;
+    measured.current = conversationId;
+    void measure(conversationId).catch(showError);
   }, [conversationId, answering, model, choice, index, measure, showError]);
 }
 
@@ -94,7 +106,7 @@ function Content() {
         )}
       </div>
       <HandStatus />
-      {contents !== null && <ContextBar contents={contents} />}
+      {contents !== null && <PaneDetails contents={contents} />}
     </div>
   );
 }
@@ -105,9 +117,9 @@ function Measured({ contents }: { readonly contents: PromptContents }) {
   return (
     <>
       <PackedSummary contents={contents} />
+      {!all && <BundleMenu loaded={tools} />}
       <PackedTools tools={tools} all={all} />
       <StayingTools names={loader.stays} />
-      {!all && <BundleMenu loaded={tools} />}
     </>
   );
 }

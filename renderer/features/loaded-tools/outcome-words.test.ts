@@ -8,17 +8,17 @@ const loaded = (result: { readonly [Part in keyof LoadResult]?: LoadResult[Part]
   outcomeWords({ kind: 'loaded', names: [], result: { ...NOTHING, ...result } });
 
 it('names up to three tools, and counts more', () => {
-  expect(loaded({ loaded: ['calculate'] })).toBe('calculate is in the prompt now.');
-  expect(loaded({ loaded: ['a', 'b', 'c'] })).toBe('a, b and c are in the prompt now.');
+  expect(loaded({ loaded: ['calculate'] })).toBe('Calculate is in the prompt now.');
+  expect(loaded({ loaded: ['a', 'b', 'c'] })).toBe('A, B and C are in the prompt now.');
   expect(loaded({ loaded: ['a', 'b', 'c', 'd'] })).toBe('4 tools are in the prompt now.');
 });
 
 it('says what did not fit after what did, and what to do', () => {
-  expect(loaded({ loaded: ['a'], noRoom: ['b'] })).toMatch(/^a is in the prompt now\. No room for b\. Unload/);
+  expect(loaded({ loaded: ['a'], noRoom: ['b'] })).toMatch(/^A is in the prompt now\. No room for B\. Unload/);
 });
 
 it('says why a tool from the beginning stays', () => {
   expect(outcomeWords({ kind: 'unloaded', result: { unloaded: ['a'], kept: ['b'], notLoaded: [] } })).toMatch(
-    /^a was unloaded\. b stays: /,
+    /^A was unloaded\. B stays: /,
   );
 });

@@ -1,4 +1,5 @@
 import { formatList, pluralWord } from '../../../shared/formats/numbers.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import type { HandOutcome } from '../../stores/loader-store.ts';
 
 /** @returns the outcome of loading or unloading by hand, in words for the person. */
@@ -62,5 +63,5 @@ const was = ({ length }: readonly string[]): string => pluralWord(length, 'was',
 /** Up to three names; more are counted. */
 function few(names: readonly string[]): string {
   if (names.length > 3) return `${String(names.length)} tools`;
-  return formatList(names);
+  return formatList(names.map(toolTitle));
 }

@@ -1,28 +1,46 @@
+import { Timer } from 'lucide-react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { countPacked } from '../../../shared/entities/tool.ts';
 import { useConversations } from '../../stores/stores.tsx';
 import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { ContextRepairButtons } from '../../ui/context-repair.tsx';
-import { BudgetBar } from './budget-bar.tsx';
-import { figuresWords } from './figures-words.ts';
 import { LoaderOff } from './loader-off.tsx';
 import { isUnchosen, packedWords } from './packed-words.ts';
+import { savingWords } from './saving-words.ts';
+import { ToolDots } from './tool-dots.tsx';
+import { useSaving } from './use-saving.ts';
 
-/** The essentials at a glance: how many of all tools are packed, why no more, and their size. */
-export function PackedSummary({ contents: { tools, loader } }: { readonly contents: PromptContents }) {
+/** The idea in one picture: all tools there are, those that are packed, and the time that saves. */
+export function PackedSummary({ contents }: { readonly contents: PromptContents }) {
+  const { tools, loader } = contents;
   const begun = useConversations((state) => state.currentId !== null);
-  const { heading, sentence } = packedWords(tools, loader, begun);
+  const { heading, sentence, all } = packedWords(tools, loader, begun);
   const unchosen = isUnchosen(tools, loader);
+  const packed = countPacked(tools.map(({ bundle }) => bundle));
   return (
     <>
       <h3 tabIndex={-1} data-packed-heading className="text-lg leading-tight font-semibold focus-visible:outline-none">
         {heading}
       </h3>
+      <ToolDots packed={packed} all={all} label={heading} />
+      {!unchosen && <SavingLine contents={contents} begun={begun} />}
       <p className="pt-1 text-[13px] text-soft">{sentence}</p>
-      {!unchosen && <BudgetBar tools={tools} budget={loader.budget} />}
-      {!unchosen && begun && <p className="text-xs text-soft">{figuresWords(loader.figures)}</p>}
       {loader.leftOut.length > 0 && <ModelButtons />}
       <LoaderOff loader={loader} unchosen={unchosen} begun={begun} />
     </>
+  );
+}
+
+function SavingLine({ contents, begun }: { readonly contents: PromptContents; readonly begun: boolean }) {
+  const saving = useSaving(contents);
+  const words = saving && savingWords(saving, begun);
+  if (words === null) return null;
+  return (
+    <p title={words.sentence} className="flex items-center gap-1.5 pt-1.5 font-semibold">
+      <Timer aria-hidden className="size-4 shrink-0 text-good" />
+      {words.heading}
+      <span className="sr-only">. {words.sentence}</span>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useId, useState } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -10,8 +11,8 @@ import { canUnload } from './reasons.ts';
 import { Why } from './why.tsx';
 
 /**
- * A loaded tool with its bundle's icon: its size, its last call, and a button to unload it. Hover or focus shows why it
- * is loaded; a click keeps that open.
+ * A loaded tool with its bundle's icon: its last call, and a button to unload it. Hover or focus shows why it is loaded;
+ * a click keeps that open, with its figures.
  */
 export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; readonly icon?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -29,21 +30,17 @@ export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; r
             className="flex h-full min-w-0 flex-1 items-center gap-2 rounded text-left"
           >
             {icon && <BundleIcon bundle={tool.bundle} className="size-3.5 shrink-0 text-soft" />}
-            <span className="truncate">{tool.name}</span>
+            <span className="truncate">{toolTitle(tool.name)}</span>
           </button>
         </WhyOnHover>
         {tool.lastUsedAt !== null && (
           <span className="shrink-0 text-xs text-soft">used {moment(tool.lastUsedAt, new Date())}</span>
         )}
         {canUnload(tool, begun) && <UnloadButton name={tool.name} />}
-        <span className="shrink-0 text-xs text-soft tabular-nums">
-          {tool.tokens}
-          <span className="sr-only"> tokens</span>
-        </span>
       </div>
       {open && (
         <div id={whyId} className="mb-1 rounded-md border border-line bg-ground p-2 text-xs">
-          <Why tool={tool} />
+          <Why tool={tool} withDetails />
         </div>
       )}
     </li>
@@ -70,7 +67,7 @@ function WhyOnHover({
         collisionPadding={8}
         className="z-50 w-64 rounded-lg border border-line bg-raised p-2.5 text-xs shadow-xl"
       >
-        <p className="pb-0.5 font-medium [overflow-wrap:anywhere]">{tool.name}</p>
+        <p className="pb-0.5 font-medium [overflow-wrap:anywhere]">{toolTitle(tool.name)}</p>
         <Why tool={tool} />
       </Tooltip.Content>
     </Tooltip.Root>
@@ -86,7 +83,7 @@ function UnloadButton({ name }: { readonly name: string }) {
   };
   return (
     <IconButton
-      label={`Unload ${name}`}
+      label={`Unload ${toolTitle(name)}`}
       icon={X}
       onClick={(event) => unload(event.currentTarget)}
       className="-mr-1 size-6!"

@@ -1,6 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,17 +21,9 @@ export function PackedTools({ tools, all }: { readonly tools: readonly LoadedToo
       {all ? (
         <ByBundle tools={tools} />
       ) : (
-        groupByReason(tools).map(({ reason, heading, tools: members, tokens }) => (
+        groupByReason(tools).map(({ reason, heading, tools: members }) => (
           <section key={reason} aria-label={heading} className="pt-3">
-            <h4 className="flex justify-between gap-2 pb-0.5 text-xs font-medium text-soft">
-              {heading}
-              {members.length > 1 && (
-                <span className="font-normal tabular-nums">
-                  {formatNumber(tokens)}
-                  <span className="sr-only"> tokens</span>
-                </span>
-              )}
-            </h4>
+            <h4 className="pb-0.5 text-xs font-medium text-soft">{heading}</h4>
             <Rows tools={members} />
           </section>
         ))
@@ -47,7 +40,7 @@ function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
         <section key={bundle} aria-label={bundle} className="pt-3">
           <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft">
             <BundleIcon bundle={bundle} className="size-3.5" />
-            {bundle}
+            {toolTitle(bundle)}
           </h4>
           <ul>
             {members.map((tool) => (
@@ -77,7 +70,7 @@ function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
       {more}
       {byName > 0 && (
         <Button kind="quiet" className="mt-1 w-full" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? 'Hide' : 'Show'} {formatNumber(byName)} known by name
+          {unfolded ? 'Hide those with names only' : `${formatNumber(byName)} more, names only`}
         </Button>
       )}
     </>
@@ -90,7 +83,7 @@ function useFirstRows(tools: readonly LoadedTool[]): { shown: readonly LoadedToo
   const hidden = tools.length - most;
   const more = hidden > 0 && (
     <Button kind="quiet" className="mt-1 w-full" onClick={() => setMost(most + STEP_ROWS)}>
-      Show more, {formatNumber(hidden)} are left
+      {formatNumber(hidden)} more
     </Button>
   );
   return { shown: tools.slice(0, most), more };

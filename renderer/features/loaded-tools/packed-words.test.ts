@@ -31,7 +31,7 @@ const loader = (over: Partial<LoaderState>): LoaderState => {
 const TWO = [tool('core'), tool('semantic')];
 
 it('says what does not fit', () => {
-  const words = packedWords(TWO, loader({ off: 'loader', leftOut: ['plot', 'make_pdf'] }), true);
+  const words = packedWords(TWO, loader({ off: 'loader', leftOut: ['plot', 'make_pdf'], catalogSize: 4 }), true);
   expect(words.heading).toBe('2 of 4 tools fit');
   expect(words.sentence).toContain('The other 2 don’t fit');
 });
@@ -52,8 +52,8 @@ it('says before the first message that nothing was selected yet', () => {
 });
 
 it('counts what is sent if nothing is selected', () => {
-  expect(packedWords(TWO, loader({ off: 'loader' }), true).heading).toBe('All 2 tools');
-  expect(packedWords([tool('all')], loader({ off: 'embedder' }), true).heading).toBe('All 1 tool');
+  expect(packedWords(TWO, loader({ off: 'loader', catalogSize: 2 }), true).heading).toBe('All 2 tools');
+  expect(packedWords([tool('all')], loader({ off: 'embedder', catalogSize: 1 }), true).heading).toBe('All 1 tool');
 });
 
 it('counts only tools that people ask for', () => {
@@ -68,7 +68,18 @@ it('also recognises it when some tools are left out and what finds them is there
 });
 
 it('recognises a strategy that selects nothing', () => {
-  expect(packedWords([tool('all'), tool('all')], loader({}), true).heading).toBe('All 2 tools');
+  expect(packedWords([tool('all'), tool('all')], loader({ catalogSize: 2 }), true).heading).toBe('All 2 tools');
+});
+
+it('counts against the same number of all tools while the loader is off', () => {
+  expect(packedWords(TWO, loader({ off: 'loader', catalogSize: 5 }), true)).toMatchObject({
+    heading: '2 of 5 tools sent',
+    sentence: 'Every message carries 2 tools. The other 3 need the tool loader.',
+  });
+});
+
+it('says of a chat without tools that none were needed, however it began', () => {
+  expect(packedWords([], loader({}), true).sentence).toBe('None were needed so far. All stay within reach.');
 });
 
 it('promises no more tools if there are none', () => {

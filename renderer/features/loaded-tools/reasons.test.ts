@@ -33,7 +33,7 @@ it('shows selected tools first, then later additions, then what is always loaded
 });
 
 it('says why a tool is loaded, with the turn if relevant', () => {
-  expect(whyLoaded(tool('a', { reason: 'bundle', bundle: 'notes' }))).toContain('notes');
+  expect(whyLoaded(tool('a', { reason: 'bundle', bundle: 'notes' }))).toContain('Notes');
   expect(whyLoaded(tool('a', { reason: 'mentioned', turn: 3 }))).toContain('in turn 3');
 });
 

@@ -1,4 +1,5 @@
 import { plural } from '../../../shared/formats/numbers.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import type { LoadReason, LoadedTool, ShortForm } from '../../../shared/entities/loaded-tool.ts';
 
 /** The groups of reasons that the budget bar distinguishes. */
@@ -25,7 +26,7 @@ const REASONS: Readonly<Record<LoadReason, ReasonWords>> = {
   bundle: {
     kind: 'chosen',
     heading: 'Same bundle',
-    why: ({ bundle }) => `It belongs to “${bundle}”, and another of its tools matches your first message.`,
+    why: ({ bundle }) => `It belongs to “${toolTitle(bundle)}”, and another of its tools matches your first message.`,
   },
   pinned: { kind: 'pinned', heading: 'Loaded by you', why: () => 'You loaded it for this conversation.' },
   requested: {

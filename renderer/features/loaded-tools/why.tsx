@@ -1,9 +1,16 @@
 import type { LoadedTool, MatchScores } from '../../../shared/entities/loaded-tool.ts';
 import { useConversations, useSettings } from '../../stores/stores.tsx';
 import { howLong, howMuch, whyLoaded } from './reasons.ts';
+import { sizeWords } from './saving-words.ts';
 
-/** Why a tool is in the prompt, how well it matched, and how long it stays. */
-export function Why({ tool }: { readonly tool: LoadedTool }) {
+interface WhyProps {
+  readonly tool: LoadedTool;
+  /** Whether its size and how well it matched can be opened below. */
+  readonly withDetails?: boolean;
+}
+
+/** Why a tool is in the prompt, and how long it stays. */
+export function Why({ tool, withDetails = false }: WhyProps) {
   const idleTurns = useSettings((state) => state.settings.toolIdleTurns);
   const begun = useConversations((state) => state.currentId !== null);
   return (
@@ -14,7 +21,15 @@ export function Why({ tool }: { readonly tool: LoadedTool }) {
           .filter((sentence) => sentence !== '')
           .join(' ')}
       </p>
-      {tool.scores !== null && <Scores scores={tool.scores} />}
+      {withDetails && (
+        <details className="pt-1">
+          <summary className="cursor-default rounded text-soft">Details</summary>
+          <p className="pt-1 tabular-nums">
+            {tool.name}: {sizeWords(tool.tokens)}
+          </p>
+          {tool.scores !== null && <Scores scores={tool.scores} />}
+        </details>
+      )}
     </>
   );
 }

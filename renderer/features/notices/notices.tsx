@@ -1,6 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { Toast } from '../../stores/app-store.ts';
-import { useApp } from '../../stores/stores.tsx';
+import { useApp, useSettings } from '../../stores/stores.tsx';
+import { useSidePane } from '../../stores/use-side-pane.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 
 /** Messages of the whole app, above everything else: a lost connection, a database that was set aside. */
@@ -38,17 +39,21 @@ export function Banners() {
 }
 
 /**
- * Messages that disappear by themselves. At the top, where they cover neither the message box nor the newest answer.
+ * Messages that disappear by themselves. At the top of the chat, where they cover neither the message box nor the newest
+ * answer, nor the pane next to it.
  */
 export function Toasts() {
   const toasts = useApp((state) => state.toasts);
+  const pane = useSidePane('loaded-tools');
+  const paneWidth = useSettings((state) => state.settings.loadedToolsWidth);
   return (
     <div
       role="region"
       aria-label="Alerts"
       aria-live="polite"
       data-above-dialogs
-      className="pointer-events-none fixed top-[calc(56px+var(--strip,0px))] right-0 z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
+      style={{ right: pane.open && !pane.narrow ? paneWidth : 0 }}
+      className="pointer-events-none fixed top-[calc(56px+var(--strip,0px))] z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
     >
       {toasts.map((toast) =>
         toast.kind === 'spoken' ? (

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { Settings } from '../../../shared/entities/settings.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
 import {
   useApp,
@@ -109,7 +110,7 @@ function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
   const reach = useReachApproval();
   return pending.map((approval, index) => ({
     icon: <Hand aria-hidden />,
-    text: `Answer question${pending.length === 1 ? '' : ` ${formatNumber(index + 1)}`}: ${approval.toolName}`,
+    text: `Answer question${pending.length === 1 ? '' : ` ${formatNumber(index + 1)}`}: ${toolTitle(approval.toolName)}`,
     detail: conversations.find(({ id }) => id === approval.conversationId)?.title ?? '',
     run: () => reach(approval),
   }));
@@ -169,11 +170,11 @@ function useToolItems(query: string): readonly PaletteItem[] {
   const openSettings = useView((state) => state.openSettings);
   if (query.trim() === '') return [];
   return tools
-    .filter(({ name, summary }) => fits(name, query) || fits(summary, query))
+    .filter(({ name, summary }) => [name, toolTitle(name), summary].some((text) => fits(text, query)))
     .map(({ name, summary, bundle }) => ({
       value: `tool ${name}`,
       icon: <BundleIcon bundle={bundle} />,
-      text: name,
+      text: toolTitle(name),
       detail: summary,
       run: () => openSettings('tools'),
     }));

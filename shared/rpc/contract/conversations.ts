@@ -7,14 +7,21 @@ const byId = z.object({ id: z.string() });
 
 export const conversationsArea = defineArea({
   calls: {
-    /** Newest first, without deleted ones. */
-    'conversations.list': { input: z.null(), output: z.array(conversationSchema) },
+    /** Newest first, without deleted ones; with `most`, pinned ones and the newest of the others. */
+    'conversations.list': {
+      input: z.object({ most: z.number().int().min(1).max(10_000) }).nullable(),
+      output: z.array(conversationSchema),
+    },
     /** Full-text search over titles and messages. */
     'conversations.search': {
       input: z.object({ query: z.string().max(1000), limit: z.number().int().min(1).max(200).default(50) }),
       output: z.array(conversationMatchSchema),
     },
-    'conversations.messages': { input: byId, output: z.array(messageSchema) },
+    /** Oldest first; with `last`, only so many, from the end. */
+    'conversations.messages': {
+      input: byId.extend({ last: z.number().int().min(1).max(10_000).optional() }),
+      output: z.array(messageSchema),
+    },
     'conversations.rename': {
       input: z.object({ id: z.string(), title: z.string().trim().min(1).max(200) }),
       output: conversationSchema,

@@ -6,7 +6,7 @@ import { visibleText } from '../../../ui/visible-text.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalArguments } from './approval-arguments.tsx';
 import { ApprovalThing } from './approval-thing.tsx';
-import { approvalTitle, askerWords, asksForFolders, lastingWords, riskWords } from './approval-words.ts';
+import { approvalTitle, askerWords, effectWords, lastingWords, riskWords } from './approval-words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useApprovalFocus } from './use-approval-focus.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
@@ -49,9 +49,8 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       <div id={textId} className="[overflow-wrap:anywhere]">
         <p className="sr-only">{approval.thing !== null && visibleText(approval.thing).slice(0, MOST_SPOKEN)}</p>
         <p>
-          {asksForFolders(approval) && <>{visibleText(approval.toolName)} asks for it. </>}
           {askerWords(approval)}
-          {visibleText(approval.effect)}
+          {effectWords(approval)}
         </p>
         <p className="text-soft">{riskWords(approval)}</p>
       </div>

@@ -4,6 +4,7 @@ import {
   answeredWords,
   approvalTitle,
   askerWords,
+  effectWords,
   lastingWords,
   riskWords,
   timeLeft,
@@ -32,10 +33,24 @@ const letters: typeof mail = {
 };
 
 it('asks for the folder if nothing else is asked, and for the tool otherwise', () => {
-  expect(approvalTitle(mail)).toBe('Allow send_mail?');
-  expect(approvalTitle({ ...mail, caller: 'cursor' })).toBe('Allow send_mail for cursor?');
+  expect(approvalTitle(mail)).toBe('Allow “Send mail”?');
+  expect(approvalTitle({ ...mail, caller: 'cursor' })).toBe('Allow “Send mail” for cursor?');
   expect(approvalTitle(letters)).toBe('Allow reading in Letters?');
-  expect(approvalTitle({ ...letters, reasons: ['folder', 'risk'] })).toBe('Allow read_file?');
+  expect(approvalTitle({ ...letters, reasons: ['folder', 'risk'] })).toBe('Allow “Read file”?');
+});
+
+it('asks about the file itself before it is moved to the trash', () => {
+  const touches = [{ path: '/home/anna/Letters/a.txt', use: 'trash', granted: true }] as const;
+  expect(approvalTitle({ ...mail, toolName: 'trash_file', touches: [...touches] })).toBe('Move a.txt to the trash?');
+});
+
+it('says in words which tool wants a folder, and what for', () => {
+  const effect = 'Read file wants to show the text of a file.';
+  expect(effectWords({ ...letters, effect })).toBe(effect);
+  expect(effectWords({ ...letters, toolName: 'move_file', effect: 'a.txt will be moved to b.txt.' })).toBe(
+    'Move file wants access for this: a.txt will be moved to b.txt.',
+  );
+  expect(effectWords({ ...mail, effect: 'Sends this to Anna.' })).toBe('Sends this to Anna.');
 });
 
 it('names every folder by its last part, on every system', () => {
@@ -61,6 +76,13 @@ it('says what can go wrong, what the trash can restore, and why it asks', () => 
   expect(riskWords({ ...letters, risk: 'destructive', reasons: ['every-call'] })).toMatch(/for good.*asks every time/);
 });
 
+it('says of a move to the trash, whose effect is plain, only that it always asks', () => {
+  const touches = [{ path: '/a', use: 'trash', granted: true }] as const;
+  expect(riskWords({ ...letters, risk: 'write-local', reasons: ['every-call'], touches: [...touches] })).toBe(
+    'You can restore it from the trash. Knapsack asks about this every time.',
+  );
+});
+
 it('says what can go wrong in the question’s own words where it has some', () => {
   const warning = 'What it changes in its copy reaches your folder only when you take it.';
   expect(riskWords({ ...mail, warning })).toBe(warning);
@@ -77,16 +99,16 @@ it('says that the model is not sure', () => {
 it('says what a lasting yes means, only if it is offered', () => {
   expect(lastingWords({ ...mail, answers: ['no', 'once'] })).toBeNull();
   expect(lastingWords({ ...mail, answers: ['no', 'once', 'chat'] })).toBe(
-    '“In this chat” is for every further call of send_mail here.',
+    '“In this chat” is for every further call of “Send mail” here.',
   );
   expect(
     lastingWords({ ...mail, toolName: 'changes to files', caller: 'Gemini', answers: ['no', 'once', 'chat'] }),
-  ).toBe('“In this chat” allows changes to files for Gemini until its session ends.');
+  ).toBe('“In this chat” allows “Changes to files” for Gemini until its session ends.');
   expect(lastingWords({ ...mail, reasons: ['address'], answers: ['no', 'once', 'chat'] })).toBe(
     '“In this chat” is for exactly these arguments.',
   );
   expect(lastingWords({ ...letters, reasons: ['folder', 'risk'], answers: ['no', 'once', 'chat'] })).toBe(
-    '“In this chat” is for every further call of read_file here, and opens reading in /home/anna/Letters to every tool here.',
+    '“In this chat” is for every further call of “Read file” here, and opens reading in /home/anna/Letters to every tool here.',
   );
   expect(lastingWords(letters)).toBe(
     '“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can revoke it in Settings, under Permissions.',

@@ -2,17 +2,36 @@ import type { Approval, ApprovalAnswer, AskedFolder } from '../../../../shared/e
 import { RISK_WORDS } from '../../../ui/risk-words.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { formatList } from '../../../../shared/formats/numbers.ts';
+import { toolTitle } from '../../../../shared/formats/tool-title.ts';
 
-type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'caller'>;
+type Asked = Pick<Approval, 'toolName' | 'reasons' | 'folders' | 'caller' | 'touches'>;
+
+/** A program's words for its own call, such as “changes to files”, are left as they are. */
+const nameOf = (toolName: string): string => toolTitle(visibleText(toolName));
 
 /** Whether it only asks for access to folders. */
 export const asksForFolders = ({ reasons, folders }: Pick<Approval, 'reasons' | 'folders'>): boolean =>
   folders.length > 0 && reasons.every((reason) => reason === 'folder');
 
-/** @returns the question: "Allow reading in Letters?", "Allow send_mail?", "Allow send_mail for cursor?". */
+/**
+ * @returns the question: "Allow reading in Letters?", "Move a.txt to the trash?", "Allow “Send mail”?", "Allow “Send
+ * mail” for cursor?".
+ */
 export function approvalTitle(approval: Asked): string {
-  const what = asksForFolders(approval) ? folderWords(approval.folders, folderName) : visibleText(approval.toolName);
-  return `Allow ${what}${approval.caller === null ? '' : ` for ${visibleText(approval.caller)}`}?`;
+  const { caller, touches, toolName } = approval;
+  const forCaller = caller === null ? '' : ` for ${visibleText(caller)}`;
+  if (asksForFolders(approval)) return `Allow ${folderWords(approval.folders, lastPart)}${forCaller}?`;
+  const [touched, other] = touches;
+  if (touched?.use === 'trash' && other === undefined)
+    return `Move ${lastPart(touched.path)} to the trash${forCaller}?`;
+  return `Allow “${nameOf(toolName)}”${forCaller}?`;
+}
+
+/** @returns what will happen, and which tool wants it. */
+export function effectWords(approval: Asked & Pick<Approval, 'effect'>): string {
+  const effect = visibleText(approval.effect);
+  const name = nameOf(approval.toolName);
+  return asksForFolders(approval) && !effect.startsWith(name) ? `${name} wants access for this: ${effect}` : effect;
 }
 
 /** Who asks for a call of a tool from outside; our own tools are asked for by whoever the title names. */
@@ -31,7 +50,7 @@ function folderWords(folders: readonly AskedFolder[], name: (path: string) => st
 }
 
 /** The last part of a path, or the whole path if it has no parts. */
-const folderName = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
+const lastPart = (path: string): string => visibleText(path.split(/[\\/]/).findLast((part) => part !== '') ?? path);
 
 type Harm = Pick<Approval, 'risk' | 'reasons' | 'touches' | 'canBeUndone' | 'caller' | 'warning'>;
 
@@ -54,9 +73,10 @@ export function riskWords({ caller, ...harm }: Harm): string {
   if (reasons.includes('unsure')) return `${words} The model isn’t sure that you asked for this.`;
   if (reasons.includes('address'))
     return `${words} The model composed this address after reading what others wrote: check that it contains nothing private.`;
-  return reasons.includes('every-call')
-    ? `${words} Its full effect can’t be seen here, so Knapsack asks every time.`
-    : words;
+  if (!reasons.includes('every-call')) return words;
+  return harm.touches.some(({ use }) => use === 'trash')
+    ? `${words} Knapsack asks about this every time.`
+    : `${words} Its full effect can’t be seen here, so Knapsack asks every time.`;
 }
 
 export const ANSWER_NAMES: Readonly<Record<ApprovalAnswer, string>> = {
@@ -80,15 +100,15 @@ function chatWords(approval: Asked): string {
   if (asksForFolders(approval)) return `“In this chat” ${opens}`;
   // Another program is never remembered, but an agent at work has a session.
   if (approval.caller !== null)
-    return `“In this chat” allows ${visibleText(approval.toolName)} for ${visibleText(approval.caller)} until its session ends`;
+    return `“In this chat” allows “${nameOf(approval.toolName)}” for ${visibleText(approval.caller)} until its session ends`;
   const isExact = approval.reasons.includes('address');
-  const calls = isExact ? 'exactly these arguments' : `every further call of ${visibleText(approval.toolName)} here`;
+  const calls = isExact ? 'exactly these arguments' : `every further call of “${nameOf(approval.toolName)}” here`;
   return `“In this chat” is for ${calls}${opens === '' ? '' : `, and ${opens}`}`;
 }
 
 function alwaysWords(approval: Asked): string {
   if (asksForFolders(approval)) return '“Always” opens it in every chat';
-  return `“Always” is for every call of ${visibleText(approval.toolName)}, in every chat${approval.folders.length === 0 ? '' : ', and opens it there too'}`;
+  return `“Always” is for every call of “${nameOf(approval.toolName)}”, in every chat${approval.folders.length === 0 ? '' : ', and opens it there too'}`;
 }
 
 /** @returns the outcome of the question, for the call's line. @param answer null if there was none. */

@@ -2,7 +2,8 @@ import { Ban, Check, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'luc
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { useApprovals, useChat } from '../../../stores/stores.tsx';
+import { toolTitle } from '../../../../shared/formats/tool-title.ts';
+import { useApprovals, useChat, useConversations } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration } from '../../../ui/times.ts';
@@ -15,32 +16,40 @@ import { CallDetails } from './call-details.tsx';
 import { CallChangesView } from './call-changes.tsx';
 import { CallFiles } from './call-files.tsx';
 import { CallSteps } from './call-steps.tsx';
+import { FolderOffer, needsFolder } from './folder-offer.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
 const NEEDS_CHOICE = 'needs a choice';
 
+interface CardProps {
+  readonly call: ToolCall;
+  /** Whether the answer says below what came of it. */
+  readonly isSaidBelow: boolean;
+}
+
 /**
  * One call: the question while it waits for approval, then a line that opens to the whole call. An agent at work asks
  * below what it did so far.
  */
-export function ToolCallCard({ call }: { readonly call: ToolCall }) {
+export function ToolCallCard({ call, isSaidBelow }: CardProps) {
   const approval = useApprovals(({ pending }) => pending.find(({ callId }) => callId === call.id));
   const isAtWork = call.steps !== undefined;
   return (
     <div className="grid gap-2">
-      {(approval === undefined || isAtWork) && <CallCard call={call} />}
+      {(approval === undefined || isAtWork) && <CallCard call={call} isSaidBelow={isSaidBelow} />}
       {approval !== undefined && <ApprovalCard approval={approval} />}
     </div>
   );
 }
 
 /** One line; opens to all arguments and the result. A failed call says why without being opened. */
-function CallCard({ call }: { readonly call: ToolCall }) {
+function CallCard({ call, isSaidBelow }: CardProps) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const details = useId();
   const undoCall = useChat((state) => state.undoCall);
+  const conversationId = useConversations((state) => state.currentId);
   const progress = useChat((state) => (call.outcome === 'running' ? state.progress[call.id] : undefined));
   return (
     <div className="@container overflow-hidden rounded-lg border border-line bg-raised text-[13px]">
@@ -56,10 +65,10 @@ function CallCard({ call }: { readonly call: ToolCall }) {
           <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
           {/* Part of the text, not a separate label: the accessible name has to contain the visible text. */}
           <span className="max-w-[50%] shrink-0 truncate font-medium">
-            {call.toolName}
+            {toolTitle(call.toolName)}
             <span className="sr-only">, {call.choices === undefined ? OUTCOMES[call.outcome] : NEEDS_CHOICE}</span>
           </span>
-          <Line call={call} note={progress?.note ?? null} />
+          <Line call={call} note={progress?.note ?? null} isSaidBelow={isSaidBelow} />
           <Outcome call={call} />
         </button>
         {call.undo !== undefined && (
@@ -73,7 +82,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
         )}
       </div>
       {progress !== undefined && <ProgressBar name={call.toolName} share={progress.share} />}
-      <Note call={call} />
+      {!isSaidBelow && <Note call={call} />}
       {problem !== null && (
         <p role="alert" className="border-t border-line px-3 py-2 text-danger [overflow-wrap:anywhere]">
           {problem}
@@ -84,6 +93,7 @@ function CallCard({ call }: { readonly call: ToolCall }) {
         <CallSteps toolName={call.toolName} steps={call.steps} isRunning={call.outcome === 'running'} />
       )}
       {call.changes !== undefined && <CallChangesView call={call} changes={call.changes} />}
+      {conversationId !== null && needsFolder(call) && <FolderOffer call={call} conversationId={conversationId} />}
       <CallFiles call={call} />
       <OpenAsChat call={call} />
       {open && <CallDetails id={details} call={call} />}
@@ -92,15 +102,16 @@ function CallCard({ call }: { readonly call: ToolCall }) {
 }
 
 /** The call's current activity, or else what the tool says about the result, or else its arguments. */
-function Line({ call, note }: { readonly call: ToolCall; readonly note: string | null }) {
-  const words = note ?? call.said ?? oneLineArguments(call.arguments);
+function Line({ call, note, isSaidBelow }: CardProps & { readonly note: string | null }) {
+  const said = isSaidBelow ? undefined : call.said;
+  const words = note ?? said ?? oneLineArguments(call.arguments);
   return (
     // The activity changes too often to be read out. In a narrow card, it has a line of its own.
     <span
-      {...(call.said === undefined && { 'aria-live': 'off' as const })}
+      {...(said === undefined && { 'aria-live': 'off' as const })}
       className={clsx(
         'min-w-0 flex-1 truncate empty:@max-lg:hidden @max-lg:order-last @max-lg:basis-full @max-lg:pl-12',
-        call.said === undefined ? 'text-soft' : '@max-lg:line-clamp-3 @max-lg:whitespace-normal',
+        said === undefined ? 'text-soft' : '@max-lg:line-clamp-3 @max-lg:whitespace-normal',
       )}
     >
       {words}
@@ -143,7 +154,7 @@ function Outcome({
     ...(answer === undefined || (answer === null && outcome !== 'refused') ? [] : [answeredWords(answer)]),
     ...(isOpen ? [NEEDS_CHOICE] : []),
     ...(isOpen || isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
-    ...(untrusted && outcome === 'succeeded' ? ['contains text from elsewhere'] : []),
+    ...(untrusted && outcome === 'succeeded' ? ['includes outside text'] : []),
     ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
   ];
   return (

@@ -1,0 +1,29 @@
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useApp, useConversations } from '../../stores/stores.tsx';
+import { MenuAt } from '../../ui/menu.tsx';
+import type { ListState } from './use-list-actions.ts';
+import { useRemove } from './use-remove.ts';
+
+/** The list's only menu, at the row whose button opened it. */
+export function RowMenu({ list: { menu, closeMenu, rename } }: { readonly list: ListState }) {
+  const setPinned = useConversations((state) => state.setPinned);
+  const showError = useApp((state) => state.showError);
+  const remove = useRemove();
+  if (menu === null) return null;
+  const { id, pinned } = menu.conversation;
+  return (
+    <MenuAt
+      button={menu.button}
+      onClose={closeMenu}
+      items={[
+        { label: 'Rename', icon: Pencil, run: () => rename(id) },
+        {
+          label: pinned ? 'Unpin' : 'Pin',
+          icon: pinned ? PinOff : Pin,
+          run: () => void setPinned(id, !pinned).catch(showError),
+        },
+        { label: 'Delete', icon: Trash2, danger: true, run: () => remove(menu.conversation) },
+      ]}
+    />
+  );
+}

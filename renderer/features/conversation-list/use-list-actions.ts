@@ -1,0 +1,67 @@
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useRemove } from './use-remove.ts';
+
+export interface OpenMenu {
+  readonly conversation: Conversation;
+  readonly button: HTMLElement;
+}
+
+/** What the rows of the list can do. It stays the same, so that a row is rendered again only when it changes itself. */
+export interface ListActions {
+  openMenu(conversation: Conversation, button: HTMLElement): void;
+  /** @param focusId the row that gets the focus; null for none. */
+  endRenaming(focusId: string | null): void;
+  noteFocus(id: string): void;
+  onKey(event: KeyboardEvent, conversation: Conversation): void;
+}
+
+export interface ListState {
+  readonly actions: ListActions;
+  readonly menu: OpenMenu | null;
+  readonly renamedId: string | null;
+  /** The row that is about to get the focus, as soon as it is rendered. */
+  readonly focusId: string | null;
+  /** The row that had the focus last. */
+  readonly stopId: string | null;
+  closeMenu(): void;
+  rename(id: string): void;
+  focus(id: string): void;
+}
+
+/** @param move leads to the neighbour that a key asks for, and says which it is; null for other keys. */
+export function useListActions(move: (id: string, key: string) => string | null): ListState {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [renamedId, rename] = useState<string | null>(null);
+  const [focusId, focus] = useState<string | null>(null);
+  const [stopId, setStopId] = useState<string | null>(null);
+  const latest = useLatest({ move, remove: useRemove() });
+  const actions = useMemo((): ListActions => {
+    /** A row that disappears passes the focus on to the next one. */
+    const moveFocus = (id: string, ...keys: readonly string[]): boolean => {
+      const next = keys.map((key) => latest.current.move(id, key)).find((found) => found !== null);
+      if (next !== undefined) focus(next);
+      return next !== undefined;
+    };
+    return {
+      openMenu: (conversation, button) => setMenu({ conversation, button }),
+      endRenaming: (id) => {
+        rename(null);
+        focus(id);
+      },
+      noteFocus: (id) => {
+        setStopId(id);
+        focus(null);
+      },
+      onKey: (event, conversation) => {
+        if (event.key === 'F2') rename(conversation.id);
+        else if (event.key === 'Delete') {
+          moveFocus(conversation.id, 'ArrowDown', 'ArrowUp');
+          latest.current.remove(conversation);
+        } else if (moveFocus(conversation.id, event.key)) event.preventDefault();
+      },
+    };
+  }, [latest]);
+  return { actions, menu, renamedId, focusId, stopId, closeMenu: () => setMenu(null), rename, focus };
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { toolTitle, wantsWords } from './tool-title.ts';
+
+it('names a tool in words, with abbreviations in capitals', () => {
+  expect(['create_note', 'make_qr_code', 'list_folder', 'make_pdf'].map(toolTitle)).toEqual([
+    'Create note',
+    'Make QR code',
+    'List folder',
+    'Make PDF',
+  ]);
+});
+
+it.each([
+  [
+    'list_folder',
+    'Show what files and folders are in a folder',
+    'List folder wants to show what files and folders are in a folder.',
+  ],
+  [
+    'battery_status',
+    'Tell how full the battery is and whether it charges',
+    'Battery status wants to find out how full the battery is and whether it charges.',
+  ],
+  [
+    'file_info',
+    'Tell the kind, size, date and length of a file or folder',
+    'File info wants to look up the kind, size, date and length of a file or folder.',
+  ],
+  ['delete_task', 'Delete a task; restore_task brings it back', 'Delete task wants to delete a task.'],
+  [
+    'create_reminder',
+    'Remind the person of something at a time',
+    'Create reminder wants to remind you of something at a time.',
+  ],
+  [
+    'describe_table',
+    'Tell what is in a table: columns, types, smallest and largest values, empty ones',
+    'Describe table wants to find out what is in a table.',
+  ],
+])('says in words what %s wants', (name, summary, words) => {
+  expect(wantsWords(name, summary)).toBe(words);
+});
