@@ -20,7 +20,7 @@ const NO_MESSAGES: readonly Message[] = [];
 /** Messages rendered at first: few enough to open like an empty chat. More follow with the first step back. */
 const FIRST_PAGE = 8;
 /** The others of the first hundred follow when the window rests. */
-const REST_MS = 1000;
+const REST_MS = 4000;
 /** With less to scroll, nobody could scroll up. */
 const LEAST_SCROLL_PX = 120;
 /** Messages added with each step back: rendering thousands at once would take seconds. */

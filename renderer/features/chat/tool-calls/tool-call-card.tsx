@@ -24,7 +24,7 @@ const NEEDS_CHOICE = 'needs a choice';
 
 interface CardProps {
   readonly call: ToolCall;
-  /** Whether the answer says below what came of it. */
+  /** Whether the answer below says its outcome. */
   readonly isSaidBelow: boolean;
 }
 
