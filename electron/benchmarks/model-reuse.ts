@@ -44,6 +44,11 @@ export async function measureModelReuse(file: string, options: ModelReuseOptions
       logger: silentLogger,
       snapshotFolder: folder,
       sequences: CHATS_IN_CACHE,
+      // The prefix is saved at once, as nobody rests between two operations.
+      whenIdle: (work) => {
+        work();
+        return () => {};
+      },
       ...processor,
       onLoaded: (found) => (loaded = found),
     });

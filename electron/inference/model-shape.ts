@@ -20,7 +20,10 @@ export interface ModelShape {
   readonly weightBytes: number;
   /** Bytes of the weights that one token reads: less than all where only some experts answer. */
   readonly activeBytes: number;
-  /** Bytes of the KV cache and of what is computed in, for `contextSize` tokens, in main memory. */
+  /**
+   * Bytes of the KV cache, with windows kept whole where they are, of its checkpoints, and of what is computed in, for
+   * `contextSize` tokens, in main memory.
+   */
   readonly contextBytes: number;
   /** What the context takes as loaded here: memory that is left keeps several conversations side by side. */
   readonly sideBySide: { readonly conversations: number; readonly contextBytes: number };

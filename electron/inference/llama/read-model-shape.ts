@@ -9,6 +9,7 @@ import { graphicsShare, type GraphicsProcessor } from './graphics-share.ts';
 import { studyModel } from './chat-template/study-model.ts';
 import { ASSUMED_CONTEXT, generatesText } from './inspect-model.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import { planWindowCache } from './window-cache.ts';
 
 /** Tensors that hold the experts of a layer; a token passes some of them. */
 const EXPERTS = /_exps\b/u;
@@ -41,8 +42,9 @@ export async function readModelShape(
   const conversations = await fittingSequences(llama, { insights, gpuLayers, availableBytes, contextSize, evaluation });
   const contextBytes = async (sequences: number): Promise<number> => {
     const attention = attentionOptions(llama.gpu, contextSize, evaluation);
-    const needs = { contextSize, sequences, modelGpuLayers: gpuLayers, ...attention };
-    return (await insights.estimateContextResourceRequirementsV2(needs)).cpuRam;
+    const windows = await planWindowCache({ insights, contextSize, sequences, gpuLayers, attention });
+    const needs = { contextSize, sequences, modelGpuLayers: gpuLayers, swaFullCache: windows.isFull, ...attention };
+    return (await insights.estimateContextResourceRequirementsV2(needs)).cpuRam + windows.checkpointBytes;
   };
   const study = await studyModel(llama, info);
   return {
