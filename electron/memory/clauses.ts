@@ -6,7 +6,7 @@ const TELLS = /\b(?:ask|forget|remember|know|note|mind|reminder|fyi|info|fact|ne
 /** Inverted, or with a question word: nothing is stated. */
 const ASKS =
   /^\W*(?:am|is|are|was|were|do|does|did|can|could|will|would|should|shall|has|have|had|who|whose|what|where|when|why|how|which)\b/i;
-/** Words that make all of a sentence a condition, a guess, a wish, a joke, or something that somebody else said. */
+/** Words that make all of a sentence a condition, a guess, a hope, a joke, or something that somebody else said. */
 const UNSURE =
   /\b(?:if|unless|whether|perhaps|maybe|might|could|would|imagine|suppose|pretend\w*|wish\w*|hop(?:e|es|ed|ing)|guess\w*|dream\w*|joking|kidding|sarcas\w*|lie|lied|lying|says?|said|told|tells?|thinks?|thought|believes?|claims?|claimed|wrote|writes|according|asks?|asked|wonders?|wondering|false|wrong|untrue)\b/gi;
 /** From here on, a message is material: a pasted text, a quotation, code. */
