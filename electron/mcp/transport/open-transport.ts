@@ -36,7 +36,7 @@ export function openTransport(
   const { url, headers } = withoutLogin(new URL(fill(settings.url)), named(settings.headers, values));
   return new StreamableHTTPClientTransport(url, {
     requestInit: { headers },
-    fetch: boundedFetch(onTooLong, serverFetch(url, reach, 'tool-server', [...Object.keys(headers)])),
+    fetch: boundedFetch(onTooLong, serverFetch(url, reach, 'tool-server', Object.keys(headers))),
     ...(authProvider && { authProvider }),
   });
 }
