@@ -46,7 +46,7 @@ test('the panel can be hidden, stays hidden, and is above the chat in a narrow w
 
 /** A greeting of more than a hundred tokens, which the starter model answers without a tool. */
 const longMessage = (name: string): string =>
-  ['hello and good morning', ...Array<string>(16).fill(`dear ${name}, hello, hello, how are you today?`)].join(' ');
+  ['hello and good morning', ...Array<string>(14).fill(`dear ${name}, hello, hello, how are you today?`)].join(' ');
 
 test('the model reads while the person types, unless the settings say not to', async ({ page }) => {
   const read = (): Promise<unknown> => expect(page.getByText(/\d+ tools? ready$/)).toBeVisible();

@@ -5,6 +5,7 @@ import { asRead } from '../reading/request-reader.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { MemoryService } from '../memory/memory-service.ts';
+import { saidByPerson } from '../memory/said-by-person.ts';
 import { isStated, type SaidText } from '../memory/stated.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -28,9 +29,10 @@ export function createMemory({ repositories, settings, reader, emit, logger }: C
   memory.changed.on(() => emit('memory.changed', null));
   const said = (conversationId: string) =>
     withLatestRead(
-      messages
-        .list(conversationId)
-        .map(({ role, parts }) => ({ role, text: messageText({ parts: parts.map(({ part }) => part) }) })),
+      messages.list(conversationId).flatMap(({ role, parts }) => {
+        const text = messageText({ parts: parts.map(({ part }) => part) });
+        return (role === 'user' ? saidByPerson(text) : [text]).map((words) => ({ role, text: words }));
+      }),
     );
   const tools: MemoryBundleServices = {
     store: memory,
