@@ -78,6 +78,7 @@ export const CHAT_SCREENS: readonly Screen[] = [
       for (let turn = 1; turn <= 14; turn++) await ask(page, gardenMessage(turn));
       await summaryLine(page).click();
       const panel = page.getByRole('complementary', { name: 'In the prompt' });
+      await panel.getByText('Details', { exact: true }).first().click();
       await panel.getByText(/messages are summarized\.$/).click();
     },
   },

@@ -55,7 +55,8 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     name: 'pane-tip',
     async show({ page }) {
       await ask(page, 'Note: the spare key is at Tina’s');
-      await bundleMenu(page).getByRole('button', { name: /^time/ }).click();
+      await bundleMenu(page).getByRole('button', { name: 'Browse all bundles' }).click();
+      await bundleMenu(page).getByRole('button', { name: /^Time/ }).click();
       const region = page.getByRole('region', { name: 'What the model sees' });
       // A tip goes when the list moves: from the top, the focus moves nothing.
       await region.evaluate((element) => element.scrollTo(0, 0));

@@ -24,7 +24,7 @@ const run = (name: string) => () => {
 let started = Promise.withResolvers<null>();
 const TOOLS = [
   definePlainTool({ ...TOOL, name: 'look_up', summary: 'Looks up', risk: 'read-only', run: run('look_up') }),
-  definePlainTool({ ...TOOL, name: 'send_mail', summary: 'Sends a mail', risk: 'write-remote', run: run('send_mail') }),
+  definePlainTool({ ...TOOL, name: 'send_mail', summary: 'Send a mail', risk: 'write-remote', run: run('send_mail') }),
   definePlainTool({ ...TOOL, name: 'drop_all', summary: 'Drops all', risk: 'destructive', run: run('drop_all') }),
   definePlainTool({
     ...TOOL,
@@ -232,7 +232,7 @@ describe('Knapsack as an agent', () => {
       const editor = await connect(answer);
       await editor.ask(await editor.open(), 'mail it');
       expect(ran).toEqual(index === 0 ? ['send_mail'] : []);
-      expect(editor.asked[0]).toMatchObject({ toolCall: { title: 'Sends a mail', rawInput: {} } });
+      expect(editor.asked[0]).toMatchObject({ toolCall: { title: 'Send mail wants to send a mail.', rawInput: {} } });
     }
   });
 

@@ -116,6 +116,7 @@ it('asks about an address that the model composed, not about one that the person
     startedAt: 1,
     durationMs: 1,
     untrusted: true,
+    fromOutside: true,
   } as const;
   repositories.conversations.add({ id: 'c1', title: 'c1', pinned: false, createdAt: 1, updatedAt: 1 });
   repositories.messages.add({

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { viewParameters } from '../tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from './built-in-bundles.ts';
 
-const GUIDANCE = path.join(import.meta.dirname, '../chat/guidance');
+const READING = path.join(import.meta.dirname, '../reading');
 const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => bundle.tools));
 const parameters = new Map(
   tools.map(({ name, parameters: own }) => {
@@ -13,12 +13,12 @@ const parameters = new Map(
   }),
 );
 
-/** `tool.parameter` in quotation marks, wherever guidance speaks of one. */
-const named = readdirSync(GUIDANCE, { recursive: true, encoding: 'utf8' })
+/** `tool.parameter` in quotation marks, wherever a reader speaks of one. */
+const named = readdirSync(READING, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .flatMap((file) => [...readFileSync(path.join(GUIDANCE, file), 'utf8').matchAll(/'([a-z]+_[a-z_]+)\.([a-z_]+)'/g)]);
+  .flatMap((file) => [...readFileSync(path.join(READING, file), 'utf8').matchAll(/'([a-z]+_[a-z_]+)\.([a-z_]+)'/g)]);
 
-it('guidance speaks of parameters that tools have', () => {
+it('readers speak of parameters that tools have', () => {
   expect(named.length).toBeGreaterThan(100);
   const unknown = named.filter(([, tool = '', parameter = '']) => parameters.get(tool)?.has(parameter) !== true);
   expect(unknown.map(([text]) => text)).toEqual([]);

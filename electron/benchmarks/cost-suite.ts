@@ -1,5 +1,6 @@
 import { linearRegression } from 'simple-statistics';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { readsChat } from '../tools/capabilities.ts';
 import { promptTools } from '../chat/prompt-tools.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import type { CostCatalog } from './cost-catalogs.ts';
@@ -64,7 +65,7 @@ async function measurePath(
     });
     try {
       app.catalog.setSources(sources);
-      const size = app.catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE).length;
+      const size = app.catalog.list().filter((entry) => entry.bundle !== META_BUNDLE && !readsChat(entry)).length;
       await setLoader(app, false, inUse);
       const off = await countPrompts(app, counter, messages);
       await setLoader(app, true, inUse);

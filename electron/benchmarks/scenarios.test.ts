@@ -57,7 +57,12 @@ let launches: SeparateLaunches;
 let shared: Solver;
 beforeAll(async () => {
   const model = await loadMeasuredModel(engine, { file: STARTER_MODEL, profile: 'model', contextSize: null });
-  launches = new SeparateLaunches({ model, modelProfile: profileOn('text', model), embedder: null });
+  launches = new SeparateLaunches({
+    model,
+    // What the app reads in a message by itself would make calls that the scenarios leave to a model.
+    modelProfile: { ...profileOn('text', model), guided: false },
+    embedder: null,
+  });
   shared = await launchSolver();
 });
 afterAll(async () => {

@@ -78,6 +78,6 @@ it('an answer without an end is cut off', async () => {
 });
 
 it('an answer that trickles is given up', async () => {
-  const catalog = await catalogOf((_, response) => void response.writeHead(200).write('['), { ms: 50 });
+  const catalog = await catalogOf((_, response) => void response.writeHead(200).write('['), { ms: 500 });
   await expect(catalog.search('model')).rejects.toThrow(/takes too long to answer/u);
 });

@@ -24,27 +24,36 @@ export function boundedAnswers(send: typeof fetch, host: string, limits: AnswerL
     bytes += length;
     if (bytes > limits.bytes) throw tooMuch(host);
   };
+  const explained = (error: unknown): unknown => (signal.aborted ? tooSlow(host, error) : error);
   return async (input, init) => {
     if (++answers > limits.answers) throw tooMuch(host);
     try {
-      return counted(await send(input, { ...init, signal }), note);
+      return counted(await send(input, { ...init, signal }), note, explained);
     } catch (error) {
-      throw signal.aborted ? tooSlow(host, error) : error;
+      throw explained(error);
     }
   };
 }
 
-/** @returns the response, whose body is passed on while `note` does not throw. */
-function counted(response: Response, note: (length: number) => void): Response {
+/** @returns the response, whose body is passed on while `note` does not throw; what ends it early is explained. */
+function counted(response: Response, note: (length: number) => void, explained: (error: unknown) => unknown): Response {
   if (response.body === null) return response;
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      note(chunk.length);
-      controller.enqueue(chunk);
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        note(value.length);
+        controller.enqueue(value);
+      } catch (error) {
+        controller.error(explained(error));
+      }
     },
+    cancel: (reason) => reader.cancel(reason),
   });
   const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
+  return new Response(body, { status, statusText, headers });
 }
 
 const tooMuch = (host: string): HubError =>

@@ -1,8 +1,16 @@
 /** Asks to remember what follows, in any form: "could you please note that", "never forget:". */
-const REMEMBER =
-  /^(?:(?:and|also|ok|okay|so|now|hey|hi|yes|correction|from now on),?\s+)*(?:(?:please|can you|could you|would you|will you|i want you to|i'd like you to|shall i|should i|do you want me to|would you like me to)\s+)*(?:please\s+)?(?:(?:never|don['’]?t|do not) (?:ever )?forget|remember|note|make a note|keep in mind|bear in mind|memori[sz]e|store|save|know)\b(?: down| for later| too| also)*(?:,? that\b|:|,)?\s*/i;
-/** What comes before a colon and asks to remember, or explains why: "so that you don't have to ask again". */
-const TELLS = /\b(?:ask|forget|remember|know|note|mind|reminder|fyi|info|fact|next time|later|future)\b/i;
+const REMEMBER = new RegExp(
+  [
+    String.raw`^(?:(?:and|also|ok|okay|so|now|hey|hi|yes|correction|from (?:now|here) on|for (?:all |any )?(?:later|future|next) (?:chats?|conversations?|times?)),?\s+)*`,
+    String.raw`(?:(?:please|can you|could you|would you|will you|i want you to|i'd like you to|shall i|should i|do you want me to|would you like me to)\s+)*(?:please\s+)?`,
+    String.raw`(?:(?:(?:never|don['’]?t|do not) (?:ever )?forget|remember|note|make a note|keep in mind|bear in mind|memori[sz]e|store|save|know)\b(?: down| for (?:later|good|ever|always)| forever| permanently| too| also)*|(?:change|correct|update) what you (?:remember|know|noted|have noted)\b)`,
+    String.raw`(?:,? that\b|:|,)?\s*`,
+  ].join(''),
+  'i',
+);
+/** What comes before a colon and asks to remember, or explains why: "so that you don't have to ask again", "you have it wrong". */
+const TELLS =
+  /\b(?:ask|forget|remember|know|note|mind|reminder|fyi|info|fact|next time|later|future)\b|^you(?:['’]ve| have)(?: got)? (?:it|that|this) wrong\b/i;
 /** Inverted, or with a question word: nothing is stated. */
 const ASKS =
   /^\W*(?:am|is|are|was|were|do|does|did|can|could|will|would|should|shall|has|have|had|who|whose|what|where|when|why|how|which)\b/i;

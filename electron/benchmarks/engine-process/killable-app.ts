@@ -115,7 +115,9 @@ export class KillableApp implements Disposable {
 async function writeNonsense(folder: string): Promise<string> {
   const file = path.join(folder, 'nonsense.gguf');
   await writeTinyModel(file, TEMPLATE);
-  // Its likeliest words never end an answer; sampled ones do now and then.
-  writeFileSync(profilePath(file), JSON.stringify({ maxTokens: MOST_TOKENS, sampling: { temperature: 0 } }));
+  // Its likeliest words never end an answer; sampled ones do now and then. Without the penalty they can come in a circle,
+  // which ends an answer some tokens after it was noticed.
+  const sampling = { temperature: 0, repeatPenalty: Number(process.env['RP']) };
+  writeFileSync(profilePath(file), JSON.stringify({ maxTokens: MOST_TOKENS, sampling }));
   return file;
 }

@@ -121,8 +121,11 @@ const say = (text: string): Said => ({ text, calls: [] });
 /** A call is written in the message as the person of the test would have it: `call name {"an": "argument"}`. */
 const CALL = /call (\w+) (\{.*\})/s;
 
+/** What the app writes before a message, such as what was said earlier in short, which quotes earlier calls. */
+const NOTES = /^\[.*\]\n/s;
+
 function stepFor({ turns }: PromptRequest): Said | { readonly loop: 'text' | 'arguments' } {
-  const asked = turns.findLast((turn) => turn.role === 'user')?.text ?? '';
+  const asked = (turns.findLast((turn) => turn.role === 'user')?.text ?? '').replace(NOTES, '');
   const [, name, args] = CALL.exec(asked) ?? [];
   const isFirst = rounds(turns.at(-1)) === 0;
   if (name !== undefined && args !== undefined && isFirst)

@@ -3,10 +3,10 @@ import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { expectationBy } from './expectation.ts';
 import { NO_CLASSIFIER } from './request-classifier/request-classifier.ts';
 
-type Catalog = Parameters<typeof expectationBy>[1];
-const catalog = {
-  find: (name: string) => ({ tool: { name, risk: name === 'move_event' ? 'write-local' : 'read-only' } }),
-} as unknown as Catalog;
+const tools = [
+  { name: 'move_event', risk: 'write-local' },
+  { name: 'list_events', risk: 'read-only' },
+] as const;
 
 it('adds up the tools that change something', () => {
   const classifier = {
@@ -17,7 +17,7 @@ it('adds up the tools that change something', () => {
       ]),
     talkChance: () => 0.25,
   };
-  const expected = expectationBy(classifier, catalog, NO_TITLES)('yoga an hour later?', null);
+  const expected = expectationBy(classifier, tools, NO_TITLES)('yoga an hour later?', null);
   expect(expected?.change).toBeCloseTo(0.6);
   expect(expected?.best).toBeCloseTo(0.6);
   expect(expected?.nothing).toBe(0.25);
@@ -25,5 +25,5 @@ it('adds up the tools that change something', () => {
 });
 
 it('says nothing without a classifier', () => {
-  expect(expectationBy(NO_CLASSIFIER, catalog, NO_TITLES)('yoga an hour later?', null)).toBeNull();
+  expect(expectationBy(NO_CLASSIFIER, tools, NO_TITLES)('yoga an hour later?', null)).toBeNull();
 });

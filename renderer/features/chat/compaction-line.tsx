@@ -5,7 +5,7 @@ import { compactionNote, compactionWords } from '../../ui/compaction-words.ts';
 /** Between two messages: from here on, the model reads the conversation as it is. Opens to what it reads instead. */
 export function CompactionLine({ compaction }: { readonly compaction: Compaction }) {
   return (
-    <details role="note" className="group/compaction text-xs text-soft">
+    <details className="group/compaction text-xs text-soft">
       <summary className="flex cursor-default list-none items-center gap-3 rounded">
         <span aria-hidden className="h-px flex-1 bg-line" />
         <span className="inline-flex items-center gap-1">
