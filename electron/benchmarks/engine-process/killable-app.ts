@@ -117,7 +117,7 @@ async function writeNonsense(folder: string): Promise<string> {
   await writeTinyModel(file, TEMPLATE);
   // Its likeliest words never end an answer; sampled ones do now and then. Without the penalty they can come in a circle,
   // which ends an answer some tokens after it was noticed.
-  const sampling = { temperature: 0, repeatPenalty: Number(process.env['RP']) };
+  const sampling = { temperature: 0, repeatPenalty: 1.4 };
   writeFileSync(profilePath(file), JSON.stringify({ maxTokens: MOST_TOKENS, sampling }));
   return file;
 }
