@@ -13,7 +13,7 @@ export interface PeopleParts {
   readonly model: MeasuredModel;
   readonly embedder: Embedder;
   readonly helpers: Pick<KeptHelpers, 'start'>;
-  /** Which readers of messages are left out, and who is told what was read. */
+  /** Which readers of messages are left out, and what follows their readings. */
   readonly reading?: CreateAppOptions['reading'];
 }
 
