@@ -16,7 +16,9 @@ export type Decision =
 
 const KEPT = 'OK. Nothing was changed.';
 const UNREAD: Readonly<Record<Unread, string>> = {
-  long: 'This is more text than the included model reads: it is made for short requests. A stronger model can summarize it, translate it, or answer questions about it.',
+  long:
+    'This is more text than the included model reads: it is made for short requests. ' +
+    'A stronger model can summarize it, translate it, or answer questions about it.',
   code: 'The included model reads short requests, not code or data. A stronger model can work with this.',
   language: 'The included model reads English only. A stronger model understands other languages.',
 };

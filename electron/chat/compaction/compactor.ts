@@ -204,7 +204,7 @@ export class Compactor {
   }
 }
 
-/** Share of the room below which an estimate is certain enough. */
+/** Share of the context below which an estimate is certain enough. */
 const FAR = 0.4;
 
 const summarizedBefore = ({ exchanges, before }: Plan): number => countThrough(exchanges, before?.through ?? null);

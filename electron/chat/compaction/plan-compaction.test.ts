@@ -6,7 +6,7 @@ const size = (whole: number, folded = whole): ExchangeSize => ({ whole, folded }
 const many = (count: number, each: ExchangeSize): ExchangeSize[] => Array.from({ length: count }, () => each);
 
 describe('how a conversation is made shorter', () => {
-  it('begins when three quarters of the room are taken', () => {
+  it('begins when three quarters of the context are taken', () => {
     expect(isNearlyFull(750, 1000)).toBe(false);
     expect(isNearlyFull(751, 1000)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('how a conversation is made shorter', () => {
     expect([300, 2000, 100_000].map(summaryTokens)).toEqual([80, 300, 700]);
   });
 
-  it('leaves half of the room free, whatever the sizes, unless the last exchange alone is too long', () => {
+  it('leaves half of the context free, whatever the sizes, unless the last exchange alone is too long', () => {
     const sizes = array(
       tuple(integer({ min: 1, max: 400 }), integer({ min: 0, max: 100 })).map(([a, b]) => size(a, (a * b) / 100)),
       { minLength: 1, maxLength: 60 },

@@ -10,7 +10,7 @@ export interface CompactionPlan {
   readonly folded: number;
 }
 
-/** Share of the room for turns from which a conversation is made shorter while nobody waits. */
+/** Share of the context left for turns from which a conversation is made shorter while nobody waits. */
 const FULL = 0.75;
 /** What is left then, so that it is not needed again soon. */
 const REFILLED = 0.5;
