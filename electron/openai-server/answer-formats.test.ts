@@ -189,6 +189,29 @@ describe('everything else that would change an answer', () => {
     expect(backend.requests[0]?.thinking).toEqual({ enabled: false, maxTokens: null });
   });
 
+  it.each([
+    [{ tools: [{ type: 'web_search' }] }, /Only tools of the type "function"/],
+    [{ tools: [{ type: 'code_interpreter', container: { type: 'auto' } }] }, /turn it off in the program/],
+    [{ tool_choice: { type: 'file_search' } }, /tool_choice is/],
+    [{ top_logprobs: 3 }, /Probabilities/],
+    [{ include: ['message.output_text.logprobs'] }, /Probabilities/],
+    [{ text: { verbosity: 'low' } }, /verbosity/],
+    [{ text: { format: { type: 'grammar' } } }, /text\.format/],
+    [{ prompt: { id: 'pmpt_1' } }, /Stored prompts/],
+    [{ context_management: [{ type: 'compaction' }] }, /not compacted/],
+    [{ truncation: 'oldest' }, /truncation/],
+  ])('is a 400 in words in the Responses API: %j', async (body, message) => {
+    await expect(respond(body)).rejects.toMatchObject(badRequest(message));
+  });
+
+  it('leaves out no turn of a program that wants to be told instead', async () => {
+    words('Yes.');
+    words('Yes.');
+    expect((await respond({ truncation: 'disabled' })).truncation).toBe('disabled');
+    expect((await respond({ include: ['reasoning.encrypted_content'] })).truncation).toBe('auto');
+    expect(backend.requests.map(({ keepsTurns }) => keepsTurns)).toEqual([true, undefined]);
+  });
+
   it('says both figures when the messages are too long', async () => {
     backend.add(() =>
       Promise.reject(new ContextOverflowError('Your message needs 5,000 tokens, and this model has room for 4,000.')),

@@ -158,6 +158,7 @@ function generate(
       documentedTools: [...(packed.isPartial ? INNER_PROMPT : []), ...packed.documented],
       callableTools: callable,
       turns: withSeen(turns, seen),
+      ...(request.truncation === 'disabled' && { keepsTurns: true }),
       sampling: samplingOf(profile.sampling, request),
       maxTokens: request.max_completion_tokens ?? request.max_tokens ?? profile.maxTokens,
       ...(format !== null && callable.length === 0 && { answerSchema: format.schema }),

@@ -71,6 +71,8 @@ export const chatRequestSchema = z.object({
   seed: z.number().int().nullish(),
   max_tokens: z.number().int().positive().nullish(),
   max_completion_tokens: z.number().int().positive().nullish(),
+  /** `disabled` refuses what doesn't fit; otherwise the oldest turns are left out. Programs of the Responses API send it. */
+  truncation: z.enum(['auto', 'disabled']).nullish(),
   ...chatRefusals,
   /** Identifies the conversation; without it, its beginning does. */
   prompt_cache_key: z.string().max(500).nullish(),

@@ -4,7 +4,7 @@ import type { ServedAnswer } from '../answer-loop.ts';
 import type { BegunAnswer } from '../answer-source.ts';
 import type { ApiError } from '../api-error.ts';
 import { countTokens } from '../chat-completions.ts';
-import { functionsOf, type ResponsesRequest } from './responses-request.ts';
+import type { ResponsesRequest } from './responses-request.ts';
 
 /** What stays the same from an answer's first event to its last. */
 export type ResponseHead = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -18,7 +18,7 @@ export function responseHead(id: string, request: ResponsesRequest, { model, cou
     instructions: request.instructions ?? null,
     previous_response_id: request.previous_response_id ?? null,
     store: request.store !== false,
-    tools: functionsOf(request),
+    tools: request.tools ?? [],
     tool_choice: request.tool_choice ?? 'auto',
     parallel_tool_calls: request.parallel_tool_calls ?? true,
     temperature: request.temperature ?? null,
@@ -26,7 +26,7 @@ export function responseHead(id: string, request: ResponsesRequest, { model, cou
     max_output_tokens: request.max_output_tokens ?? null,
     metadata: request.metadata ?? {},
     text: { format: request.text?.format ?? { type: 'text' } },
-    truncation: 'auto',
+    truncation: request.truncation ?? 'auto',
     background: false,
     knapsack: counts,
   };

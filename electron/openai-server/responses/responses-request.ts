@@ -45,15 +45,15 @@ const untypedItemSchema = z.preprocess(
 );
 
 const functionToolSchema = z.object({
-  type: z.literal('function'),
+  type: z.literal('function', {
+    error:
+      'Only tools of the type "function" are supported: the web, files, images, code and computers of OpenAI’s own tools are not available here. Leave this tool out, or turn it off in the program.',
+  }),
   name: z.string().min(1).max(200),
   description: z.string().nullish(),
   parameters: jsonObjectSchema.nullish(),
   strict: z.boolean().nullish(),
 });
-export type SentFunction = z.infer<typeof functionToolSchema>;
-/** OpenAI runs search, computers and file tools itself, so there is nothing to call here. */
-const hostedToolSchema = z.object({ type: z.string() });
 
 const namedFunctionSchema = z.object({ type: z.literal('function'), name: z.string() });
 
@@ -87,10 +87,7 @@ export const responsesRequestSchema = z.object({
     z.array(untypedItemSchema).max(MOST_ITEMS),
   ),
   instructions: z.string().nullish(),
-  tools: z
-    .array(z.union([functionToolSchema, hostedToolSchema]))
-    .max(MOST_TOOLS)
-    .nullish(),
+  tools: z.array(functionToolSchema).max(MOST_TOOLS).nullish(),
   tool_choice: z
     .union(
       [
@@ -108,6 +105,17 @@ export const responsesRequestSchema = z.object({
   text: z.object({ format: textFormatSchema.nullish(), verbosity: commonRefusals.verbosity }).nullish(),
   reasoning: z.object({ effort: chatRequestSchema.shape.reasoning_effort }).nullish(),
   top_logprobs: commonRefusals.top_logprobs,
+  /** `reasoning.encrypted_content` and others add nothing that would be missed. */
+  include: z
+    .array(
+      z
+        .string()
+        .refine((name) => !name.endsWith('.logprobs'), {
+          error: 'Probabilities of tokens are not supported. Leave them out of `include`.',
+        }),
+    )
+    .nullish(),
+  truncation: chatRequestSchema.shape.truncation,
   previous_response_id: z.string().nullish(),
   /** Whether a later request may refer to the answer; it may unless this is false. */
   store: z.boolean().nullish(),
@@ -126,9 +134,8 @@ export const responsesRequestSchema = z.object({
     'Stored conversations are not supported. Send `previous_response_id`, or the whole conversation in `input`.',
   ),
   prompt: unsupported('Stored prompts are not supported. Send `instructions` and `input`.'),
+  context_management: unsupported(
+    'Conversations are not compacted for programs. Leave out `context_management`, and send fewer items.',
+  ),
 });
 export type ResponsesRequest = z.infer<typeof responsesRequestSchema>;
-
-/** @returns the tools that can be called here. */
-export const functionsOf = ({ tools }: Pick<ResponsesRequest, 'tools'>): readonly SentFunction[] =>
-  (tools ?? []).filter((tool): tool is SentFunction => 'name' in tool);

@@ -64,7 +64,7 @@ describe('the Responses API, with the openai package', () => {
       model: MODEL,
       instructions: 'Be brief.',
       input: QUESTION,
-      tools: [...TOOLS, { type: 'web_search' }],
+      tools: TOOLS,
     });
     expect(first).toMatchObject({
       status: 'completed',

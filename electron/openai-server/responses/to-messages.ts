@@ -1,5 +1,5 @@
 import type { ChatRequest, SentMessage } from '../chat-request.ts';
-import { functionsOf, type ResponsesRequest, type SentContent, type SentItem } from './responses-request.ts';
+import type { ResponsesRequest, SentContent, SentItem } from './responses-request.ts';
 
 type AssistantMessage = Extract<SentMessage, { role: 'assistant' }>;
 
@@ -12,7 +12,7 @@ export function toChatRequest(request: ResponsesRequest, earlier: readonly SentM
   const system: SentMessage[] = instructions == null ? [] : [{ role: 'system', content: instructions }];
   return {
     messages: [...system, ...earlier, ...toMessages(request.input)],
-    tools: functionsOf(request).map(({ name, description, parameters }) => ({
+    tools: (request.tools ?? []).map(({ name, description, parameters }) => ({
       type: 'function',
       function: { name, description, parameters },
     })),
@@ -21,6 +21,7 @@ export function toChatRequest(request: ResponsesRequest, earlier: readonly SentM
     response_format: chatFormat(request.text?.format),
     reasoning_effort: request.reasoning?.effort,
     max_completion_tokens: request.max_output_tokens,
+    truncation: request.truncation,
     temperature,
     top_p,
     prompt_cache_key,
