@@ -1,8 +1,7 @@
-import { SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { describe, expect, it } from 'vitest';
 import { describeStartFailure } from './describe-failure.ts';
-import { downloadNote, startMs } from './downloaders.ts';
 
 const program = (command: string, args: readonly string[] = [], folder: string | null = null): ServerSettings => ({
   type: 'program',
@@ -19,26 +18,6 @@ describe('why a server did not start', () => {
       'The folder “/no/such/folder” that it is to be started in doesn’t exist',
     );
     expect(describeStartFailure(missing, program('node', [], '/'))).toContain('“node” is not on this computer');
-  });
-
-  it('may be a download that takes longer, which has ten minutes and shows what it wrote', () => {
-    const npx = program('/usr/bin/npx', ['-y', 'server']);
-    expect(startMs(npx)).toBe(600_000);
-    expect(downloadNote(npx)).toContain('npx may be downloading it');
-    const late = new SdkError(SdkErrorCode.RequestTimeout, 'late');
-    const words = describeStartFailure(late, npx, ['http fetch GET 200']);
-    expect(words).toContain('after ten minutes. It wrote: “http fetch GET 200”');
-    expect(words).not.toContain('Check that it is an MCP server');
-  });
-
-  it.each([
-    ['npm', ['exec', 'server'], true],
-    ['uv', ['run', 'server'], true],
-    ['docker', ['run', 'image'], true],
-    ['node', ['server.js'], false],
-    ['npm', ['start'], false],
-  ] as const)('%s %j may download: %s', (command, args, may) => {
-    expect(downloadNote(program(command, args)) !== null).toBe(may);
   });
 });
 

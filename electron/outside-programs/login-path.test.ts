@@ -1,12 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { readLoginPath } from './login-path.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { askLoginPath, readLoginPath } from './login-path.ts';
 import { programEnvironment } from './program-environment.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-shell-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 function shell(name: string, body: string): string {
   const file = path.join(folder, name);
@@ -30,6 +33,20 @@ describe.skipIf(process.platform === 'win32')('the PATH of the login shell', () 
     ['says something else', 'echo hello'],
   ])('is unknown for a shell that %s', async (name, body) => {
     expect(await readLoginPath({ shell: shell(name.replaceAll(' ', '-'), body), mostMs: 300 })).toBeNull();
+  });
+
+  it('is asked for once, however many programs start, and is the PATH of every program from then on', async () => {
+    const count = path.join(folder, 'count');
+    vi.stubEnv(
+      'SHELL',
+      shell('counts', `echo asked >> '${count}'\nPATH=/opt/once/bin:$PATH\nexport PATH\nshift 3\neval "$1"`),
+    );
+    const answers = await Promise.all([askLoginPath(), askLoginPath()]);
+    expect([...answers, await askLoginPath()]).toEqual(
+      [1, 2, 3].map(() => expect.stringMatching(/^\/opt\/once\/bin:/)),
+    );
+    expect(readFileSync(count, 'utf8')).toBe('asked\n');
+    expect(programEnvironment({}, { PATH: '/usr/bin' }, 'linux', folder)['PATH']).toMatch(/^\/opt\/once\/bin:/);
   });
 
   it('is not asked for on Windows', async () => {

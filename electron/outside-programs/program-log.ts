@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { stripVTControlCharacters } from 'node:util';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import { Emitter } from '../foundation/emitter.ts';
 
 /** Maximum number of characters kept; the oldest are dropped first. */
 const MOST = 64_000;
@@ -11,6 +12,8 @@ const LEAST_SECRET = 6;
  * What a program writes in addition to its messages, and events of its process: the most recent part, for the person to read.
  */
 export class ProgramLog {
+  /** The program wrote something. */
+  readonly added = new Emitter<null>();
   readonly #now: () => Timestamp;
   #decoder = new StringDecoder('utf8');
   #text = '';
@@ -29,6 +32,7 @@ export class ProgramLog {
   /** Adds what the program wrote. */
   add(chunk: Buffer): void {
     this.#append(stripVTControlCharacters(this.#decoder.write(chunk)));
+    this.added.emit(null);
   }
 
   /** Adds a line by Knapsack itself. */

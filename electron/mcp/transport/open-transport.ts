@@ -1,6 +1,7 @@
 import { StreamableHTTPClientTransport, type OAuthClientProvider, type Transport } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../../shared/entities/connection.ts';
 import { atHome } from '../../foundation/expand-home.ts';
+import { downloadVariables } from '../downloaders.ts';
 import { fillPlaceholders } from '../server-values.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { serverFetch, type ServerReach } from './server-fetch.ts';
@@ -28,7 +29,7 @@ export function openTransport(
       command: atHome(fill(settings.command)),
       args: settings.arguments.map((argument) => atHome(fill(argument))),
       folder: atHome(settings.folder ?? '~'),
-      environment: programEnvironment(named(settings.variables, values)),
+      environment: programEnvironment({ ...downloadVariables(settings), ...named(settings.variables, values) }),
       onLog,
       onStray,
     });
