@@ -29,6 +29,7 @@ async function open(): Promise<void> {
   backend = new RecordingBackend({
     answers: [
       { to: 'change', steps: [{ calls: [{ name: 'echo', arguments: { text: 'change' } }] }, { text: 'It changed.' }] },
+      { to: 'repeat', steps: [{ calls: [{ name: 'echo', arguments: { text: 'me' } }] }, { text: 'It did.' }] },
       { to: '', steps: [{ text: 'All right.' }] },
     ],
   });
@@ -131,6 +132,26 @@ describe('a conversation whose server goes', () => {
     await app.dispose();
     await open();
     expect(await callAgain()).toContain('Odd was removed in Settings, under Connections.');
+  });
+});
+
+describe('a server that repeats the keys it was given', () => {
+  it('does not bring them into a prompt, a result or a log', async () => {
+    const keys = ['pl4nted-Key-1', 'pl4nted-Key-2'];
+    const server = path.join(import.meta.dirname, '../mcp/testing/odd-server.ts');
+    const text = `SECRET=${keys[1] ?? ''} ${process.execPath} ${server} plain --api-key=${keys[0] ?? ''}`;
+    const [draft] = await client.call('connections.read', { text });
+    if (draft === undefined) throw new Error('Nothing was read.');
+    const { id, title } = draft;
+    await client.call('connections.add', { source: { type: 'text', text }, picks: [{ id, title, values: {} }] });
+    const [added] = await client.call('connections.list', null);
+    await app.services.connections.tryNow(added?.id ?? '');
+    const { answer } = await send(null, '@echo, repeat');
+    expect(JSON.stringify(answer.parts)).toContain('--api-key=[redacted]me');
+    await send(answer.conversationId, 'What did it say?');
+    expect(JSON.stringify(backend.requests)).toContain('[redacted]');
+    const log = await client.call('connections.log', { id: added?.id ?? '' });
+    for (const key of keys) expect(JSON.stringify([backend.requests, answer.parts, log, added])).not.toContain(key);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ToolContext } from '../tools/define-tool.ts';
 import type { ResultFiles } from '../tools/result-files.ts';
 import { ToolError } from '../tools/tool-error.ts';
 import { describeCallFailure } from './describe-failure.ts';
+import { withoutValues } from './hidden-values.ts';
 import { needsWords, type KnownServer } from './known-server.ts';
 import type { ListedTool } from './server-listing.ts';
 import { readToolResult } from './tool-result.ts';
@@ -75,10 +76,10 @@ async function ask(
   context: ToolContext,
 ): Promise<CallToolResult> {
   try {
-    return await connection.call(tool.name, args, context);
+    return withoutValues(await connection.call(tool.name, args, context), connection.hide);
   } catch (error) {
     context.signal.throwIfAborted();
     const { person, model } = describeCallFailure(error, title, tool.name);
-    throw new ToolError(person, { code: 'failed', forModel: model, cause: error });
+    throw new ToolError(connection.hide(person), { code: 'failed', forModel: connection.hide(model), cause: error });
   }
 }

@@ -7,6 +7,7 @@ import { cleanLine } from '../outside-programs/clean-text.ts';
 import { callTool, wasNotDelivered, withSignal, type ServerCallOptions } from './client-calls.ts';
 import { describeStartFailure } from './describe-failure.ts';
 import { downloadNote } from './downloaders.ts';
+import { hideValues, type HideValues } from './hidden-values.ts';
 import { isFinal, openClient, type ClientOptions } from './open-client.ts';
 import { readListing } from './read-listing.ts';
 import { RestartPauses } from './restart-pauses.ts';
@@ -35,6 +36,8 @@ export interface ConnectionState {
 
 /** Milliseconds between two requests for a list that keeps changing. */
 const REFRESH_PAUSE_MS = 2000;
+/** Milliseconds between two lines of a download that are shown. */
+const SHOW_PAUSE_MS = 500;
 const OFF: ConnectionState = { phase: 'off', problem: null, retryAt: null };
 
 /** One server: reached in the background, reached again after it ends, and asked to run its tools. */
@@ -42,6 +45,8 @@ export class ServerConnection {
   readonly stateChanged = new Emitter<ConnectionState>();
   readonly listed = new Emitter<ServerListing>();
   readonly log: ProgramLog;
+  /** Hides the keys and passwords that the server was given. */
+  hide: HideValues = (text) => text;
   readonly #options: ServerConnectionOptions;
   readonly #pauses: RestartPauses;
   #state: ConnectionState = OFF;
@@ -151,6 +156,7 @@ export class ServerConnection {
     clearTimeout(this.#retry);
     const life = ++this.#life;
     this.#setState({ phase: 'starting', problem: downloadNote(this.#options.settings), retryAt: null });
+    const quiet = this.#showDownload();
     try {
       const client = await this.#reach(life);
       const listing = await readListing(client, this.#listing, this.log);
@@ -164,8 +170,27 @@ export class ServerConnection {
       await this.#opening?.close().catch(() => undefined);
       throw this.#fail(life, this.#fault ?? error);
     } finally {
+      quiet();
       this.#opening = null;
     }
+  }
+
+  /** Shows the last line of a program that downloads another one. @returns a function that ends it. */
+  #showDownload(): () => void {
+    const { settings } = this.#options;
+    if (downloadNote(settings) === null) return () => undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const stop = this.log.added.on(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const problem = downloadNote(settings, this.log.lastLines(1)[0]);
+        if (this.#state.phase === 'starting') this.#setState({ ...this.#state, problem });
+      }, SHOW_PAUSE_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }
 
   /**
@@ -189,6 +214,7 @@ export class ServerConnection {
     this.#fault = null;
     if (this.#options.settings.type === 'program') await askLoginPath();
     const values = this.#options.values();
+    this.hide = hideValues(values);
     this.log.hide(values.values());
     const opened = openClient(
       { ...this.#options, values },

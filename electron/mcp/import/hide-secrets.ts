@@ -41,6 +41,9 @@ export function hideInAddress(url: string): HiddenSecrets {
 export const looksLikeKey = (text: string): boolean =>
   RANDOM_VALUE.test(text) || (text.length >= 16 && /\d/.test(text) && KEY_FORMS.some((form) => form.test(text)));
 
+/** Whether a value is a key or a password, by its name or by what it is. */
+export const isSecret = (name: string, value: string): boolean => SECRET_WORD.test(name) || looksLikeKey(value);
+
 /** Values by their names; two values never share one. */
 class Hidden {
   readonly values: Record<string, string> = {};

@@ -35,7 +35,10 @@ export async function readResource(
       throw new ToolError(person, { code: 'failed', forModel: model, cause: error });
     }
   });
-  const [first, ...others] = contents.map(describeContent);
+  const { hide } = server.connection;
+  const [first, ...others] = contents.map((content) =>
+    describeContent('text' in content ? { ...content, text: hide(content.text) } : content),
+  );
   return others.length === 0 ? (first ?? {}) : { contents: [first ?? {}, ...others] };
 }
 
