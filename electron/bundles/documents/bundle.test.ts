@@ -136,8 +136,6 @@ describe('document_info', () => {
 
   it('reports what it cannot read', async () => {
     place().put('Documents/a.bin', Buffer.from([1, 0, 2]));
-    expect(await place().refusal(info, { path: 'a.bin' })).toContain(
-      'PDF, DOCX, RTF, EPUB, HTML, Markdown and text are',
-    );
+    expect(await place().refusal(info, { path: 'a.bin' })).toContain('not supported. PDF, DOCX, PPTX, ODT');
   });
 });

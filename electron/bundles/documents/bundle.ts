@@ -10,7 +10,7 @@ export function createDocumentsBundle(startHelper: StartHelper): BundleDefinitio
   return defineBundle({
     name: 'documents',
     summary: 'Read and search PDF files, Word documents and e-books',
-    fileKinds: ['.pdf', '.docx', '.rtf', '.epub'],
+    fileKinds: ['.pdf', '.docx', '.pptx', '.odt', '.odp', '.rtf', '.epub', '.eml'],
     tools: [
       readDocumentTool(startHelper),
       outlineDocumentTool(startHelper),

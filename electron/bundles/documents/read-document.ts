@@ -35,7 +35,7 @@ export const readDocumentTool = (start: StartHelper) =>
       'summarise the Word file report.docx',
       'what does page 12 of the manual say?',
     ],
-    tags: ['pdf', 'docx', 'word', 'epub', 'ebook', 'html', 'summarise', 'open'],
+    tags: ['pdf', 'docx', 'word', 'pptx', 'odt', 'eml', 'epub', 'ebook', 'html', 'summarise', 'open'],
     capabilities: ['read-file'],
     touches: ({ path }) => [{ path, use: 'read' }],
     run: async ({ path, page = 1 }, context) => {

@@ -5,15 +5,26 @@ const nullableText = z.string().nullable();
 
 /** What is read of a document. */
 export const readDocumentSchema = z.object({
-  kind: z.enum(['PDF', 'Word document', 'RTF document', 'e-book', 'web page', 'Markdown', 'text']),
+  kind: z.enum([
+    'PDF',
+    'Word document',
+    'OpenDocument text',
+    'presentation',
+    'RTF document',
+    'e-book',
+    'e-mail',
+    'web page',
+    'Markdown',
+    'text',
+  ]),
   title: nullableText,
   author: nullableText,
   /** The day or time that the document declares, as `2026-11-27`. */
   created: nullableText,
   pageCount: z.number().int().positive(),
   /**
-   * The requested pages, in order. Only a PDF has real pages; everything else is cut into pages of about 3,000
-   * characters.
+   * The requested pages, in order. Only a PDF and the slides of a presentation are real pages; everything else is cut
+   * into pages of about 3,000 characters.
    */
   pages: z.array(
     z.object({

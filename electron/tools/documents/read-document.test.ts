@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notePictures, type ReadDocument } from './document-shape.ts';
 import { makePdf } from './make-pdf.ts';
 import { readDocument as read } from './read-document.ts';
-import { docxWithTextBoxes, sampleDocx, sampleEpub, zipOf } from './testing/sample-documents.ts';
+import { docxWithTextBoxes, sampleDocx, sampleEpub, sampleOdt, samplePptx, zipOf } from './testing/sample-documents.ts';
 
 const MADE_AT = new Date('2026-10-14T10:30:00Z');
 
@@ -153,7 +153,7 @@ describe('a Word document', () => {
     const deflated = Buffer.from(await zipOf({ 'word/document.xml': 'x'.repeat(100_000) }));
     deflated.writeUInt32LE(10, deflated.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24);
     await expect(readDocument(new Uint8Array(deflated), 'a.docx')).rejects.toThrow('damaged');
-    await expect(readDocument(await zipOf({ 'a.txt': 'x' }), 'a.zip')).rejects.toThrow('neither');
+    await expect(readDocument(await zipOf({ 'a.txt': 'x' }), 'a.zip')).rejects.toThrow('not a document');
   });
 });
 
@@ -244,5 +244,74 @@ describe('a page and a text', () => {
 
   it('is neither if it contains bytes that no text has', async () => {
     await expect(readDocument(new Uint8Array([1, 2, 0, 3]), 'a.bin')).rejects.toThrow('not supported');
+  });
+});
+
+describe('a presentation', () => {
+  it('has a page for each slide, in the order of the show, with tables and notes', async () => {
+    const found = await readDocument(await samplePptx(), 'plan.pptx');
+    expect(found).toMatchObject({ kind: 'presentation', title: 'The plan', author: 'Ida', pageCount: 2 });
+    expect(found.pages.map(({ text }) => text)).toEqual([
+      '# Plan\n\nOne goal\nTwo steps\n\nNotes: Speak slowly',
+      '# Costs\n\n| Rent | 900 |',
+    ]);
+    expect(found.outline.map(({ title, page }) => [title, page])).toEqual([
+      ['Plan', 1],
+      ['Costs', 2],
+    ]);
+  });
+
+  it('says that it is incomplete without its list of slides', async () => {
+    await expect(readDocument(await zipOf({ 'ppt/slides/slide1.xml': '<p/>' }), 'a.pptx')).rejects.toThrow(
+      /where its slides are/,
+    );
+  });
+});
+
+describe('an OpenDocument text', () => {
+  it('is read with its headings, lists and tables', async () => {
+    const body =
+      '<text:h text:outline-level="1">Trip</text:h><text:p>To<text:s/>Ghent</text:p>' +
+      '<text:list><text:list-item><text:p>Ticket</text:p><text:list><text:list-item><text:p>Seat</text:p></text:list-item></text:list></text:list-item></text:list>' +
+      '<table:table><table:table-row><table:table-cell><text:p>Train</text:p></table:table-cell><table:table-cell><text:p>40</text:p></table:table-cell></table:table-row></table:table>';
+    const found = await readDocument(await sampleOdt(body), 'trip.odt');
+    expect(found).toMatchObject({ kind: 'OpenDocument text', title: 'Trip' });
+    expect(textOf(found)).toBe('# Trip\n\nTo Ghent\n\n- Ticket\n  - Seat\n\n| Train | 40 |');
+  });
+
+  it('says that it has a password', async () => {
+    const locked = await sampleOdt('<text:p>x</text:p>', '<manifest:encryption-data/>');
+    await expect(readDocument(locked, 'a.odt')).rejects.toThrow(/has a password/);
+  });
+
+  it('is read however deep its parts are nested', async () => {
+    const deep = await sampleOdt('<text:section>'.repeat(5000) + '<text:p>x</text:p>');
+    expect((await readDocument(deep, 'a.odt')).pageCount).toBe(1);
+  });
+});
+
+describe('a saved e-mail', () => {
+  const mail = (body: string): Uint8Array =>
+    bytesOf(
+      `From: =?utf-8?q?Zo=C3=AB?= <zoe@example.org>\r\nTo: team@example.org\r\nSubject: Friday\r\nDate: Fri, 27 Nov 2026 10:00:00 +0000\r\n${body}`,
+    );
+
+  it('says who wrote what to whom, and what came with it', async () => {
+    const parts =
+      'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>See <b>you</b></p>\r\n' +
+      '--b\r\nContent-Type: text/csv; name=a.csv\r\nContent-Disposition: attachment; filename=a.csv\r\n\r\n1,2\r\n--b--\r\n';
+    const found = await readDocument(mail(parts), 'friday.eml');
+    expect(found).toMatchObject({ kind: 'e-mail', title: 'Friday', created: '2026-11-27' });
+    expect(textOf(found)).toContain('From: Zoë <zoe@example.org>\nTo: team@example.org');
+    expect(textOf(found)).toContain('See **you**');
+    expect(textOf(found)).toContain('- a.csv (text/csv, 4 bytes)');
+  });
+
+  it('is refused in words if it is nested too deeply', async () => {
+    const nested = Array.from({ length: 300 }, (_, at) => {
+      const boundary = `b${String(at)}`;
+      return `Content-Type: multipart/mixed; boundary=${boundary}\r\n\r\n--${boundary}\r\n`;
+    }).join('');
+    await expect(readDocument(mail(nested), 'a.eml')).rejects.toThrow(/damaged, or made to be hard to read/);
   });
 });

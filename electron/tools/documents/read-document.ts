@@ -18,8 +18,7 @@ export async function readDocument(bytes: Uint8Array, name: string, range: PageR
     if (error instanceof ZipContentsError) throw new DocumentError(error.message, { cause: error });
     throw error;
   }
-  if (start.subarray(0, 8).toString('hex') === OLE)
-    throw new DocumentError('It is of an old kind of Office. Open it there and save it as .docx or PDF.');
+  if (start.subarray(0, 8).toString('hex') === OLE) throw new DocumentError(oldOffice(bytes));
   if (/^\s*\{\\rtf/.test(start.toString('latin1'))) {
     const { markdown, ...about } = await (await import('./read-rtf.ts')).readRtf(bytes);
     return paged({ kind: 'RTF document', ...about }, markdown, true, range);
@@ -27,16 +26,31 @@ export async function readDocument(bytes: Uint8Array, name: string, range: PageR
   return readTextual(bytes, name, range);
 }
 
+/** Office puts a document with a password into a file of the old kind, under this name. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+const oldOffice = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED)
+    ? 'It has a password. Open it in its own program and save it without.'
+    : 'It is of an old kind of Office. Open it there and save it as .docx or PDF.';
+
 async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   if (/\.epub$/i.test(name)) {
     const { readEpub } = await import('./read-epub.ts');
     const { markdown, ...about } = await readEpub(bytes);
     return paged({ kind: 'e-book', ...about }, markdown, true, range);
   }
-  if (!/\.docx$/i.test(name))
-    throw new DocumentError(
-      'It is neither a Word document nor an e-book. PDF, DOCX, RTF, EPUB, HTML, Markdown and text can be read.',
-    );
+  if (/\.pptx$/i.test(name)) {
+    const { slides, ...about } = await (await import('./read-slides.ts')).readSlides(bytes);
+    return ofSlides({ kind: 'presentation', ...about }, slides, range);
+  }
+  if (/\.od[tp]$/i.test(name)) {
+    const { slides, markdown, ...about } = await (await import('./read-open-document.ts')).readOpenDocument(bytes);
+    return slides === null
+      ? paged({ kind: 'OpenDocument text', ...about }, markdown, true, range)
+      : ofSlides({ kind: 'presentation', ...about }, slides, range);
+  }
+  if (!/\.docx$/i.test(name)) throw new DocumentError(`It is not a document that can be read. ${READABLE}`);
   const { readDocx } = await import('./read-docx.ts');
   const { markdown, ...about } = await readDocx(bytes);
   return paged({ kind: 'Word document', ...about }, markdown, true, range);
@@ -44,10 +58,11 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
 
 async function readTextual(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   const text = decodeWords(bytes, namedEncoding(bytes));
-  if (text.includes('\0'))
-    throw new DocumentError(
-      'This kind of document is not supported. PDF, DOCX, RTF, EPUB, HTML, Markdown and text are.',
-    );
+  if (text.includes('\0')) throw new DocumentError(`This kind of document is not supported. ${READABLE}`);
+  if (/\.eml$/i.test(name)) {
+    const { markdown, ...about } = await (await import('./read-email.ts')).readEmail(bytes);
+    return paged({ kind: 'e-mail', ...about }, markdown, false, range);
+  }
   if (/\.(?:x?html?)$/i.test(name) || /^\s*<(?:!doctype html|html)[\s>]/i.test(text)) {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
     const { markdown, title, author } = htmlToMarkdown(text);
@@ -60,6 +75,20 @@ async function readTextual(bytes: Uint8Array, name: string, range: PageRange): P
     isMarkdown,
     range,
   );
+}
+
+const READABLE = 'PDF, DOCX, PPTX, ODT, ODP, RTF, EPUB, HTML, e-mail (.eml), Markdown and text can be read.';
+
+/** Each slide is a page. */
+function ofSlides(about: Described, slides: readonly string[], range: PageRange): ReadDocument {
+  const titles = slides.map((slide) => /^# (.+)$/m.exec(slide)?.[1] ?? null);
+  return {
+    ...about,
+    pageCount: Math.max(1, slides.length),
+    pages: pagesOf(slides.length === 0 ? [''] : slides, range),
+    outline: titles.flatMap((title, index) => (title === null ? [] : [{ title, level: 1, page: index + 1 }])),
+    isOutlineGuessed: false,
+  };
 }
 
 function paged(about: Described, text: string, isMarkdown: boolean, range: PageRange): ReadDocument {

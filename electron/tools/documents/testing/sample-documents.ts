@@ -70,3 +70,33 @@ export const sampleEpub = (extra: Readonly<Record<string, string | Buffer>> = {}
       '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>They came home.</p><script>steal()</script></body></html>',
     ...extra,
   });
+
+const SLIDE =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const slideShape = (place: string, lines: readonly string[]): string =>
+  `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${place}"/></p:nvPr></p:nvSpPr><p:txBody>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;
+const relations = (targets: Readonly<Record<string, string>>): string =>
+  `<Relationships>${Object.entries(targets)
+    .map(([id, target]) => `<Relationship Id="${id}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
+
+/** A presentation whose second file is shown first, with notes for the speaker. */
+export const samplePptx = (): Promise<Uint8Array> =>
+  zipOf({
+    'ppt/presentation.xml': `<p:presentation ${SLIDE}><p:sldIdLst><p:sldId id="1" r:id="r2"/><p:sldId id="2" r:id="r1"/></p:sldIdLst></p:presentation>`,
+    'ppt/_rels/presentation.xml.rels': relations({ r1: 'slides/slide1.xml', r2: 'slides/slide2.xml' }),
+    'ppt/slides/slide1.xml': `<p:sld ${SLIDE}>${slideShape('title', ['Costs'])}<a:tbl><a:tr><a:tc><a:p><a:r><a:t>Rent</a:t></a:r></a:p></a:tc><a:tc><a:p><a:r><a:t>900</a:t></a:r></a:p></a:tc></a:tr></a:tbl></p:sld>`,
+    'ppt/slides/slide2.xml': `<p:sld ${SLIDE}>${slideShape('ctrTitle', ['Plan'])}${slideShape('body', ['One goal', 'Two steps'])}</p:sld>`,
+    'ppt/slides/_rels/slide2.xml.rels': relations({ r1: '../notesSlides/notesSlide1.xml' }),
+    'ppt/notesSlides/notesSlide1.xml': `<p:notes ${SLIDE}>${slideShape('body', ['Speak slowly'])}</p:notes>`,
+    'docProps/core.xml': '<c:p xmlns:dc="d"><dc:title>The plan</dc:title><dc:creator>Ida</dc:creator></c:p>',
+  });
+
+/** @param body elements of an OpenDocument text. @param manifest of a document with a password. */
+export const sampleOdt = (body: string, manifest = ''): Promise<Uint8Array> =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:draw="d"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="m">${manifest}</manifest:manifest>`,
+  });
