@@ -322,14 +322,15 @@ test('the parts of the context add up to what the model has read', async ({ page
   await ask(page, 'what is 2 + 2?');
   await pane(page).getByText('Details', { exact: true }).first().click();
   const context = pane(page).getByRole('region', { name: 'Context' });
-  const part = async (name: string): Promise<number> => {
-    const text = await context.locator('dl').first().locator('div', { hasText: name }).locator('dd').textContent();
-    return Number(text?.replaceAll(',', ''));
-  };
-  await expect(context).toContainText(/[\d,]+ tokens are ready/);
-  const total = /([\d,]+) tokens are ready/.exec((await context.textContent()) ?? '')?.[1] ?? '';
-  const sum = (await part('Instructions')) + (await part('Tools')) + (await part('Conversation'));
-  expect(sum).toBe(Number(total.replaceAll(',', '')));
+  const numberIn = (text: string | undefined | null): number => Number(text?.replaceAll(',', '') ?? NaN);
+  const part = async (name: string): Promise<number> =>
+    numberIn(await context.locator('dl').first().locator('div', { hasText: name }).locator('dd').textContent());
+  // The parts and their sum are measured again once the answer has ended: they are read until both are of one measurement.
+  await expect(async () => {
+    const sum = (await part('Instructions')) + (await part('Tools')) + (await part('Conversation'));
+    const total = /([\d,]+) tokens are ready/.exec((await context.textContent()) ?? '')?.[1];
+    expect(sum).toBe(numberIn(total));
+  }).toPass();
 });
 
 test('while a tool of the first message asks for approval, the pane shows that it is packed', async ({ profile }) => {
