@@ -29,7 +29,7 @@ export async function withBuiltInBundles<Result>(
   });
   const { tools: memory } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
   try {
-    return await use(createBundles({ ...services, memory }));
+    return await use(createBundles({ ...services, memory, abilities: () => [] }));
   } finally {
     await services.dispose();
     database.close();

@@ -25,7 +25,7 @@ export interface CreateServicesOptions {
 }
 
 /** What the built-in tools need, except for the memory, which needs the catalog that they are in. */
-export type Services = Omit<Required<BundleServices>, 'memory'> & Disposable;
+export type Services = Omit<Required<BundleServices>, 'memory' | 'abilities'> & Disposable;
 
 export function createServices({
   repositories: { notes, reminders, organizer, feeds },

@@ -7,6 +7,7 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
+import { abilitiesOf } from './abilities-of.ts';
 import { createAgents } from './create-agents.ts';
 import { createConnections } from './create-connections.ts';
 import { createSampleModel } from './create-sample-model.ts';
@@ -31,7 +32,7 @@ import { ReadingOnly } from '../tools/reading-only.ts';
 export interface CreateToolsOptions {
   readonly resourcesFolder: string;
   readonly skillFolder: string;
-  readonly services: Omit<BundleServices, 'memory'>;
+  readonly services: Omit<BundleServices, 'memory' | 'abilities'>;
   readonly permissions: Permissions;
   readonly undo: Undo;
   readonly repositories: Repositories;
@@ -81,7 +82,12 @@ export function createTools({
 }: CreateToolsOptions) {
   const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder });
   const earlier = createEarlierBundle(storedChat(repositories));
-  const bundles = [...replaceBundles(createBundles({ ...services, memory: tools })), earlier];
+  const bundles = [
+    ...replaceBundles(
+      createBundles({ ...services, memory: tools, abilities: () => abilitiesOf(catalog, settings.get()) }),
+    ),
+    earlier,
+  ];
   const catalog = new Catalog(bundles);
   catalog.noteGone(repositories.goneTools.list());
   catalog.gone.on(({ names, why }) => repositories.goneTools.add(names, why));

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
-import { loadMeasuredModel, type MeasuredModel } from './measured-model.ts';
+import type { SettingsPatch } from '../../shared/entities/settings.ts';
+import type { Approval } from '../../shared/entities/approval.ts';
+import { ask } from './ask.ts';
+import { launchApp, type LaunchedApp } from './launch-app.ts';
+import { loadMeasuredModel, profileOn, type MeasuredModel } from './measured-model.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 import { tasksCommand } from './tasks-command.ts';
 import { profileFor, runTasksSuite, type TasksOutcome } from './tasks-suite.ts';
 import { describeTrace } from './scenario-trace.ts';
+import { createTemporaryProfile } from './temporary-profile.ts';
 
 const backend = new LlamaBackend({ logger: silentLogger });
 let model: MeasuredModel;
@@ -96,5 +101,82 @@ describe('the suite of tasks', () => {
       turns: [{ say: 'plot it', calls: [{ draw_graph: {} }], answer: ['done'] }],
     });
     await expect(run(unknown)).rejects.toThrow('Scenario "plotting" in math.json calls draw_graph');
+  });
+});
+
+describe('answers of the included model', () => {
+  const ASKED: Approval[] = [];
+  const profile = createTemporaryProfile();
+  let app: LaunchedApp;
+  const launch = async (guided: boolean): Promise<void> => {
+    app = await launchApp({
+      profile,
+      model,
+      modelProfile: { ...profileOn('text', model), guided },
+      embedder: null,
+      answerApproval: (approval) => {
+        ASKED.push(approval);
+        return 'no';
+      },
+    });
+    app.settings.update({ toolStrategy: 'conversation-length' });
+  };
+  afterAll(() => profile.dispose());
+
+  async function answerTo(text: string): Promise<string> {
+    ASKED.length = 0;
+    const { parts, status } = await ask(app, null, text);
+    const words = parts.flatMap(({ part }) => (part.type === 'text' ? [part.text] : [])).join('\n');
+    expect(status).toBe('complete');
+    // Nothing that looks like a call but isn’t one.
+    expect(words).not.toMatch(/[{}]|"arguments"|<\|/);
+    expect(words.trim()).not.toBe('');
+    return words;
+  }
+
+  describe('with its messages read along', () => {
+    beforeAll(() => launch(true));
+    afterAll(() => app.dispose());
+
+    it.each([
+      ['the loader off', { toolLoader: false }],
+      ['memory off', { memory: false }],
+    ])('are as good with %s', async (_, off: SettingsPatch) => {
+      app.settings.update({ toolLoader: true, memory: true, ...off });
+      expect(await answerTo('what is 17% of 2,340?')).toContain('397.8');
+      expect(await answerTo('set a timer for 10 minutes')).toContain('10 minutes');
+      expect(await answerTo('What can you do?')).toContain('**Notes**');
+      expect(app.settings.get()).toMatchObject({ toolLoader: true, memory: true, ...off });
+    });
+
+    it('offer to delete all notes as one thing, once, with their number', async () => {
+      for (const title of ['Groceries', 'House']) app.repositories.notes.create(title, 'x', 1);
+      for (const words of ['Delete all my notes', 'remove every note!']) {
+        expect(await answerTo(words)).toContain('You said no');
+        expect(ASKED).toMatchObject([{ toolName: 'delete_all_notes', effect: '2 notes will be moved to the trash.' }]);
+      }
+      expect(await answerTo('delete the note House')).toContain('You said no');
+      expect(ASKED).toMatchObject([{ toolName: 'delete_note' }]);
+    });
+
+    it('say what they can do, with the tools that are on', async () => {
+      expect(await answerTo('What can you do?')).toMatch(/Notes.*Calendar/s);
+      app.settings.update({ bundlesOff: ['calendar'] });
+      const fewer = await answerTo('What can you help me with?');
+      expect(fewer).toContain('Notes');
+      expect(fewer).not.toContain('Calendar');
+      app.settings.update({ bundlesOff: [] });
+    });
+  });
+
+  describe('without', () => {
+    beforeAll(() => launch(false));
+    afterAll(() => app.dispose());
+
+    it('are sound, if less often right', async () => {
+      expect(await answerTo('what is 17% of 2,340?')).toContain('397.8');
+      for (const text of ['hello', 'what notes do I have?', 'set a timer for 10 minutes'])
+        expect(await answerTo(text)).toMatch(/\w/);
+    });
   });
 });

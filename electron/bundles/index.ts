@@ -9,6 +9,8 @@ import type { ReminderRepository } from '../storage/reminder-repository.ts';
 import type { Compute } from '../tools/compute-elsewhere.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ResultStore } from '../tools/result-store.ts';
+import { createAbilitiesBundle } from './abilities/bundle.ts';
+import type { Ability } from './abilities/list-abilities.ts';
 import { createCalendarBundle } from './calendar/bundle.ts';
 import { createClipboardBundle } from './clipboard/bundle.ts';
 import { createCodesBundle } from './codes/bundle.ts';
@@ -48,6 +50,8 @@ export interface BundleServices {
   readonly organizer?: Organizer;
   /** Absent if long results are cut. */
   readonly results?: ResultStore;
+  /** What the tools that are on can do. Absent if nobody asks. */
+  readonly abilities?: () => readonly Ability[];
   /** Absent without feeds. */
   readonly feeds?: FeedRepository;
   /** How helpers are started; by default, with the Node that runs the app. */
@@ -66,6 +70,7 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
   const data = services.data === undefined ? [] : [createDataBundle(services.data)];
   const clipboard = services.desktop === undefined ? [] : [createClipboardBundle(services.desktop)];
   const results = services.results === undefined ? [] : [createResultsBundle(services.results)];
+  const abilities = services.abilities === undefined ? [] : [createAbilitiesBundle(services.abilities)];
   const planning = services.organizer === undefined ? [] : planningBundles(services.organizer);
   const { startHelper = forkHelper, compute = createCompute(startHelper) } = services;
   return [
@@ -89,6 +94,7 @@ export function createBundles(services: BundleServices): readonly BundleDefiniti
     ...clipboard,
     ...memory,
     ...results,
+    ...abilities,
   ];
 }
 

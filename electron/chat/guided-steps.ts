@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { assertNever } from '../foundation/errors.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
+import type { Loader } from '../loader/loader.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import {
   changeOf,
@@ -15,7 +16,7 @@ import {
   type RequestReading,
 } from '../reading/request-reader.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
-import { decide } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
 import type { FittingPrompt, Focus } from './fitting-prompt.ts';
 import { readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { OpenQuestions } from './open-questions.ts';
@@ -33,7 +34,7 @@ import {
 
 export interface GuidedStepsOptions extends StepLoopOptions {
   readonly prompt: FittingPrompt;
-  readonly loader: StepLoopOptions['loader'] & ReadingServices['loader'];
+  readonly loader: StepLoopOptions['loader'] & ReadingServices['loader'] & Pick<Loader, 'meantExample'>;
   readonly personalThings: ReadingServices['personalThings'];
   readonly requestReader: RequestReader;
 }
@@ -60,7 +61,11 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const asked = reading.type === 'requests' ? reading.message.asked : [];
     return runSteps({ ...options, isAsked: isOneOf(asked) });
   }
-  const decision = decide(reading, catalog);
+  const example = reading.type === 'unread' ? null : await options.loader.meantExample(options.turn.text);
+  const decision: Decision =
+    example === null
+      ? decide(reading, catalog)
+      : { type: 'call', calls: [{ tool: example, arguments: {} }], isAsked: true };
   switch (decision.type) {
     case 'say':
       return say(decision.text, writer, decision.repairs);

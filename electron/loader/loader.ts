@@ -241,6 +241,11 @@ export class Loader implements ToolReach {
     return this.#search.chances(request);
   }
 
+  /** @returns the name of the tool that a message is an example of, if that tool answers its examples; null otherwise. */
+  meantExample(message: string): Promise<string | null> {
+    return this.#search.meantExample(message);
+  }
+
   find(query: string, loaded: readonly string[] = [], scope: SearchScope = {}): Promise<readonly CatalogEntry[]> {
     return this.#search.find(query, new Set(loaded), scope);
   }

@@ -3,12 +3,15 @@ import { CALIBRATION } from '../selection/fusion.ts';
 import { matchMessages, type Messages } from '../selection/match-messages.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
+import { meantExample } from './meant-example.ts';
 import { inScope, type SearchScope } from './search-scope.ts';
 
 /** Number of matches that are considered; loaded ones are left out later. */
 const MOST_MATCHES = 60;
 /** Share of the minimum chance that is enough for a loaded tool to be found. */
 const LOADED_SHARE = 0.25;
+/** Characters of a message; a longer one says more than an example. */
+const MOST_OF_EXAMPLE = 120;
 /** Maximum number of tools that a later message adds by itself. */
 const MOST_EXPANDED = 3;
 
@@ -71,6 +74,19 @@ export class ToolSearch {
   async chances(query: string): Promise<ReadonlyMap<string, number>> {
     const { ranked } = await matchMessages(this.#services.index.index, { query }, CALIBRATION);
     return new Map(ranked.map(({ tool, score }) => [tool.name, score]));
+  }
+
+  /**
+   * @returns the name of a tool that answers messages that say what one of its examples says, as this one does; null if
+   * there is none.
+   */
+  async meantExample(message: string): Promise<string | null> {
+    const { index, catalog } = this.#services;
+    const answerers = index.index.tools.filter(({ name }) => catalog.find(name)?.tool.answersExamples === true);
+    if (answerers.length === 0 || message.length > MOST_OF_EXAMPLE) return null;
+    const { meaning } = await index.index.scores(message);
+    const cosines = index.index.tools.map(({ name }, at): [string, number] => [name, meaning?.[at] ?? 0]);
+    return meantExample(message, answerers, new Map(cosines.filter(([, cosine]) => cosine > 0)));
   }
 
   /** If the embedder fails, word search still works. */

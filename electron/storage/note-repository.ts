@@ -90,6 +90,10 @@ export class NoteRepository {
       .run(at, title);
   }
 
+  trashAll(at: Timestamp): void {
+    this.#database.prepare('UPDATE notes SET trashed_at = ? WHERE trashed_at IS NULL').run(at);
+  }
+
   /** @returns the restored title, which differs if the old one was taken in the meantime. */
   restore(title: string, at: Timestamp): string {
     const free = this.#freeTitle(title);

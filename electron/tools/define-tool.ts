@@ -73,6 +73,11 @@ export interface ToolDefinition<
   readonly examples: readonly string[];
   /** Other words that people use for its subject. */
   readonly tags?: readonly string[];
+  /**
+   * True if a message that says what an example says is a call of it. For tools without arguments that the included
+   * model was not trained on.
+   */
+  readonly answersExamples?: true;
   /** Capabilities that other code looks for: a tool with `read-url` is loaded when a message contains a web address. */
   readonly capabilities?: readonly string[];
   /**

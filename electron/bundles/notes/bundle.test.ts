@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { NoteRepository } from '../../storage/note-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
-import { awaitTool, NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { awaitTool, NOW, previewOf, refusalOf, runTool } from '../testing/run-tool.ts';
 import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createNotesBundle } from './bundle.ts';
 
@@ -21,6 +21,7 @@ function tool(name: string) {
 const call = (name: string, args: JsonObject): JsonValue =>
   runTool(tool(name), args, new Date(NOW.getTime() + ++minutes * 60_000));
 const search = (query: string): Promise<JsonValue> => awaitTool(tool('search_notes'), { query });
+const preview = (name: string): ReturnType<typeof previewOf> => previewOf(tool(name));
 const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
 
 describe('create_note', () => {
@@ -193,4 +194,20 @@ describe('delete_note and restore_note', () => {
     expect(refusal('restore_note', { title: 'Taxes' })).toContain('The nearest is “Groceries”');
     expect(refusal('delete_note', { title: 'Groceries' })).toContain('There is no note called “Groceries”');
   });
+});
+
+describe('delete_all_notes', () => {
+  it('says how many notes there are and which, and moves all of them to the trash, where each can be restored', async () => {
+    for (const title of ['Groceries', 'House']) call('create_note', { title, text: 'x' });
+    expect(await preview('delete_all_notes')).toEqual({
+      effect: '2 notes will be moved to the trash.',
+      thing: 'House\nGroceries',
+    });
+    expect(call('delete_all_notes', {})).toEqual({ deleted: 2 });
+    expect(call('list_notes', {})).toEqual({ notes: [], total: 0 });
+    expect(call('restore_note', { title: 'House' })).toEqual({ restored: 'House' });
+  });
+
+  it('offers nothing if there are no notes', () =>
+    expect(refusal('delete_all_notes', {})).toBe('There are no notes yet.'));
 });

@@ -2,6 +2,7 @@ import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { appendNoteTool } from './append-note.ts';
 import { createNoteTool } from './create-note.ts';
+import { deleteAllNotesTool } from './delete-all-notes.ts';
 import { deleteNoteTool } from './delete-note.ts';
 import { listNotesTool } from './list-notes.ts';
 import { readNoteTool } from './read-note.ts';
@@ -19,6 +20,7 @@ export function createNotesBundle(notes: NoteRepository): BundleDefinition {
       searchNotesTool(notes),
       listNotesTool(notes),
       deleteNoteTool(notes),
+      deleteAllNotesTool(notes),
       restoreNoteTool(notes),
     ],
   });

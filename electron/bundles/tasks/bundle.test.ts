@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { TaskRepository } from '../../storage/task-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
-import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { NOW, previewOf, refusalOf, runTool } from '../testing/run-tool.ts';
 import { useOrganizerDatabase } from '../testing/organizer-database.ts';
 import { createTasksBundle } from './bundle.ts';
 
@@ -16,6 +16,7 @@ beforeEach(() => {
 
 const tool = (name: string) => catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 const call = (name: string, args: JsonObject, now = NOW): JsonValue => runTool(tool(name), args, now);
+const preview = (name: string): ReturnType<typeof previewOf> => previewOf(tool(name));
 const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
 const titles = (args: JsonObject): string[] =>
   (call('list_tasks', args) as { tasks: { task: string }[] }).tasks.map(({ task }) => task);
@@ -172,4 +173,14 @@ describe('delete_task and restore_task', () => {
     );
     expect(refusal('delete_task', { task: 'tap' })).toContain('There are no tasks.');
   });
+});
+
+it('deletes every task at once, completed ones too, after saying how many there are', async () => {
+  expect(refusal('delete_all_tasks', {})).toBe('There are no tasks.');
+  for (const task of ['buy stamps', 'tax return', 'fix the tap']) call('add_task', { task });
+  call('complete_task', { task: 'fix the tap' });
+  expect(await preview('delete_all_tasks')).toMatchObject({ effect: '3 tasks will be deleted.' });
+  expect(call('delete_all_tasks', {})).toEqual({ deleted: 3 });
+  expect([titles({}), titles({ done: true })]).toEqual([[], []]);
+  expect(call('restore_task', { task: 'tax return' })).toMatchObject({ restored: { task: 'tax return' } });
 });

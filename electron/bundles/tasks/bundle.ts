@@ -2,6 +2,7 @@ import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { addTaskTool } from './add-task.ts';
 import { completeTaskTool } from './complete-task.ts';
+import { deleteAllTasksTool } from './delete-all-tasks.ts';
 import { deleteTaskTool } from './delete-task.ts';
 import { editTaskTool } from './edit-task.ts';
 import { listTasksTool } from './list-tasks.ts';
@@ -20,6 +21,7 @@ export function createTasksBundle(tasks: TaskRepository): BundleDefinition {
       reopenTaskTool(tasks),
       editTaskTool(tasks),
       deleteTaskTool(tasks),
+      deleteAllTasksTool(tasks),
       restoreTaskTool(tasks),
     ],
   });

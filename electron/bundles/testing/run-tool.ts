@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import { NO_REACH } from '../../permissions/no-access.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -28,13 +29,22 @@ export async function awaitTool(tool: ToolDefinition, args: JsonObject, now: Dat
   return result;
 }
 
+const contextAt = (now: Date) => ({
+  signal: new AbortController().signal,
+  now: () => now,
+  conversationId: null,
+  ...NO_REACH,
+});
+
 const start = (tool: ToolDefinition, args: JsonObject, now: Date): JsonValue | Promise<JsonValue> =>
-  tool.run(parseArguments(tool, args), {
-    signal: new AbortController().signal,
-    now: () => now,
-    conversationId: null,
-    ...NO_REACH,
-  });
+  tool.run(parseArguments(tool, args), contextAt(now));
+
+/** @returns what the person is shown before the tool runs, if they are asked. */
+export const previewOf = async (
+  tool: ToolDefinition,
+  args: JsonObject = {},
+  now: Date = NOW,
+): Promise<ApprovalPreview | undefined> => tool.preview?.(parseArguments(tool, args), contextAt(now));
 
 /** @returns what the person reads about why the tool failed; the test fails if it succeeded. */
 export const refusalOf = (tool: ToolDefinition, args: JsonObject, now: Date = NOW): string =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { Catalog } from '../../tools/catalog.ts';
-import { NOW, refusalOf, runTool } from '../testing/run-tool.ts';
+import { NOW, previewOf, refusalOf, runTool } from '../testing/run-tool.ts';
 import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createTimeBundle } from './bundle.ts';
 
@@ -18,6 +18,7 @@ function tool(name: string) {
   return catalog.find(name)?.tool ?? expect.unreachable(`There is no tool ${name}.`);
 }
 const call = (name: string, args: JsonObject, now = NOW): JsonValue => runTool(tool(name), args, now);
+const preview = (name: string): ReturnType<typeof previewOf> => previewOf(tool(name));
 const refusal = (name: string, args: JsonObject): string => refusalOf(tool(name), args);
 
 describe('get_time', () => {
@@ -202,4 +203,16 @@ describe('start_timer', () => {
     expect(refusal('start_timer', { duration: 'a while' })).toContain('10 minutes');
     expect(reminders.upcoming()).toEqual([]);
   });
+});
+
+it('cancels every reminder and timer, after saying how many there are', async () => {
+  expect(refusal('cancel_all_reminders', {})).toBe('No reminder is set.');
+  call('create_reminder', { text: 'water the plants', when: 'tomorrow at 8' });
+  call('start_timer', { duration: '10 minutes', label: 'tea' });
+  expect(await preview('cancel_all_reminders')).toEqual({
+    effect: '2 reminders will be cancelled.',
+    thing: 'tea (Saturday 21 November 2026, 16:15)\nwater the plants (Sunday 22 November 2026, 08:00)',
+  });
+  expect(call('cancel_all_reminders', {})).toEqual({ cancelled: 2 });
+  expect(reminders.upcoming()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
+import { cancelAllRemindersTool } from './cancel-all-reminders.ts';
 import { cancelReminderTool } from './cancel-reminder.ts';
 import { convertTime } from './convert-time.ts';
 import { countDays } from './count-days.ts';
@@ -25,6 +26,7 @@ export function createTimeBundle(reminders: ReminderRepository): BundleDefinitio
       createReminderTool(reminders),
       listRemindersTool(reminders),
       cancelReminderTool(reminders),
+      cancelAllRemindersTool(reminders),
       startTimerTool(reminders),
     ],
   });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { plural } from '../../../shared/formats/numbers.ts';
+import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
+import { formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { defineTool } from '../../tools/define-tool.ts';
+import { finalFact, toolError } from '../../tools/tool-error.ts';
+
+export const cancelAllRemindersTool = (reminders: ReminderRepository) =>
+  defineTool({
+    name: 'cancel_all_reminders',
+    summary: 'Cancel every reminder and timer',
+    parameters: z.strictObject({}),
+    output: z.object({ cancelled: z.number() }),
+    risk: 'write-local',
+    removes: true,
+    undo: 'recorded',
+    timeoutMs: 5000,
+    examples: ['cancel all my reminders', 'delete every reminder', 'stop all timers and reminders'],
+    tags: ['clear', 'remove', 'get rid of', 'turn off'],
+    answersExamples: true,
+    preview: () => {
+      const all = upcoming(reminders);
+      return {
+        effect: `${plural(all.length, 'reminder')} will be cancelled.`,
+        thing: all.map(({ text, dueAt }) => `${text} (${formatDateTime(new Date(dueAt))})`).join('\n'),
+      };
+    },
+    run: (_, { now }) => {
+      const all = upcoming(reminders);
+      for (const { id } of all) reminders.cancel(id, now().getTime());
+      return { cancelled: all.length };
+    },
+    said: ({ cancelled }) => `Cancelled ${plural(cancelled, 'reminder')}`,
+  });
+
+/** @throws {ToolError} if nothing is due. */
+function upcoming(reminders: ReminderRepository): readonly Reminder[] {
+  const all = reminders.upcoming();
+  if (all.length === 0) throw toolError('not-found', '', finalFact('No reminder is set.'));
+  return all;
+}
