@@ -9,7 +9,7 @@ const ENTRIES = `^electron/(main|preload|web-host/main|stdio-host/main|benchmark
 /** npm packages that only one place may import. */
 const PACKAGE_OWNERS = {
   electron: '^electron/(main|preload)\\.ts$|^electron/desktop-host/',
-  'node-llama-cpp': '^electron/inference/llama/|^resources/starter-model/',
+  'node-llama-cpp': '^electron/inference/llama/',
   'better-sqlite3': '^electron/storage/',
   'sqlite-vec': '^electron/storage/',
   ws: '^electron/(web-host|benchmarks)/',
@@ -47,6 +47,11 @@ const electronRules = [
     { path: '.' },
   ),
   forbid('the main process knows no window', { path: '^electron/' }, { path: '^renderer/' }),
+  forbid(
+    'the app needs nothing of what trains its models',
+    { path: '^(electron|shared|renderer|e2e)/' },
+    { path: '^scripts/starter-model/' },
+  ),
   forbid('hosts are not imported', { path: '^electron/', pathNot: `${ENTRIES}|${HOSTS}|${TESTS}` }, { path: HOSTS }),
   // A failed start is explained by the errors of storage (decision 6).
   forbid(

@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: [files('{shared,renderer,electron,scripts,resources}')],
+          include: [files('{shared,renderer,electron,scripts}')],
           exclude: [APART, '**/node_modules/**'],
           isolate: false,
         },

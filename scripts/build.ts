@@ -29,7 +29,7 @@ const INPUTS = [
   '*.config.ts',
   'package-lock.json',
   'tsconfig.base.json',
-  'resources/starter-model/*embedder*.gguf',
+  'resources/models/starter/*embedder*.gguf',
 ];
 const VECTORS = 'electron/tool-vectors.json';
 const CITIES = 'electron/city-zones.json';

@@ -4,8 +4,8 @@ import american from 'dictionary-en';
 import british from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { fingerSlipsOf, LEAST_LETTERS } from '../electron/reading/english/finger-slips.ts';
-import { FAMILY_NAMES, FIRST_NAMES } from '../resources/starter-model/language-model/values/wider-world.ts';
-import { readSaid } from '../resources/starter-model/language-model/wordings/said-requests.ts';
+import { FAMILY_NAMES, FIRST_NAMES } from './starter-model/language-model/values/wider-world.ts';
+import { readSaid } from './starter-model/language-model/wordings/said-requests.ts';
 import { projectRoot } from './project.ts';
 
 const WORD_FILE = path.join(projectRoot, 'electron/reading/english/common-words.json');
@@ -16,7 +16,7 @@ const LEAST_SAID_IF_LONG = 5;
 const LONG = 6;
 /** Words of other languages, and short forms, that English dictionaries lack. */
 const OTHERS = ['foto', 'fotos', 'passwd', 'stollen'];
-const SAID = path.join(projectRoot, 'resources/starter-model/language-model/wordings/said');
+const SAID = path.join(projectRoot, 'scripts/starter-model/language-model/wordings/said');
 
 /**
  * @returns `common`: the English words that written requests often have in lower case; `lookAlikes`: real words and names that are only

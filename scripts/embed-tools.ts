@@ -8,7 +8,7 @@ import { viewsOf } from '../electron/selection/tool-index.ts';
 import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { projectRoot } from './project.ts';
 
-const EMBEDDER = path.join(projectRoot, 'resources', 'starter-model', 'knapsack-embedder.Q8_0.gguf');
+const EMBEDDER = path.join(projectRoot, 'resources', 'models', 'starter', 'knapsack-embedder.Q8_0.gguf');
 
 /**
  * Embeds the built-in tools with the shipped embedder, so that a new installation can select by meaning at its first

@@ -20,7 +20,7 @@ describe('words to avoid', () => {
   });
 
   it('are ignored in the strings that the starter model is trained on, but not in comments there', () => {
-    const file = 'resources/starter-model/language-model/phrasing/notes.ts';
+    const file = 'scripts/starter-model/language-model/phrasing/notes.ts';
     const text = "const ways = ['the note beside it']; // One beside the other.\n";
     expect(avoidedPhrases(file, text).map(({ row, line }) => [row, line])).toEqual([['beside', 1]]);
   });

@@ -62,7 +62,7 @@ const EXEMPT: readonly { readonly place: string; readonly reason: string }[] = [
   },
 ];
 /** The starter model was trained on the strings in these files, so only their comments can follow the page. */
-const TRAINING_DATA = 'resources/starter-model/language-model/';
+const TRAINING_DATA = 'scripts/starter-model/language-model/';
 const FOLDERS = ['e2e', 'electron', 'renderer', 'resources', 'scripts', 'shared'];
 const SKIPPED = /(?:^|\/)(?:node_modules|scratch|dist)\//;
 const PROSE = /\.(?:ts|tsx|mjs|py|md)$/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readGgufFileInfo } from 'node-llama-cpp';
 import { z } from 'zod';
-import { writeGguf, type GgufTensor, type GgufValue } from '../resources/starter-model/gguf-writer.ts';
+import { writeGguf, type GgufTensor, type GgufValue } from '../electron/inference/llama/gguf-writer.ts';
 import { projectRoot } from './project.ts';
 
 /**
@@ -37,7 +37,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 /** The context that the file declares: more than all tools of a large catalog take. */
 const CONTEXT = 131_072;
-const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(projectRoot, 'resources/models/starter/knapsack-starter.Q8_0.gguf');
 
 const { values: options } = parseArgs({
   options: { shape: { type: 'string', default: '0.5b' }, out: { type: 'string' } },

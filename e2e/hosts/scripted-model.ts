@@ -5,7 +5,7 @@ import type { Script } from '../../electron/inference/scripted/scripted-backend.
 import { profilePath, type ModelProfile } from '../../electron/models/model-profile.ts';
 import { projectRoot } from '../../scripts/project.ts';
 
-const STARTER = path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(projectRoot, 'resources/models/starter/knapsack-starter.Q8_0.gguf');
 const LARGER_MODEL = {
   answers: 'model',
   followsSkills: true,

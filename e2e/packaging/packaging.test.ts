@@ -86,10 +86,10 @@ describe('the package', () => {
   });
 
   it('contains the starter models as in the repository', () => {
-    const shipped = (name: string): Buffer => readFileSync(path.join(projectRoot, 'resources/starter-model', name));
-    expect(filesUnder(inside('resources/starter-model')).toSorted()).toEqual(MODEL_FILES);
+    const shipped = (name: string): Buffer => readFileSync(path.join(projectRoot, 'resources/models/starter', name));
+    expect(filesUnder(inside('resources/models/starter')).toSorted()).toEqual(MODEL_FILES);
     for (const name of MODEL_FILES)
-      expect(readFileSync(inside('resources/starter-model', name)).equals(shipped(name)), name).toBe(true);
+      expect(readFileSync(inside('resources/models/starter', name)).equals(shipped(name)), name).toBe(true);
   });
 
   it('contains the help pages, and no documents for developers', () => {

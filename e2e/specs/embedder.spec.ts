@@ -4,7 +4,7 @@ import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { projectRoot } from '../../scripts/project.ts';
 
-const EMBEDDER = path.join(projectRoot, 'resources/starter-model', 'knapsack-embedder.Q8_0.gguf');
+const EMBEDDER = path.join(projectRoot, 'resources/models/starter', 'knapsack-embedder.Q8_0.gguf');
 /** Every tool is embedded again: only ends a hang. */
 const PREPARED = { timeout: 400_000 };
 

@@ -9,7 +9,7 @@ import { violations } from '../pages/axe.ts';
 import { ask, log, write } from '../pages/chat-page.ts';
 
 /** A real model that is small enough to be downloaded in a test: the starter, under another name. */
-const MODEL = readFileSync(path.join(projectRoot, 'resources/starter-model/knapsack-starter.Q8_0.gguf'));
+const MODEL = readFileSync(path.join(projectRoot, 'resources/models/starter/knapsack-starter.Q8_0.gguf'));
 const NAME = 'maker/small-chat-GGUF';
 
 const test = base.extend<{ hub: LocalHub }>({

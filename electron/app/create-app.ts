@@ -73,7 +73,7 @@ export interface CreateAppOptions {
   readonly capabilities: HostCapabilities;
   /** Created if it doesn't exist. */
   readonly dataFolder: string;
-  /** Contains `starter-model/`, `skills/` and `docs/`. */
+  /** Contains `models/starter/`, `skills/` and `docs/`. */
   readonly resourcesFolder: string;
   /** Replace the app's own engines, for tests and benchmarks. */
   readonly engines?: readonly Engine[];

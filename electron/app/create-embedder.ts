@@ -15,7 +15,7 @@ import { needsEmbedder } from '../selection/create-strategy.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 
-export const EMBEDDER_FILE = path.join('starter-model', 'knapsack-embedder.Q8_0.gguf');
+export const EMBEDDER_FILE = path.join('models', 'starter', 'knapsack-embedder.Q8_0.gguf');
 const NOTICE_ID = 'embedder';
 const FALLBACK_NOTICE_ID = 'embedder-fallback';
 

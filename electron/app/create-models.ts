@@ -22,7 +22,7 @@ export interface CreateModelsOptions {
   readonly emit: EmitEvent;
 }
 
-const STARTER_FILE = path.join('starter-model', 'knapsack-starter.Q8_0.gguf');
+const STARTER_FILE = path.join('models', 'starter', 'knapsack-starter.Q8_0.gguf');
 
 /** The models of this profile and the backend that runs them. Nothing loads before `start`. */
 export function createModels({

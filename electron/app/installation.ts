@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Where this Knapsack is: a checkout, or the app.asar of an installed app. */
 export interface Installation {
   readonly version: string;
-  /** Contains `starter-model/`. */
+  /** Contains `models/starter/`. */
   readonly resourcesFolder: string;
   /** The built window: `index.html` and what it loads. */
   readonly rendererFolder: string;

@@ -25,7 +25,7 @@ import { HubService, type HubServiceOptions } from './hub-service.ts';
 import { LocalHub } from './testing/local-hub.ts';
 
 const { resourcesFolder } = findInstallation();
-const MODEL = readFileSync(path.join(resourcesFolder, 'starter-model/knapsack-starter.Q8_0.gguf'));
+const MODEL = readFileSync(path.join(resourcesFolder, 'models/starter/knapsack-starter.Q8_0.gguf'));
 const NAME = 'maker/small-GGUF';
 const SPEEDS = { bytesPerSecond: 1e10, multiplicationsPerSecond: 4e9 };
 

@@ -9,7 +9,7 @@ import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { openApi, type OpenApi } from './testing/open-api.ts';
 
 /** The included model, which no one would ask for data: what it writes fits only because a grammar holds it. */
-const STARTER = path.join(import.meta.dirname, '../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const weatherSchema = z.object({
   sky: z.enum(['sun', 'clouds', 'rain']),
   degrees: z.int(),

@@ -25,7 +25,7 @@ export function writeSbom({ packages, resources, release, system }: SbomContents
   const electron = manifestSchema.parse(readJson(path.join(projectRoot, 'node_modules/electron/package.json')));
   for (const one of [...packages, electron]) bom.components.add(npmComponent(one));
   for (const one of librariesOfLibvips(packages)) bom.components.add(one);
-  for (const one of modelsIn(path.join(resources, 'starter-model'))) bom.components.add(one);
+  for (const one of modelsIn(path.join(resources, 'models', 'starter'))) bom.components.add(one);
   const spec = Spec.Spec1dot6;
   const serialized = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(spec)).serialize(bom, {
     sortLists: true,

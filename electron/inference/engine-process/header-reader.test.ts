@@ -12,8 +12,8 @@ import { damagedModel } from '../testing/damaged-headers.ts';
 import { EngineProcess } from './engine-process.ts';
 import { HeaderReader } from './header-reader.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
-const EMBEDDER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-embedder.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
+const EMBEDDER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-embedder.Q8_0.gguf');
 /** More of them take minutes: `KNAPSACK_DAMAGED_HEADERS=5000 npx vitest run header-reader`. */
 const DAMAGED = Number(process.env['KNAPSACK_DAMAGED_HEADERS'] ?? 30);
 const SEED = Number(process.env['KNAPSACK_SEED'] ?? 47);

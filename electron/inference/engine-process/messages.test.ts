@@ -10,7 +10,7 @@ import { EchoEngine } from '../testing/echo-engine/echo-engine.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { messagedEngine } from './testing/messaged-engine.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const MODEL = { type: 'file', path: STARTER } as const;
 const calculate: PromptTool = {
   name: 'calculate',

@@ -9,7 +9,7 @@ import { answerGrammar } from './answer-grammar.ts';
 import { writeTinyModel } from './conformance/tiny-model.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 /** As Qwen's: thoughts are opened by the prompt. */
 const THINKER = `
 {%- for m in messages %}

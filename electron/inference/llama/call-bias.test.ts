@@ -5,7 +5,7 @@ import type { PromptTool, PromptTurn } from '../inference-backend.ts';
 import { biasApplies, CERTAIN, withDecidedCall } from './call-bias.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const calculate: PromptTool = {
   name: 'calculate',
   summary: 'Work out arithmetic',

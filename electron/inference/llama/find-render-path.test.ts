@@ -30,7 +30,7 @@ import { documentationOf, type RenderPath } from './tool-documentation.ts';
 import { startLlama } from './start-llama.ts';
 
 /** Any vocabulary will do: one model's special tokens are plain text to another. */
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 let model: LlamaModel;
 let tokenizer: Tokenizer;
 beforeAll(async () => {

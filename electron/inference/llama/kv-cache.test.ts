@@ -6,7 +6,7 @@ import { silentLogger } from '../../foundation/logger.ts';
 import type { GenerateRequest, CountedResult, PromptPart, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 
 const tool = (name: string, summary: string, parameter: string): PromptTool => ({
   name,

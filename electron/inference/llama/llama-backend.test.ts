@@ -22,7 +22,7 @@ import { LlamaBackend } from './llama-backend.ts';
 import { threadTime } from '../../foundation/testing/thread-time.ts';
 
 /** The model that ships with the app: small enough to be a fixture. */
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 
 const calculate: PromptTool = {
   name: 'calculate',

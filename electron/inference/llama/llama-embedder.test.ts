@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Llama } from 'node-llama-cpp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { similarity } from '../embedder.ts';
-import { writeGguf, type GgufValue } from '../../../resources/starter-model/gguf-writer.ts';
+import { writeGguf, type GgufValue } from './gguf-writer.ts';
 import { inspectEmbedder } from './inspect-embedder.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
 import { startLlama } from './start-llama.ts';
 
-const FILE = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-embedder.Q8_0.gguf');
+const FILE = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-embedder.Q8_0.gguf');
 
 let llama: Llama;
 let embedder: LlamaEmbedder;

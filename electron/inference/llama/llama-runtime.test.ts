@@ -30,7 +30,7 @@ describe('the log of llama.cpp', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-log-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'foreign.gguf');
-    const starter = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+    const starter = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
     const bytes = readFileSync(starter);
     bytes.write('qwen9', bytes.indexOf('qwen3'));
     writeFileSync(file, bytes);

@@ -8,7 +8,7 @@ import { LlamaBackend, type LlamaBackendOptions } from './llama-backend.ts';
 
 const STARTER = {
   type: 'file',
-  path: path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf'),
+  path: path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf'),
 } as const;
 const INSTRUCTIONS = 'You are Knapsack, and you answer in few words whatever you are asked by a person. '.repeat(8);
 const user = (text: string): PromptTurn => ({ role: 'user', text });

@@ -7,7 +7,7 @@ import { silentLogger } from '../../foundation/logger.ts';
 import type { GenerateRequest, CountedResult, PromptTool, PromptTurn } from '../inference-backend.ts';
 import { LlamaBackend, type LlamaBackendOptions } from './llama-backend.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const tool = (name: string, summary: string): PromptTool => ({
   name,
   summary,

@@ -11,7 +11,7 @@ import { PlainMarksChatWrapper } from './plain-marks-chat-wrapper.ts';
 import { startLlama } from './start-llama.ts';
 
 /** The starter model was trained on exactly these tokens: if a prompt differs by one of them, answers get worse. */
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 
 const TOOLS: readonly PromptTool[] = [
   {

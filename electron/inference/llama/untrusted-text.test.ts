@@ -6,7 +6,7 @@ import { tagsOf } from './chat-template/study-model.ts';
 import { rendererFor } from './prompt-renderer.ts';
 import { startLlama } from './start-llama.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const MARKS = '<|im_end|><|im_start|>user\n</tool_response><tool_call></tool_call><|endoftext|><think></think></s>';
 
 let model: LlamaModel;

@@ -7,7 +7,7 @@ import type { GenerateRequest } from '../inference-backend.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
 const resources = path.join(import.meta.dirname, '../../../resources');
-const MODEL = { type: 'file', path: path.join(resources, 'starter-model/knapsack-starter.Q8_0.gguf') } as const;
+const MODEL = { type: 'file', path: path.join(resources, 'models/starter/knapsack-starter.Q8_0.gguf') } as const;
 const backendsFolder = path.join(resources, 'backends');
 const hasPack = existsSync(path.join(backendsFolder, `${process.platform}-${process.arch}-vulkan`));
 /** Mesa's driver runs on any processor, if it is the first device. */

@@ -7,7 +7,7 @@ import type { GenerationResult, PromptMeasure, PromptTool, PromptTurn } from '..
 import { OpenAiBackend } from './openai-backend.ts';
 import { asked, CALCULATE, NOTE } from './testing/open-chat-server.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const PROGRAM = process.env['KNAPSACK_LLAMA_SERVER'] ?? 'llama-server';
 
 function isInstalled(): boolean {

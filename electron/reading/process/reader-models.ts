@@ -6,8 +6,8 @@ import type { ReaderModels } from '../read-message.ts';
 import type { Trace } from '../reading.ts';
 import { remembering } from '../../foundation/remembering.ts';
 
-export const CLASSIFIER_FILE = path.join('starter-model', 'knapsack-starter.requests.safetensors');
-export const TAGGER_FILE = path.join('starter-model', 'knapsack-starter.values.safetensors');
+export const CLASSIFIER_FILE = path.join('models', 'starter', 'knapsack-starter.requests.safetensors');
+export const TAGGER_FILE = path.join('models', 'starter', 'knapsack-starter.values.safetensors');
 
 /** Texts whose scores are kept: readers ask about the same few parts of a message again and again. */
 const MOST_TEXTS = 64;

@@ -1,4 +1,4 @@
-import type { GgufTensor, GgufValue } from '../../../../resources/starter-model/gguf-writer.ts';
+import type { GgufTensor, GgufValue } from '../gguf-writer.ts';
 import { dense, experts, EXPERTS_METADATA, expertsWithBias, sharedExpert } from './tiny-feed-forward.ts';
 import {
   attention,

@@ -1,4 +1,4 @@
-import type { GgufTensor, GgufValue } from '../../../../resources/starter-model/gguf-writer.ts';
+import type { GgufTensor, GgufValue } from '../gguf-writer.ts';
 import { EXPERTS, FEED_FORWARD, filled, integer, WIDTH, type Cut } from './tiny-tensors.ts';
 
 export const dense = (at: string, cut: Cut, suffix = ''): readonly GgufTensor[] => [

@@ -1,4 +1,4 @@
-import type { GgufTensor, GgufValue } from '../../../../resources/starter-model/gguf-writer.ts';
+import type { GgufTensor, GgufValue } from '../gguf-writer.ts';
 import { filled, HEAD_WIDTH, HEADS, integer, norm, WIDTH, type Cut } from './tiny-tensors.ts';
 
 /** Tokens that a short convolution sees. */

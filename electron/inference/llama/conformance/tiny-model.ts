@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { readGgufFileInfo } from 'node-llama-cpp';
 import { z } from 'zod';
-import { writeGguf, type GgufValue } from '../../../../resources/starter-model/gguf-writer.ts';
+import { writeGguf, type GgufValue } from '../gguf-writer.ts';
 import { END_TEXTS } from '../chat-template/turn-ends.ts';
 import { architectureMetadata, architectureTensors, type Architecture } from './tiny-architectures.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const CONTROL = 3;
 const NORMAL = 1;
 const USER_DEFINED = 4;

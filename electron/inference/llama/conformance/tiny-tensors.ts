@@ -1,4 +1,4 @@
-import type { GgufTensor, GgufValue } from '../../../../resources/starter-model/gguf-writer.ts';
+import type { GgufTensor, GgufValue } from '../gguf-writer.ts';
 
 /** Sizes that all tiny models have in common. */
 export const [WIDTH, HEADS, HEAD_WIDTH, FEED_FORWARD] = [64, 2, 32, 128];

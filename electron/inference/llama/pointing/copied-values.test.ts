@@ -4,7 +4,7 @@ import { silentLogger } from '../../../foundation/logger.ts';
 import type { PromptTool } from '../../inference-backend.ts';
 import { LlamaBackend } from '../llama-backend.ts';
 
-const STARTER = path.join(import.meta.dirname, '../../../../resources/starter-model/knapsack-starter.Q8_0.gguf');
+const STARTER = path.join(import.meta.dirname, '../../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
 const convert: PromptTool = {
   name: 'convert_units',
   summary: 'Convert a quantity to another unit',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { writeGguf } from '../gguf-writer.ts';
+import { writeGguf } from '../../../electron/inference/llama/gguf-writer.ts';
 import { learnMerges, type Merge } from './learn-merges.ts';
 import { MODEL_SHAPE, shapeMetadata } from '../model-shape.ts';
 import { byteCharacters, PADDING_PREFIX, toByteCharacters, tokenizerMetadata, type Tokenizer } from './tokenizer.ts';

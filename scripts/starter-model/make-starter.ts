@@ -7,6 +7,7 @@ import { evaluationStep, languageModelSteps } from './make/language-model-steps.
 import type { StarterOptions } from './make/options.ts';
 import { commandRunner, logTo } from './make/run-command.ts';
 import { runSteps } from './make/step-runner.ts';
+import { SHIPPED_FILES } from './shipped-files.ts';
 
 /**
  * Makes every file of the starter model from nothing: `node make-starter.ts --minutes 70`. The results are in
@@ -75,6 +76,6 @@ try {
   process.exit(1);
 }
 for (const file of readdirSync(out)) {
-  if (options.install) copyFileSync(path.join(out, file), path.join(folder, file));
-  say(`${options.install ? 'installed' : 'made'} ${path.join(options.install ? folder : out, file)}`);
+  if (options.install) copyFileSync(path.join(out, file), path.join(SHIPPED_FILES, file));
+  say(`${options.install ? 'installed' : 'made'} ${path.join(options.install ? SHIPPED_FILES : out, file)}`);
 }

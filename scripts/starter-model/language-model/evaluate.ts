@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { ownProfileSchema, profilePath } from '../../../electron/models/model-profile.ts';
+import { SHIPPED_FILES } from '../shipped-files.ts';
 import { buildConversation } from './conversations/build-conversation.ts';
 import type { ConversationPlan } from './conversations/plan.ts';
 import { PracticeProfile } from './conversations/practice-profile.ts';
@@ -12,7 +13,7 @@ import { figuresOf, isExact } from './evaluation/figures.ts';
 import { KINDS, planOf, SUITE, type EvaluationSet } from './evaluation/sets.ts';
 import { Random } from './random.ts';
 
-const SHIPPED = path.join(import.meta.dirname, '../knapsack-starter.Q8_0.gguf');
+const SHIPPED = path.join(SHIPPED_FILES, 'knapsack-starter.Q8_0.gguf');
 
 /**
  * Runs a starter model end to end through node-llama-cpp, greedy, on requests in held-out phrasing with held-out

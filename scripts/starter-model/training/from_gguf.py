@@ -13,13 +13,14 @@ from gguf_reader import read_gguf
 from model import HEAD_WIDTH, Shape
 from optimizer import Optimizer
 
+SHIPPED_FILES = Path(__file__).parents[3] / 'resources' / 'models' / 'starter'
 EMBEDDER = 'lfm2'  # the embedder's architecture by llama.cpp's names
 CONTROL, USER_DEFINED = 3, 4  # token types by llama.cpp's numbers
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('--gguf', default=str(Path(__file__).parent.parent / 'knapsack-starter.Q8_0.gguf'))
+    parser.add_argument('--gguf', default=str(SHIPPED_FILES / 'knapsack-starter.Q8_0.gguf'))
     parser.add_argument('--out', required=True, help='a folder')
     options = parser.parse_args()
     out = Path(options.out)

@@ -1,4 +1,4 @@
-import type { GgufTensor, GgufValue } from '../gguf-writer.ts';
+import type { GgufTensor, GgufValue } from '../../../electron/inference/llama/gguf-writer.ts';
 import { shapeMetadata, type ModelShape } from '../model-shape.ts';
 
 /**

@@ -6,7 +6,7 @@ import { getLlama, LlamaLogLevel } from 'node-llama-cpp';
 import { z } from 'zod';
 import { withBuiltInBundles } from '../../../electron/app/built-in-bundles.ts';
 import { embeddingText } from '../../../electron/inference/embedding-text.ts';
-import { writeGguf } from '../gguf-writer.ts';
+import { writeGguf } from '../../../electron/inference/llama/gguf-writer.ts';
 import { saidRequests } from '../language-model/wordings/said-requests.ts';
 import { shapeMetadata } from '../model-shape.ts';
 import { learnMerges } from '../tokenizer/learn-merges.ts';

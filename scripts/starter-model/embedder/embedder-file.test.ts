@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SeededRandom } from '../../../electron/benchmarks/seeded-random.ts';
 import { LlamaEmbedder } from '../../../electron/inference/llama/llama-embedder.ts';
-import { writeGguf, type GgufTensor } from '../gguf-writer.ts';
+import { writeGguf, type GgufTensor } from '../../../electron/inference/llama/gguf-writer.ts';
 import { shapeMetadata, type ModelShape } from '../model-shape.ts';
 import { byteCharacters, tokenizerMetadata } from '../tokenizer/tokenizer.ts';
 import { embedderMetadata, embedderTensors } from './embedder-file.ts';

@@ -36,7 +36,7 @@ class Stage:
     def _refill(self) -> None:
         shards = sorted(self.folder.glob('*.offsets'))
         if not shards:
-            raise FileNotFoundError(f'No shards in {self.folder}. Generate them first: see resources/starter-model/README.md.')
+            raise FileNotFoundError(f'No shards in {self.folder}. Generate them first: see scripts/starter-model/README.md.')
         unread = [shard for shard in shards if shard.stem not in self.read]
         if not unread:
             unread, self.read = shards, set()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GgufValue } from '../gguf-writer.ts';
+import type { GgufValue } from '../../../electron/inference/llama/gguf-writer.ts';
 
 export const tokenizerSchema = z.object({
   /** In the order of their ids: bytes, merges, user-defined, control, padding. */

@@ -1,4 +1,4 @@
-import type { GgufValue } from './gguf-writer.ts';
+import type { GgufValue } from '../../electron/inference/llama/gguf-writer.ts';
 
 /**
  * Sizes of a qwen3-shaped model; `training/model.py` has the same defaults and writes what it used next to the weights.

@@ -2,10 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { writeGguf, type GgufTensor } from './gguf-writer.ts';
+import { writeGguf, type GgufTensor } from '../../electron/inference/llama/gguf-writer.ts';
 import { embedderMetadata, embedderTensors } from './embedder/embedder-file.ts';
 import { EMBEDDER_SHAPE } from './embedder/embedder-shape.ts';
 import { shapeMetadata, type ModelShape } from './model-shape.ts';
+import { SHIPPED_FILES } from './shipped-files.ts';
 import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 
 /**
@@ -15,7 +16,7 @@ import { tokenizerMetadata, tokenizerSchema } from './tokenizer/tokenizer.ts';
 const { values: options } = parseArgs({
   options: {
     work: { type: 'string', default: path.join(import.meta.dirname, 'scratch') },
-    out: { type: 'string', default: path.join(import.meta.dirname, 'knapsack-starter.Q8_0.gguf') },
+    out: { type: 'string', default: path.join(SHIPPED_FILES, 'knapsack-starter.Q8_0.gguf') },
     format: { type: 'string', default: 'Q8_0' },
     /** Name of the tokenizer's file in the work folder. */
     tokenizer: { type: 'string', default: 'tokenizer.json' },

@@ -11,7 +11,7 @@ type Plan = NonNullable<Turn['plan']>;
 
 /** What the model is trained for, in tokens: skills are shortened to their share of it. */
 const CONTEXT_SIZE = 2048;
-const SKILLS = path.join(import.meta.dirname, '../../../skills');
+const SKILLS = path.join(import.meta.dirname, '../../../../resources/skills');
 const FIRST_STEPS = [
   'Call `{tool}` ({summary}).',
   'Use `{tool}` for it.',
