@@ -16,6 +16,8 @@ export interface ModelReuse {
   /** Most memory that checkpoints took at any time. */
   readonly checkpointBytes: number;
   readonly modelBytes: number;
+  /** Share of the model's size that checkpoints took at most, 0..1. */
+  readonly checkpointShare: number;
   /** Whether layers with a window keep all tokens instead. */
   readonly fullWindows: boolean;
 }
@@ -44,6 +46,8 @@ export async function measureModelReuse(file: string, options: ModelReuseOptions
       logger: silentLogger,
       snapshotFolder: folder,
       sequences: CHATS_IN_CACHE,
+      // What is counted must not depend on how fast the machine is at the moment.
+      restoredPerMs: Infinity,
       // The prefix is saved at once, as nobody rests between two operations.
       whenIdle: (work) => {
         work();
@@ -87,6 +91,7 @@ async function runOperations(
     operations,
     checkpointBytes,
     modelBytes: model.size,
+    checkpointShare: checkpointBytes / model.size,
     fullWindows,
   };
 }

@@ -1,3 +1,4 @@
+import { MOST_OF_MODEL } from '../inference/llama/checkpoint-memory.ts';
 import { TEST_MODEL_NAMES } from '../inference/llama/conformance/test-models.ts';
 
 /** The bounds of a quick run's figures. They are generous: only a real problem breaks one, not a busy machine. */
@@ -10,10 +11,11 @@ export interface Bound {
   readonly why: string;
 }
 
-/** The tools of two conversations begin with the same words. */
-const MOST_EXCESS = 32;
-/** Operations in memory: whether a state on disk is worth reading depends on how fast the machine is at the moment. */
-const IN_MEMORY = ['message', 'tool unloaded', 'draft sent', 'last message edited', 'message after the stop'];
+/** Prompts of different prefixes may begin with the same few tokens. */
+const MOST_EXCESS = 8;
+/** Tokens of the script's longest turn with its answer. */
+const ONE_TURN = 170;
+const WHATEVER = 'nothing is evaluated twice, whatever kind of cache the model has';
 
 /**
  * The only table. No time that has passed is bounded: another program on the machine would break it. Processor time
@@ -41,14 +43,21 @@ export const QUICK_BOUNDS: readonly Bound[] = [
   },
   { suite: 'reuse', path: ['paths', 'native', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
   { suite: 'reuse', path: ['paths', 'text', 'maxExcess'], most: 16, why: 'nothing is evaluated twice' },
-  ...TEST_MODEL_NAMES.flatMap((name) =>
-    IN_MEMORY.map((operation): Bound => ({
+  ...TEST_MODEL_NAMES.flatMap((name): readonly Bound[] => [
+    { suite: 'reuse', path: ['models', name, 'maxExcess'], most: MOST_EXCESS, why: WHATEVER },
+    {
       suite: 'reuse',
-      path: ['models', name, 'operations', operation, 'excess'],
-      most: MOST_EXCESS,
-      why: 'nothing is evaluated twice, whatever kind of cache the model has',
-    })),
-  ),
+      path: ['models', name, 'operations', 'early message edited', 'excess'],
+      most: ONE_TURN,
+      why: 'an early message that is edited costs at most one other turn',
+    },
+    {
+      suite: 'reuse',
+      path: ['models', name, 'checkpointShare'],
+      most: MOST_OF_MODEL,
+      why: 'checkpoints take little memory next to the model itself',
+    },
+  ]),
   {
     suite: 'ttft',
     path: ['tools', '15', 'drafted', 'prefilled'],

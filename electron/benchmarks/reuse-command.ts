@@ -126,12 +126,12 @@ function plot(paths: Readonly<Record<string, PathReuse>>): ReportPlot {
 }
 
 function modelTable(name: string, reuse: ModelReuse): readonly string[] {
-  const { architecture, operations, maxExcess, checkpointBytes, modelBytes, fullWindows } = reuse;
+  const { architecture, operations, maxExcess, checkpointBytes, checkpointShare, fullWindows } = reuse;
   const rows = Object.entries(operations).map(
     ([operation, { newTokens, evaluatedTokens, excess, seconds }]) =>
       `${operation.padEnd(28)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)} ${seconds.toFixed(2).padStart(7)}`,
   );
-  const share = ((checkpointBytes / modelBytes) * 100).toFixed(1);
+  const share = (checkpointShare * 100).toFixed(1);
   return [
     `${`${name} (${architecture})`.padEnd(28)}    new evaluated excess seconds`,
     ...rows,

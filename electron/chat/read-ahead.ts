@@ -86,6 +86,7 @@ export class ReadAhead {
         turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, this.#options)),
         keepsTurns: true,
         draft: recalled,
+        ...(conversationId === null && tools.chosen && { mayBringTools: true }),
       });
     }
     return conversationId !== null || loaded.selection?.off !== null

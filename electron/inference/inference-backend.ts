@@ -146,6 +146,8 @@ export type PromptRequest = Pick<
 export interface PrepareRequest extends PromptRequest, Pick<GenerateRequest, 'callableTools' | 'keepsTurns'> {
   /** The draft so far; empty before anything was written. */
   readonly draft: string;
+  /** The conversation's first message may bring tools of its own, which are documented after these. */
+  readonly mayBringTools?: true;
 }
 
 /** A position in a prompt, by how much of each of its parts precedes it. */

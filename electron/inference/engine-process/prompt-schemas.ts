@@ -88,6 +88,7 @@ export const prepareRequestSchema: z.ZodType<Numbered<PrepareRequest>> = z.objec
   callableTools: toolNumbersSchema,
   keepsTurns,
   draft: z.string(),
+  mayBringTools: z.literal(true).exactOptional(),
 } satisfies ShapeOf<PrepareRequest>);
 
 const number = z.number().exactOptional();

@@ -28,6 +28,7 @@ class Owner implements CheckpointOwner {
       tokens,
       span: tokens - (this.#kept[index - 1] ?? 0),
       distance: end - tokens,
+      isStored: false,
     }));
   }
 }

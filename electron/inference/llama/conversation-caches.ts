@@ -1,7 +1,7 @@
 import type { LlamaContext, LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { Logger } from '../../foundation/logger.ts';
 import { CheckpointMemory } from './checkpoint-memory.ts';
-import { chooseCache, type CacheOwner } from './choose-cache.ts';
+import { chooseCache, NOT_BEGUN, type CacheOwner } from './choose-cache.ts';
 import { KvCache } from './kv-cache.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 import { SequenceCheckpoints } from './sequence-checkpoints.ts';
@@ -61,7 +61,8 @@ export class ConversationCaches {
 
   /** @returns the slot for a conversation, claimed by it; null to wait for one. @param begins see `chooseCache`. */
   take(free: readonly CacheSlot[], conversationId: string, begins: boolean): CacheSlot | null {
-    const slot = chooseCache(free, conversationId, { owned: this.#isOwned(conversationId), begins });
+    const owned = this.#isOwned(conversationId);
+    const slot = chooseCache(free, conversationId, { owned, begins, prefixBusy: this.#isPrefixBusy(free) });
     if (slot === null) return null;
     slot.claimedBy = conversationId;
     slot.lastUse = ++this.#uses;
@@ -71,7 +72,11 @@ export class ConversationCaches {
 
   /** @returns the cache that a conversation has, or would get if all were free. */
   peek(conversationId: string, begins: boolean): KvCache {
-    const slot = chooseCache(this.slots, conversationId, { owned: this.#isOwned(conversationId), begins });
+    const slot = chooseCache(this.slots, conversationId, {
+      owned: this.#isOwned(conversationId),
+      begins,
+      prefixBusy: false,
+    });
     if (slot === null) throw new RangeError('A context has no sequence.');
     return slot.cache;
   }
@@ -84,6 +89,10 @@ export class ConversationCaches {
 
   #isOwned(conversationId: string): boolean {
     return this.slots.some((slot) => slot.conversationId === conversationId);
+  }
+
+  #isPrefixBusy(free: readonly CacheSlot[]): boolean {
+    return this.slots.some((slot) => slot.conversationId === NOT_BEGUN && !free.includes(slot));
   }
 
   #nearest(own: LlamaContextSequence, prompt: readonly Token[]): KvCache | null {

@@ -150,10 +150,10 @@ export class KvCache {
 
   /** A place was reached to which the conversation may return; all others may begin at one of them. */
   async #reached({ place }: PromptPlace, msPerToken: number): Promise<void> {
-    await this.checkpoints.take(place);
-    if (place !== 'prefix') return;
+    if (place !== 'prefix') return this.checkpoints.take(place);
     this.#msPerToken ||= msPerToken;
     await this.#storePrefix();
+    await this.checkpoints.take(place, this.#options.snapshots?.isStored(this.sequence.contextTokens));
   }
 
   #plan(prompt: CachedPrompt | null, wanted: readonly Token[]): EvaluationPlan {
@@ -176,7 +176,8 @@ export class KvCache {
     if (restored !== null) {
       this.settle();
       // A state from a file comes without checkpoints.
-      await this.checkpoints.take(restored.conversationId ? 'message' : 'prefix');
+      if (restored.conversationId) await this.checkpoints.take('message');
+      else await this.checkpoints.take('prefix', snapshots.isStored(this.sequence.contextTokens));
       this.#isMovePending = false;
       this.#msPerToken ||= restored.msPerToken;
     }
@@ -218,6 +219,7 @@ export class KvCache {
       tokens,
       droppedTurns: conversationId === null ? 0 : this.#droppedTurns,
       msPerToken: this.#msPerToken,
+      ...(this.checkpoints.isNeeded && { isWhole: true }),
     });
   }
 

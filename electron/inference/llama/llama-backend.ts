@@ -53,6 +53,11 @@ export interface LlamaBackendOptions {
   readonly onRestoring?: (snapshotId: string) => void;
   /** Number of conversations in the KV cache; what memory allows unless a test sets it. */
   readonly sequences?: number;
+  /**
+   * Bytes per millisecond that a state on disk is restored with. Whether that is worth it depends on the speed of the
+   * machine at the moment, unless a test that counts tokens sets it.
+   */
+  readonly restoredPerMs?: number;
   /** Gets each model that was loaded, for checks of what its KV cache holds. */
   readonly onLoaded?: (loaded: SharedLlama) => void;
   /** Runs what is worth doing once the engine has been idle for a while. @returns what cancels it. */
@@ -117,13 +122,14 @@ export class LlamaBackend implements InferenceBackend {
       signal?.throwIfAborted();
       const runtime = await this.#start();
       const store = await this.#openStore();
-      const { logger, onRestoring, sequences } = this.#options;
+      const { logger, onRestoring, sequences, restoredPerMs } = this.#options;
       this.#loaded = await loadLlama(runtime, fileOf(request.model), request, {
         availableMemory: () => this.#availableMemory(),
         store,
         logger,
         ...(onRestoring && { onRestoring }),
         ...(sequences !== undefined && { sequences }),
+        ...(restoredPerMs !== undefined && { restoredPerMs }),
         ...(onEvent && { onEvent }),
         ...(signal && { signal }),
       });

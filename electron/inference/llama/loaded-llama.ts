@@ -86,6 +86,7 @@ export interface LoadOptions {
   readonly onRestoring?: (snapshotId: string) => void;
   /** See `LlamaBackendOptions`. */
   readonly sequences?: number;
+  readonly restoredPerMs?: number;
   readonly onEvent?: (event: ModelLoadEvent) => void;
   /** Cancels loading. */
   readonly signal?: AbortSignal;
@@ -101,15 +102,16 @@ export async function loadLlama(
   request: LoadModelRequest,
   options: LoadOptions,
 ): Promise<SharedLlama> {
-  const { store, logger, onRestoring } = options;
+  const { store, logger, onRestoring, restoredPerMs } = options;
   const errors = runtime.watchErrors();
   let model: LlamaModel | null = null;
   try {
     model = await loadWeights(runtime, file, request, options);
     const { context, fullWindows } = await createContext(runtime, model, file, request, options);
     const engine = await engineKey(runtime.llama, context, file, fullWindows);
+    const speed = restoredPerMs === undefined ? {} : { restoredPerMs };
     const snapshots =
-      store === null ? null : new Snapshots({ store, engine, logger, ...(onRestoring && { onRestoring }) });
+      store === null ? null : new Snapshots({ store, engine, logger, ...speed, ...(onRestoring && { onRestoring }) });
     const caches = new ConversationCaches({
       context,
       canShift: canShift(model),

@@ -47,10 +47,11 @@ class ReadingAhead {
     const { cache, sharedPrefix } = this.#loaded;
     const { draft, turns } = this.#request;
     const isPrefix = turns.length === 0 && draft === '';
-    if (isPrefix) sharedPrefix.tokens = sharedBeginning(this.#loaded, this.#request);
+    if (isPrefix) {
+      sharedPrefix.beginning = sharedBeginning(this.#loaded, this.#request);
+      return this.#hold({ turns: [], tokens: sharedPrefix.beginning.tokens, droppedTurns: 0 }, '', true);
+    }
     if (!cache.checkpoints.isNeeded) return this.#hold(draft === '' ? this.#certain('') : this.#promptOf(draft), draft);
-    // What follows the shared prefix can't be taken back without going back to before it.
-    if (isPrefix) return this.#hold({ turns: [], tokens: sharedPrefix.tokens, droppedTurns: 0 }, '', true);
     await this.#readBefore(draft);
   }
 

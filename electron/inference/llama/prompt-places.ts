@@ -1,5 +1,5 @@
 import type { Token } from 'node-llama-cpp';
-import type { PromptRequest, PromptTool } from '../inference-backend.ts';
+import type { PrepareRequest, PromptRequest, PromptTool } from '../inference-backend.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PromptPlace } from './prefill.ts';
@@ -8,27 +8,48 @@ import { rendererFor, type PromptRenderer } from './prompt-renderer.ts';
 /** Two possible continuations of a text, without a common token. */
 export const CONTINUATIONS = [' alpha', '0'] as const;
 
-/** What the prompts of all conversations begin with, as far as it is known; replaced when tools or instructions change. */
-export class SharedPrefix {
-  tokens: readonly Token[] = [];
+/** What the prompts of conversations begin with. */
+export interface SharedBeginning {
+  readonly tokens: readonly Token[];
+  /** Where conversations part, ascending; the last is the end. */
+  readonly ends: readonly number[];
 }
 
-/** Stands for the tools that a conversation's first message brings: where it is documented, conversations part. */
-const PROBE: PromptTool = {
-  name: 'x0_probe',
-  summary: '0 probe',
-  parameters: { type: 'object', properties: {} },
-  briefDocumentation: 'x0_probe(): 0 probe',
-};
+/** The one that is known; replaced when tools or instructions change. */
+export class SharedPrefix {
+  beginning: SharedBeginning = { tokens: [], ends: [] };
+}
 
-/** @returns what the prompts of conversations have in common that begin with these instructions and tools. */
-export function sharedBeginning(loaded: LoadedLlama, request: PromptRequest): readonly Token[] {
+/** Stands for the tools that a conversation's first message brings. */
+const probe = (name: string): PromptTool => ({
+  name,
+  summary: name,
+  parameters: { type: 'object', properties: {} },
+  briefDocumentation: `${name}(): ${name}`,
+});
+/** Two of them, without a common token. */
+const PROBES = [probe('x0_probe'), probe('7_other')] as const;
+
+/**
+ * @returns what prompts have in common that begin with these instructions and tools. If first messages bring tools of
+ * their own, conversations with such tools part from others where the first is documented, and from each other at its
+ * name.
+ */
+export function sharedBeginning(loaded: LoadedLlama, request: PrepareRequest): SharedBeginning {
   const render = (documentedTools: readonly PromptTool[], text: string): readonly Token[] =>
     rendererFor(loaded, { ...request, documentedTools }).render({ ...request, turns: [{ role: 'user', text }] });
-  const [text, other] = CONTINUATIONS;
-  const tokens = render(request.documentedTools, text);
-  const ends = [render(request.documentedTools, other), render([...request.documentedTools, PROBE], text)];
-  return tokens.slice(0, Math.min(...ends.map((end) => commonPrefix(tokens, end))));
+  const own = request.documentedTools;
+  const [plain, other] = CONTINUATIONS.map((text) => render(own, text)) as [readonly Token[], readonly Token[]];
+  const end = commonPrefix(plain, other);
+  if (request.mayBringTools !== true) return { tokens: plain.slice(0, end), ends: [end] };
+  const [first, second] = PROBES.map((tool) => render([...own, tool], CONTINUATIONS[0])) as [
+    readonly Token[],
+    readonly Token[],
+  ];
+  const [fewest, most] = [Math.min(end, commonPrefix(plain, first)), commonPrefix(first, second)];
+  return most > fewest
+    ? { tokens: first.slice(0, most), ends: [fewest, most] }
+    : { tokens: first.slice(0, fewest), ends: [fewest] };
 }
 
 /**
@@ -43,11 +64,11 @@ export function placesIn(
   tokens: readonly Token[],
 ): readonly PromptPlace[] {
   if (!cache.checkpoints.isNeeded) return [];
-  const shared = sharedPrefix.tokens;
-  const places: PromptPlace[] =
-    shared.length > 0 && commonPrefix(shared, tokens) === shared.length
-      ? [{ tokens: shared.length, place: 'prefix' }]
-      : [];
+  const { tokens: shared, ends } = sharedPrefix.beginning;
+  const common = commonPrefix(shared, tokens);
+  const places = ends
+    .filter((end) => end > 0 && end <= common)
+    .map((end): PromptPlace => ({ tokens: end, place: 'prefix' }));
   const last = turns.findLastIndex(({ role }) => role === 'user');
   if (last !== -1 && last === turns.length - 1) {
     const before = CONTINUATIONS.map((text) =>

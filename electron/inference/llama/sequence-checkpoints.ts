@@ -9,6 +9,7 @@ interface Checkpoint {
   /** How many tokens precede it. */
   readonly tokens: number;
   readonly native: NativeCheckpoint;
+  readonly isStored: boolean;
 }
 
 /** More are never needed, however small they are. */
@@ -59,9 +60,10 @@ export class SequenceCheckpoints implements CheckpointOwner {
 
   describe(): readonly Omit<KeptCheckpoint, 'rank'>[] {
     const end = this.#sequence.nextTokenIndex;
-    return this.#kept.map(({ place, tokens }, index) => ({
+    return this.#kept.map(({ place, tokens, isStored }, index) => ({
       place,
       tokens,
+      isStored,
       span: tokens - (this.#kept[index - 1]?.tokens ?? 0),
       distance: end - tokens,
     }));
@@ -71,8 +73,11 @@ export class SequenceCheckpoints implements CheckpointOwner {
     this.#keep((checkpoint) => checkpoint.tokens !== tokens);
   }
 
-  /** Takes one of what the sequence holds now, as far as there is memory for it. */
-  async take(place: CheckpointPlace): Promise<void> {
+  /**
+   * Takes one of what the sequence holds now, as far as there is memory for it.
+   * @param isStored whether the same state is on disk.
+   */
+  async take(place: CheckpointPlace, isStored = false): Promise<void> {
     const tokens = this.#sequence.nextTokenIndex;
     if (this.#native === null || tokens === 0) return;
     // Only the last answer is generated again.
@@ -80,7 +85,9 @@ export class SequenceCheckpoints implements CheckpointOwner {
     if (this.#kept.some((checkpoint) => checkpoint.tokens === tokens)) return;
     try {
       const native = await this.#native.take();
-      this.#kept = [...this.#kept, { place, tokens, native }].toSorted((one, other) => one.tokens - other.tokens);
+      this.#kept = [...this.#kept, { place, tokens, native, isStored }].toSorted(
+        (one, other) => one.tokens - other.tokens,
+      );
     } catch (error) {
       // Without it, more is read again.
       this.#logger.log('warning', 'A checkpoint of the KV cache could not be taken.', error);

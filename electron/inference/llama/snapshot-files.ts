@@ -15,6 +15,8 @@ export interface SnapshotContent {
   readonly droppedTurns: number;
   /** Milliseconds that it took to evaluate each of its tokens. */
   readonly msPerToken: number;
+  /** Present if it can't be cut: it is of use only to prompts that begin with all of it. */
+  readonly isWhole?: true;
 }
 
 export interface Snapshot extends SnapshotContent {
@@ -32,6 +34,7 @@ const sidecarSchema = z.object({
   tokens: z.string(),
   droppedTurns: z.number().int().min(0),
   msPerToken: z.number().min(0),
+  isWhole: z.literal(true).exactOptional(),
   bytes: z.number().int().min(1),
   sha256: z.string(),
 });

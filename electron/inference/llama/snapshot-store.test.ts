@@ -84,6 +84,16 @@ describe('keeping', () => {
     expect(files('.state')).toHaveLength(3);
   });
 
+  it('keeps shorter prefixes that can’t be cut out of a longer one', async () => {
+    const store = await openStore();
+    for (const length of [2, 3])
+      await keep(store, content(null, { tokens: [1, 2, 3].slice(0, length), isWhole: true }));
+    expect((await openStore()).list('starter').map(({ tokens, isWhole }) => [tokens, isWhole])).toEqual([
+      [[1, 2], true],
+      [[1, 2, 3], true],
+    ]);
+  });
+
   it('leaves nothing behind if the state cannot be written', async () => {
     const store = await openStore();
     await expect(

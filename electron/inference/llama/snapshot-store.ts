@@ -198,10 +198,11 @@ export class SnapshotStore {
   }
 }
 
-/** A conversation has one snapshot per engine; a prefix is replaced by one that begins with it. */
+/** A conversation has one snapshot per engine; a prefix is replaced by one that begins with it and can be cut to it. */
 function isReplacedBy(old: Snapshot, snapshot: Snapshot): boolean {
   if (old.engine !== snapshot.engine || old.conversationId !== snapshot.conversationId) return false;
-  return snapshot.conversationId !== null || old.tokens.every((token, index) => token === snapshot.tokens[index]);
+  if (snapshot.conversationId !== null) return true;
+  return snapshot.isWhole !== true && old.tokens.every((token, index) => token === snapshot.tokens[index]);
 }
 
 const bytesOf = (snapshots: readonly Snapshot[]): number => snapshots.reduce((sum, { bytes }) => sum + bytes, 0);

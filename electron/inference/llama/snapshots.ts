@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotContent } from './snapshot-files.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** Evaluating fewer tokens is faster than looking for a file. */
-const FEWEST_TOKENS = 32;
+const FEWEST_TOKENS = 2;
 /** Minimum speed of checking and loading a snapshot, in bytes per millisecond. */
 const RESTORED_PER_MS = 300_000;
 
@@ -16,6 +16,8 @@ export interface SnapshotsOptions {
   readonly logger: Logger;
   /** Called before a snapshot is loaded. */
   readonly onRestoring?: (snapshotId: string) => void;
+  /** Bytes per millisecond that a state is restored with; a cautious figure unless a test sets it. */
+  readonly restoredPerMs?: number;
 }
 
 /** What is copied within the KV cache. */
@@ -60,7 +62,10 @@ export class Snapshots {
       await store.touch(stored.snapshot);
       return null;
     }
-    if (!store.hasRoomFor(bytes) || !isWorth(content.tokens.length - (stored?.common ?? 0), content.msPerToken, bytes))
+    if (
+      !store.hasRoomFor(bytes) ||
+      !this.#isWorth(content.tokens.length - (stored?.common ?? 0), content.msPerToken, bytes)
+    )
       return null;
     try {
       return await store.write({ ...content, engine }, async (file) => void (await sequence.saveStateToFile(file)));
@@ -89,7 +94,7 @@ export class Snapshots {
     if (
       best === null ||
       best.common - held < FEWEST_TOKENS ||
-      !isWorth(best.common - held, best.snapshot.msPerToken, best.snapshot.bytes)
+      !this.#isWorth(best.common - held, best.snapshot.msPerToken, best.snapshot.bytes)
     )
       return null;
     const { snapshot } = best;
@@ -106,7 +111,8 @@ export class Snapshots {
     const saved = common - held;
     const bytes = 2 * from.stateBytes;
     const isUsable = common === tokens.length || !to.sequence.needsCheckpoints;
-    if (!from.isSettled || !isUsable || saved < FEWEST_TOKENS || !isWorth(saved, from.msPerToken, bytes)) return false;
+    if (!from.isSettled || !isUsable || saved < FEWEST_TOKENS) return false;
+    if (!this.#isWorth(saved, from.msPerToken, bytes)) return false;
     try {
       return await this.#options.store.passThrough(
         async (file) => void (await from.sequence.saveStateToFile(file)),
@@ -142,6 +148,14 @@ export class Snapshots {
     return this.#longestIn(prompt)?.common ?? 0;
   }
 
+  /** Whether exactly these tokens are in a snapshot. */
+  isStored(tokens: readonly number[]): boolean {
+    const { store, engine } = this.#options;
+    const isSame = (other: readonly number[]): boolean =>
+      other.length === tokens.length && commonPrefix(other, tokens) === tokens.length;
+    return store.list(engine).some((snapshot) => isSame(snapshot.tokens));
+  }
+
   #longestIn(
     tokens: readonly number[],
     isUsable: (snapshot: Snapshot, common: number) => boolean = () => true,
@@ -154,8 +168,9 @@ export class Snapshots {
     }
     return longest;
   }
-}
 
-/** A fast computer evaluates a short prompt sooner than it reads it from disk. */
-const isWorth = (tokens: number, msPerToken: number, bytes: number): boolean =>
-  tokens * msPerToken > bytes / RESTORED_PER_MS;
+  /** A fast computer evaluates a short prompt sooner than it reads it from disk. */
+  #isWorth(tokens: number, msPerToken: number, bytes: number): boolean {
+    return tokens * msPerToken > bytes / (this.#options.restoredPerMs ?? RESTORED_PER_MS);
+  }
+}

@@ -12,6 +12,7 @@ function conversation(turns: number, rank = 0): KeptCheckpoint[] {
       tokens,
       distance: end - tokens,
       rank,
+      isStored: false,
     })),
   );
 }
@@ -38,6 +39,12 @@ it('the prefix and the place before the last message are kept to the end', () =>
     ['prefix', 3020],
     ['message', 100],
   ]);
+});
+
+it('a prefix that is on disk is given up before the beginning of its conversation', () => {
+  const [prefix, ...messages] = conversation(30);
+  const stored = spansOf([{ ...(prefix as KeptCheckpoint), isStored: true }, ...messages]);
+  expect(thinned(stored, 2).map(({ place }) => place)).toEqual(['message', 'message']);
 });
 
 it('a conversation that nobody looks at gives up its places first', () => {

@@ -16,10 +16,14 @@ export interface KeptCheckpoint {
   readonly distance: number;
   /** How many other conversations were used since its own. */
   readonly rank: number;
+  /** Whether the same state is on disk, from where it is loaded sooner than it is read again. */
+  readonly isStored: boolean;
 }
 
 /** Every conversation begins with the prefix; an answer is generated again only while it is the last. */
 const WORTH: Readonly<Record<CheckpointPlace, number>> = { prefix: 64, beginning: 16, message: 4, answer: 2, way: 1 };
+/** Of one whose state is on disk. */
+const STORED = 0.125;
 /** Tokens that make no difference in how near a place is. */
 const NEAR = 64;
 
@@ -27,8 +31,8 @@ const NEAR = 64;
  * How much a checkpoint is worth: the tokens it saves, by how likely somebody returns to it. Checkpoints are therefore
  * dense near the end of a conversation and sparse far back, like the years one remembers.
  */
-const worthOf = ({ place, span, distance, rank }: KeptCheckpoint): number =>
-  (WORTH[place] * (span + 1)) / (place === 'prefix' ? NEAR : distance + NEAR) / (1 + rank);
+const worthOf = ({ place, span, distance, rank, isStored }: KeptCheckpoint): number =>
+  ((isStored ? STORED : WORTH[place]) * (span + 1)) / (place === 'prefix' ? NEAR : distance + NEAR) / (1 + rank);
 
 /** @returns the checkpoint that is missed least; undefined if there is none. */
 export function leastWorth<Checkpoint extends KeptCheckpoint>(

@@ -19,8 +19,9 @@ const OPERATIONS = 12;
 const [CONTEXT, CHATS] = [4096, ['one', 'two', 'three']];
 /** Bytes of free memory: enough for everything. */
 const PLENTY = 8e9;
-/** Rounding of half-precision caches, evaluated in other batches. */
 const MOST_DIFFERENCE = 1e-2;
+/** How much further than other batches of a fresh evaluation are from each other, in caches of half precision. */
+const MORE_THAN_ROUNDING = 2;
 
 let folder = '';
 let files: Readonly<Record<string, string>> = {};
@@ -130,8 +131,11 @@ async function differenceOf({ loaded }: HeldChats): Promise<Difference | null> {
   try {
     const newest = loaded.caches.slots.toSorted((one, other) => other.lastUse - one.lastUse)[0];
     if (newest === undefined) return null;
-    const difference = await fresh.compare(newest.cache.sequence);
-    return difference.largest > MOST_DIFFERENCE || !difference.sameLikeliest ? difference : null;
+    const { sequence } = newest.cache;
+    const difference = await fresh.compare(sequence);
+    if (difference.largest <= MOST_DIFFERENCE && difference.sameLikeliest) return null;
+    const isRounding = difference.largest <= MORE_THAN_ROUNDING * (await fresh.rounding(sequence));
+    return isRounding && difference.sameLikeliest ? null : difference;
   } finally {
     await fresh.dispose();
   }

@@ -28,7 +28,8 @@ export interface OperationCost {
 
 const toolOf = (name: string): PromptTool => ({
   name,
-  summary: `Does what ${name} says with a text, and tells how it went`,
+  // Tools of different chats begin with different words, as most do.
+  summary: `${name} is done with a text, and it says how it went`,
   briefDocumentation: `${name}(text: string): does it`,
   parameters: { type: 'object', properties: { text: { type: 'string', description: 'What it is about' } } },
 });
@@ -175,7 +176,7 @@ export class HeldChats {
       turns: this.#turns(chat),
       sampling: { temperature: 0 },
       maxTokens: 1,
-      thinking: { enabled: this.#thought !== null, maxTokens: 0 },
+      thinking: { enabled: this.#thought !== null, maxTokens: 1 },
     };
   }
 
@@ -199,28 +200,36 @@ export class HeldChats {
         ? [...turns.slice(0, -1), { ...open, parts: [...open.parts, ...said] }]
         : [...turns, { role: 'assistant', parts: said }],
     );
-    return sumOf([asked, await this.#generated(chat, signal, () => {})]);
+    return sumOf([asked, await this.#generated(chat, signal, () => {}, asked.promptTokens)]);
   }
 
-  async #generated(chat: string, signal: AbortSignal, onEvent: () => void): Promise<OperationCost> {
+  /** @param asked tokens of the prompt before the answer: what an answer says is new, even if another began like it. */
+  async #generated(
+    chat: string,
+    signal: AbortSignal,
+    onEvent: () => void,
+    asked = Infinity,
+  ): Promise<OperationCost & { readonly promptTokens: number }> {
     const began = performance.now();
     const { figures } = await this.#engine.backend.generate(this.#request(chat), onEvent, signal);
     const seconds = (performance.now() - began) / 1000;
     const held = this.#heldOf(chat);
     const prompt = held.slice(0, figures.prefilledTokens + figures.reusedTokens);
-    const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, signal.aborted ? 0 : 1);
+    const least = signal.aborted ? 0 : 1;
+    const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown: asked });
     this.#known.push(prompt);
     await this.#settled();
     this.#prompts.push({ chat, tokens: prompt });
-    return cost;
+    return { ...cost, promptTokens: prompt.length };
   }
 
   async #prepared(chat: string, draft: string): Promise<OperationCost> {
     const began = performance.now();
     const before = this.#evaluated();
-    await this.#engine.backend.prepare({ ...this.#request(chat), draft });
+    const tools = chat === '' ? ({ mayBringTools: true } as const) : {};
+    await this.#engine.backend.prepare({ ...this.#request(chat), draft, ...tools });
     const held = this.#heldOf(chat);
-    const cost = this.#costOf(held, this.#evaluated() - before, (performance.now() - began) / 1000, 0);
+    const cost = this.#costOf(held, this.#evaluated() - before, (performance.now() - began) / 1000);
     this.#known.push(held);
     await this.#settled();
     return cost;
@@ -231,9 +240,17 @@ export class HeldChats {
     return this.#engine.backend.dropSnapshot('none');
   }
 
-  /** @param least tokens that have to be evaluated in any case: the last one, for what follows it. */
-  #costOf(held: readonly number[], evaluatedTokens: number, seconds: number, least: number): OperationCost {
-    const before = Math.max(0, ...this.#known.map((known) => commonPrefix(known, held)));
+  /**
+   * @param least tokens that have to be evaluated in any case: the last one, for what follows it. @param mostKnown tokens
+   * that can have been in the cache before.
+   */
+  #costOf(
+    held: readonly number[],
+    evaluatedTokens: number,
+    seconds: number,
+    { least = 0, mostKnown = Infinity } = {},
+  ): OperationCost {
+    const before = Math.min(mostKnown, Math.max(0, ...this.#known.map((known) => commonPrefix(known, held))));
     const newTokens = Math.max(least, held.length - before);
     return { newTokens, evaluatedTokens, excess: Math.max(0, evaluatedTokens - newTokens), seconds };
   }

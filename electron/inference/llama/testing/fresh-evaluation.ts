@@ -15,6 +15,8 @@ const WHOLE_VOCABULARY = { temperature: 1, topK: 0, topP: 1 } as const;
 /** Less likely tokens are all rounding. */
 const LIKELY = 1e-6;
 const CHUNK = 128;
+/** Other batches, which are rounded differently. */
+const OTHER_CHUNKS = [48, 8];
 
 /** Compares sequences with fresh evaluations, in a context of its own, without changing them. */
 export class FreshEvaluation {
@@ -49,15 +51,34 @@ export class FreshEvaluation {
     await this.#sequence.clearHistory();
     await this.#sequence.loadStateFromFile(this.#file, { acceptRisk: true });
     const held = await this.#next(probe);
-    await this.#sequence.clearHistory();
-    for (let start = 0; start < tokens.length; start += CHUNK)
-      await this.#sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, start + CHUNK));
-    return differenceOf(held, await this.#next(probe));
+    return differenceOf(held, await this.#evaluated(tokens, CHUNK));
+  }
+
+  /**
+   * How much fresh evaluations of the same tokens differ from each other: no more can be asked of a cache, which was
+   * evaluated in batches whose sizes depended on how fast the machine was.
+   */
+  async rounding(sequence: LlamaContextSequence): Promise<number> {
+    const tokens = sequence.contextTokens;
+    const fresh = await this.#evaluated(tokens, CHUNK);
+    let largest = 0;
+    for (const chunk of OTHER_CHUNKS)
+      largest = Math.max(largest, differenceOf(await this.#evaluated(tokens, chunk), fresh).largest);
+    return largest;
   }
 
   async dispose(): Promise<void> {
     await this.#context.dispose();
     await rm(this.#file, { force: true });
+  }
+
+  /** @returns the probabilities of what follows the tokens and the first one again. */
+  async #evaluated(tokens: readonly Token[], chunk: number): Promise<ReadonlyMap<Token, number>> {
+    await this.#sequence.clearHistory();
+    for (let start = 0; start < tokens.length; start += chunk)
+      await this.#sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, start + chunk));
+    const [probe] = tokens;
+    return probe === undefined ? new Map() : this.#next(probe);
   }
 
   async #next(probe: Token): Promise<ReadonlyMap<Token, number>> {
