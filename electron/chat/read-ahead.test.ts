@@ -102,6 +102,19 @@ describe('after an answer', () => {
     await own.chat.stop(conversationId);
   });
 
+  it('goes on with it when the window asks for the same', async () => {
+    const gate = Promise.withResolvers<boolean>();
+    const own = createChatFixture(fixture().database, new StepBackend(), { mayReadAhead: () => gate.promise });
+    const { conversationId } = await own.ask('Hi', null, say('Hello.'));
+    await own.chat.prepare(conversationId, '');
+    expect(own.backend.prepared).toEqual([]);
+    gate.resolve(true);
+    await own.chat.hasReadAnswer();
+    expect(readAhead(own.backend)).toEqual([{ conversationId, turns: 2, draft: '' }]);
+    await own.chat.prepare(conversationId, '');
+    expect(own.backend.prepared).toHaveLength(2);
+  });
+
   it("reads a call of the person's own where the engine holds its conversation, and nowhere else", async () => {
     const { ask, chat, backend } = fixture();
     const held = await ask('Hi', null, say('Hello.'));

@@ -48,6 +48,8 @@ export class ReadAhead {
   /** The conversation whose prompt the engine was last asked to evaluate; null is the one that has not begun. */
   #held: string | null = null;
   #afterAnswer: Promise<void> = Promise.resolve();
+  /** The conversation whose last answer is being read; null for none. */
+  #readingAnswer: string | null = null;
   #ended = false;
   readonly #drafts = new AbortController();
 
@@ -68,6 +70,12 @@ export class ReadAhead {
    * loaded.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
+    // The window asks for what is being done already; a conversation that is being made shorter must not begin again.
+    const isUnderWay = draft === '' && conversationId !== null && conversationId === this.#readingAnswer;
+    return isUnderWay ? null : this.#prepare(conversationId, draft);
+  }
+
+  async #prepare(conversationId: string | null, draft: string): Promise<number | null> {
     const { backend, models, repositories, instructions } = this.#options;
     if (models.profile === null) return null;
     const request = this.#begin();
@@ -141,9 +149,16 @@ export class ReadAhead {
 
   async #readAnswer(conversationId: string, { overtaken }: EngineRequest): Promise<void> {
     const { mayReadAhead = () => true } = this.#options;
-    if (!(await mayReadAhead()) || overtaken.aborted || this.#held !== conversationId) return;
-    await this.#compact(conversationId, overtaken);
-    if (!overtaken.aborted) await this.prepare(conversationId, '');
+    if (overtaken.aborted || this.#held !== conversationId) return;
+    this.#readingAnswer = conversationId;
+    overtaken.addEventListener('abort', () => (this.#readingAnswer = null));
+    try {
+      if (!(await mayReadAhead()) || overtaken.aborted) return;
+      await this.#compact(conversationId, overtaken);
+      if (!overtaken.aborted) await this.#prepare(conversationId, '');
+    } finally {
+      if (!overtaken.aborted) this.#readingAnswer = null;
+    }
   }
 
   /** A conversation that is nearly too long is made shorter now, so that no message has to wait for it. */
