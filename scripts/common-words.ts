@@ -5,7 +5,7 @@ import british from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { fingerSlipsOf, LEAST_LETTERS } from '../electron/reading/english/finger-slips.ts';
 import { FAMILY_NAMES, FIRST_NAMES } from './starter-model/language-model/values/wider-world.ts';
-import { readSaid } from './starter-model/language-model/wordings/said-requests.ts';
+import { readSaid } from './starter-model/language-model/wordings/said-file.ts';
 import { projectRoot } from './project.ts';
 
 const WORD_FILE = path.join(projectRoot, 'electron/reading/english/common-words.json');
@@ -40,7 +40,7 @@ function commonWords(): { readonly source: string; readonly common: string; read
 
 function countWords(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const file of readdirSync(SAID).filter((name) => name.endsWith('.txt')))
+  for (const file of readdirSync(SAID).filter((name) => name.endsWith('.jsonl')))
     for (const { text } of readSaid(readFileSync(path.join(SAID, file), 'utf8')))
       for (const word of new Set(text.match(/(?<![\p{L}\d@/._'’-])[a-z]+(?![\p{L}\d@/_'’-]|\.\p{L})/gu) ?? []))
         if (word.length >= LEAST_LETTERS) counts.set(word, (counts.get(word) ?? 0) + 1);

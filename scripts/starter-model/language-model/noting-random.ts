@@ -1,5 +1,5 @@
 import { Random } from './random.ts';
-import type { SaidRequest } from './wordings/said-requests.ts';
+import type { SaidRequest } from './wordings/said-file.ts';
 
 /** Shorter ones are words that connect values rather than templates. */
 export const LEAST_WORDS = 3;

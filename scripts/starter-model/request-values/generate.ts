@@ -9,7 +9,8 @@ import type { Split } from '../language-model/held-out.ts';
 import { PracticeProfile } from '../language-model/conversations/practice-profile.ts';
 import { Random } from '../language-model/random.ts';
 import { useLetterTokens } from '../language-model/values/values.ts';
-import { saidFollowUps, saidRequests, type SaidRequest } from '../language-model/wordings/said-requests.ts';
+import type { SaidRequest } from '../language-model/wordings/said-file.ts';
+import { saidFollowUps, saidRequests } from '../language-model/wordings/said-requests.ts';
 import { tokenizerSchema } from '../tokenizer/tokenizer.ts';
 import {
   asSaid,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSaid, type SaidRequest } from '../language-model/wordings/said-requests.ts';
+import { readSaid, type SaidRequest } from '../language-model/wordings/said-file.ts';
+import { saidRecord } from '../language-model/wordings/said-notation.ts';
 import { asSaid, labelsOf, markedArguments, taggedArguments } from './marked-request.ts';
 
 const tagged = taggedArguments({
@@ -12,7 +13,7 @@ const tagged = taggedArguments({
   },
   required: ['title', 'change'],
 });
-const marked = (line: string) => asSaid(readSaid(line)[0] as SaidRequest, tagged);
+const marked = (line: string) => asSaid(readSaid(JSON.stringify(saidRecord(line)))[0] as SaidRequest, tagged);
 
 it('a text is a label, and so is each value of a choice; of yes and no only yes', () => {
   expect(labelsOf(tagged)).toEqual(['title', 'change=place', 'change=title', 'all=true']);

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { Random } from '../language-model/random.ts';
 import { inOwnWords } from '../language-model/wordings/in-own-words.ts';
 import { piecesOf, type Piece, type Request } from '../language-model/wordings/request-pieces.ts';
-import type { SaidPiece, SaidRequest } from '../language-model/wordings/said-requests.ts';
+import type { SaidPiece, SaidRequest } from '../language-model/wordings/said-file.ts';
 
 /** A request with the places of its values. */
 export interface MarkedRequest {

@@ -4,7 +4,8 @@ import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
 import type { FollowUp } from './follow-ups.ts';
 import type { Request } from './request-pieces.ts';
-import { givenArguments, noted, saidFollowUps, type SaidRequest } from './said-requests.ts';
+import type { SaidRequest } from './said-file.ts';
+import { givenArguments, noted, saidFollowUps } from './said-requests.ts';
 
 /** Of what follows an answer: how much somebody wrote, if there is any for both tools. */
 const SAID_SHARE = 0.9;

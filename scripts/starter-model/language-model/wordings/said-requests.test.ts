@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PracticeProfile } from '../conversations/practice-profile.ts';
 import { phrasings } from '../phrasing/index.ts';
 import { Random } from '../random.ts';
-import { NO_TOOL, readSaid, saidFollowUps, saidRequest, saidRequests, type SaidRequest } from './said-requests.ts';
+import type { SaidRequest } from './said-file.ts';
+import { NO_TOOL, saidFollowUps, saidRequest, saidRequests } from './said-requests.ts';
 
 const profile = new PracticeProfile();
 afterAll(() => profile.close());
@@ -13,25 +14,6 @@ const all = [...profile.shownTools.map(({ name }) => name), NO_TOOL].flatMap((to
   ...saidRequests(tool, 'train'),
   ...saidRequests(tool, 'held-out'),
 ]);
-
-describe('a line', () => {
-  it('has the words, what they give, and what follows from them', () => {
-    const [request] = readSaid('add_task: get [bulbs](task), [quick](priority=high)\n\n# done\n');
-    expect(request).toMatchObject({
-      tool: 'add_task',
-      text: 'get bulbs, quick',
-      values: { task: ['bulbs'], priority: ['high'] },
-    });
-  });
-
-  it('marks the entries of a list one by one', () => {
-    expect(readSaid('pick_one: [tea](items) or [milk](items)?')[0]?.values).toEqual({ items: ['tea', 'milk'] });
-  });
-
-  it('that names no tool is refused', () => {
-    expect(() => readSaid('get bulbs')).toThrow('This is not "tool: text": get bulbs');
-  });
-});
 
 describe('the requests that were written', () => {
   it('are there for every tool, and none is there twice', () => {

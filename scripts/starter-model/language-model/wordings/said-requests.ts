@@ -5,41 +5,23 @@ import { isHeldOut, type Split } from '../held-out.ts';
 import type { Phrasing } from '../phrasing/request.ts';
 import type { Random } from '../random.ts';
 import { Values } from '../values/values.ts';
-import { joinedPieces, type Piece, type Request } from './request-pieces.ts';
+import { joinedPieces, type Request } from './request-pieces.ts';
+import { readSaid, type SaidPiece, type SaidRequest } from './said-file.ts';
 
-/**
- * Requests that were written one by one, as `tool: text` in the files of `said/`. `[words](argument)` marks what an
- * argument is copied from, `[words](argument=value)` what it follows from; an argument marked twice is a list. Messages
- * that no tool is for belong to `-`. `before > tool: text` follows an answer that the tool in front gave.
- */
-export interface SaidRequest {
-  readonly after: string | null;
-  readonly tool: string;
-  readonly text: string;
-  readonly pieces: readonly SaidPiece[];
-  /** By argument, as written; several for a list. */
-  readonly values: Readonly<Record<string, readonly string[]>>;
-  /** Whether all words that give an argument are marked. */
-  readonly isMarked: boolean;
-}
-
-export interface SaidPiece extends Piece {
-  /** The argument that its words say, also where they only imply the value. */
-  readonly marks?: string;
-  /** Its value. */
-  readonly value?: string;
-}
-
+/** What messages that no tool is for belong to. */
 export const NO_TOOL = '-';
 /** Of the texts that a request gives: how many are exchanged for others of their kind. */
 const EXCHANGED_SHARE = 0.35;
-const MARKED = /\[([^\]]*)\]\((\w+)(?:=([^)]*))?\)/g;
 
 /** Its words were never marked. */
-const UNMARKED = 'follow-ups.txt';
+const UNMARKED = 'follow-ups.jsonl';
 const FOLDER = path.join(import.meta.dirname, 'said');
+/**
+ * Requests that were written one by one, in the files of `said/`: a JSON object per line (`SaidRecord`). A mark without a
+ * value says what an argument is copied from, one with a value what it follows from; an argument marked twice is a list.
+ */
 const written = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.txt'))
+  .filter((name) => name.endsWith('.jsonl'))
   .flatMap((name) => readSaid(readFileSync(path.join(FOLDER, name), 'utf8'), name !== UNMARKED));
 const bySplit = Object.groupBy(written, ({ text }): Split => (isHeldOut(text) ? 'held-out' : 'train'));
 const openings: Record<Split, ReadonlyMap<string, readonly SaidRequest[]>> = {
@@ -49,30 +31,6 @@ const openings: Record<Split, ReadonlyMap<string, readonly SaidRequest[]>> = {
 
 function openingsOf(split: Split): readonly SaidRequest[] {
   return (bySplit[split] ?? []).filter(({ after }) => after === null);
-}
-
-/** @throws {Error} if a line is not `tool: text`. Empty lines, and those that start with `#`, say nothing. */
-export function readSaid(lines: string, isMarked = true): readonly SaidRequest[] {
-  return lines
-    .split('\n')
-    .flatMap((line) => (line.trim() === '' || line.startsWith('#') ? [] : [{ ...readLine(line), isMarked }]));
-}
-
-function readLine(line: string): Omit<SaidRequest, 'isMarked'> {
-  const { after, tool, marked } = /^(?:(?<after>\w+) > )?(?<tool>\w+|-): (?<marked>.+)$/.exec(line)?.groups ?? {};
-  if (tool === undefined || marked === undefined) throw new Error(`This is not "tool: text": ${line}`);
-  const pieces: SaidPiece[] = [];
-  const values: Record<string, string[]> = {};
-  let at = 0;
-  for (const match of marked.matchAll(MARKED)) {
-    const [all, said = '', argument = '', value] = match;
-    (values[argument] ??= []).push(value ?? said);
-    pieces.push({ text: marked.slice(at, match.index), argument: null });
-    pieces.push({ text: said, argument: value === undefined ? argument : null, marks: argument, value: value ?? said });
-    at = match.index + all.length;
-  }
-  pieces.push({ text: marked.slice(at), argument: null });
-  return { after: after ?? null, tool, text: pieces.map(({ text }) => text).join(''), pieces, values };
 }
 
 /** @returns those that open a conversation and that the split may use; none if nobody wrote any for the tool. */

@@ -1,6 +1,7 @@
 import type { Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
-import { NO_TOOL, saidRequests, type SaidRequest } from './said-requests.ts';
+import type { SaidRequest } from './said-file.ts';
+import { NO_TOOL, saidRequests } from './said-requests.ts';
 
 /** What a message without a tool is, by its form: something told, asked, wanted, or wanted not to be done. */
 export type SaidKind = 'remark' | 'question' | 'wish' | 'denial';
