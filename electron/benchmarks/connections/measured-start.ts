@@ -69,7 +69,8 @@ export async function measureStart(options: StartOptions): Promise<MeasuredStart
   }
 }
 
-async function printedUrl(host: ChildProcess): Promise<string> {
+/** @returns the address that a web host prints. @throws {MeasureError} if it ends before. */
+export async function printedUrl(host: ChildProcess): Promise<string> {
   if (host.stdout === null) throw new Error('The host was started without its output.');
   for await (const line of createInterface({ input: host.stdout }))
     return z.object({ url: z.string() }).parse(JSON.parse(line)).url;
