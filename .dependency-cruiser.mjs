@@ -16,6 +16,7 @@ const PACKAGE_OWNERS = {
   // Only `outgoing` sends with it; the others choose how a connection is made.
   undici: '^electron/(foundation/outgoing|permissions|hub|inference/openai|mcp/transport)/',
   '@huggingface/hub': '^electron/hub/',
+  'electron-updater': '^electron/(updates|desktop-host)/',
 };
 const TESTS = '\\.test\\.tsx?$|/testing/';
 

@@ -68,11 +68,12 @@ async function startCommand(streams: CommandStreams, spoken: CommandProtocol): P
 
 /** @param options `waits` if nothing is loaded until a window opens. */
 async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack: App; open: () => void }> {
-  const { version, resourcesFolder, rendererFolder } = findInstallation();
+  const installation = findInstallation();
+  const { resourcesFolder, rendererFolder } = installation;
   secureWindows();
   serveWindow(rendererFolder);
   const knapsack = await createApp({
-    capabilities: desktopCapabilities(version, showWindow),
+    capabilities: desktopCapabilities(installation, showWindow),
     dataFolder,
     resourcesFolder,
     waits,

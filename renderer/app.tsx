@@ -6,6 +6,7 @@ import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
 import { DropModel } from './features/models/drop-model.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Reminders } from './features/notices/reminders.tsx';
+import { UpdateNotice } from './features/notices/update-notice.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { useConversations, useSettings, useView } from './stores/stores.tsx';
 import { useSidePane } from './stores/use-side-pane.ts';
@@ -24,6 +25,7 @@ export function App() {
     <div className="flex h-full flex-col">
       <Reminders />
       <Banners />
+      <UpdateNotice />
       <div className="flex min-h-0 flex-1">
         <Sidebar views={VIEWS} />
         <main className="flex min-w-0 flex-1 flex-col bg-ground">

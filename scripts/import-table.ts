@@ -12,6 +12,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   models: ['storage', 'settings', 'inference'],
   // Finds and downloads models; `models` keeps and loads them.
   hub: ['storage', 'settings', 'inference', 'models'],
+  // Newer versions of the app itself.
+  updates: ['settings'],
   tools: ['permissions'],
   // Bundles store their data in their own repositories (decision 2).
   bundles: ['tools', 'permissions', 'storage'],
@@ -100,5 +102,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'openai-server',
     'sharing',
     'hub',
+    'updates',
   ],
 };

@@ -48,7 +48,8 @@ export function packApp(work: string): PackedApp {
   const electron = fabricateElectron(path.join(work, 'electron'));
   const release = path.join(work, 'release');
   const builder = path.join(projectRoot, 'node_modules/.bin/electron-builder');
-  const options = [`-c.electronDist=${electron}`, `-c.directories.output=${release}`];
+  const config = ['--config', 'scripts/builder-config.ts'];
+  const options = [...config, `-c.electronDist=${electron}`, `-c.directories.output=${release}`];
   execFileSync(process.execPath, [builder, '--linux', 'dir', ...options], { cwd: projectRoot, stdio: 'pipe' });
   const folder = path.join(release, 'linux-unpacked');
   return { folder, archived: loadAsar().listPackage(path.join(folder, 'resources/app.asar'), { isPack: false }) };

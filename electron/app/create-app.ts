@@ -60,6 +60,7 @@ import { createOutgoing } from './create-outgoing.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
 import { createSharing } from './create-sharing.ts';
+import { createUpdates } from './create-updates.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
@@ -229,6 +230,10 @@ async function assemble(
     emit('hub.downloads-changed', downloads);
     capabilities.showProgress?.(overallProgress(downloads));
   });
+  const updates = resources.add(
+    createUpdates({ host: capabilities.updates, settings, outgoing, logger, ...(options.now && { now: options.now }) }),
+  );
+  updates.changed.on((state) => emit('updates.changed', state));
   const permissions = resources.add(
     createPermissions({
       dataFolder: paths.dataFolder,
@@ -462,6 +467,7 @@ async function assemble(
     hub,
     sharing,
     copies,
+    updates,
     reminders: services.reminders,
     permissions,
     emit,
@@ -483,6 +489,7 @@ async function assemble(
     connections.start();
     scheduler.start();
     copies.start();
+    updates.start();
     pruneResults({ resultFiles, repositories, logger });
     hub.start().catch((error: unknown) => logger.log('warning', 'Downloads could not go on.', error));
   };

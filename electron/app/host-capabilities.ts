@@ -1,6 +1,7 @@
 import type { SharingCommand } from '../../shared/entities/sharing.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
+import type { UpdateHost } from '../updates/update-host.ts';
 import type { SecretCipher } from '../settings/secret-store.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface HostCapabilities {
   readonly agentCommand?: SharingCommand;
   /** Starts a helper program; by default, with the Node that runs the app. */
   readonly startHelper?: StartHelper;
+  /** What an update replaces; left out where nothing can be replaced. */
+  readonly updates?: UpdateHost;
 }
 
 export interface HostNotification {

@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function install(root: string): string {
+function install(root: string, more: object = {}): string {
   mkdirSync(path.join(root, 'dist', 'electron'), { recursive: true });
-  writeFileSync(path.join(root, 'package.json'), '{"version":"3.2.1"}');
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: '3.2.1', ...more }));
   return path.join(root, 'dist', 'electron');
 }
 
@@ -21,6 +21,7 @@ it('finds a checkout from its built code and from its sources', () => {
     version: '3.2.1',
     resourcesFolder: path.join(folder, 'resources'),
     rendererFolder: path.join(folder, 'dist', 'renderer'),
+    updateFeed: null,
   };
   expect(findInstallation(install(folder))).toEqual(expected);
   mkdirSync(path.join(folder, 'electron', 'web-host'), { recursive: true });
@@ -33,6 +34,17 @@ it('looks for the models of an installed app next to its archive', () => {
     resourcesFolder: path.join(folder, 'resources'),
     rendererFolder: path.join(archive, 'dist', 'renderer'),
   });
+});
+
+it('looks for updates where the build was told to, over a connection that nobody can change', () => {
+  const publicKey = `${'A'.repeat(59)}=`;
+  const built = (address: string) =>
+    findInstallation(install(folder, { updateFeed: { address, publicKey } })).updateFeed;
+  expect(built('https://updates.example/knapsack')).toEqual({
+    address: 'https://updates.example/knapsack/',
+    publicKey,
+  });
+  expect(() => built('http://updates.example/')).toThrow('has to begin with https');
 });
 
 it('finds this checkout', () => {

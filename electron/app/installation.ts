@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { updateFeedSchema, type UpdateFeed } from '../updates/update-feed.ts';
 
 /** Where this Knapsack is: a checkout, or the app.asar of an installed app. */
 export interface Installation {
@@ -9,6 +10,8 @@ export interface Installation {
   readonly resourcesFolder: string;
   /** The built window: `index.html` and what it loads. */
   readonly rendererFolder: string;
+  /** Where this build looks for updates; null if it was made without an address. */
+  readonly updateFeed: UpdateFeed | null;
 }
 
 /**
@@ -17,13 +20,13 @@ export interface Installation {
  */
 export function findInstallation(from: string = import.meta.dirname): Installation {
   const root = rootAbove(from);
-  const { version } = z
-    .object({ version: z.string() })
+  const { version, updateFeed } = z
+    .object({ version: z.string(), updateFeed: updateFeedSchema.nullable().default(null) })
     .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
   // In an installed app, resources are next to the archive, because llama.cpp maps model files and can't do so inside
   // it.
   const resourcesFolder = path.extname(root) === '.asar' ? path.dirname(root) : path.join(root, 'resources');
-  return { version, resourcesFolder, rendererFolder: path.join(root, 'dist', 'renderer') };
+  return { version, resourcesFolder, rendererFolder: path.join(root, 'dist', 'renderer'), updateFeed };
 }
 
 function rootAbove(folder: string): string {

@@ -1,19 +1,21 @@
 import { app, BrowserWindow, dialog, Notification, powerMonitor, shell } from 'electron';
 import type { SharingCommand } from '../../shared/entities/sharing.ts';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
+import type { Installation } from '../app/installation.ts';
 import { sharingCommand } from '../app/sharing-command.ts';
 import { desktopActions } from './desktop-actions.ts';
 import { secretCipher } from './secret-cipher.ts';
+import { updateHost } from './update-host.ts';
 import { startUtilityHelper } from './utility-helper.ts';
 
 /** Electron's way to take the bar away. */
 const NO_PROGRESS = -1;
 
 /** What a desktop window adds to the app: the system's notifications, file manager and file dialog. */
-export function desktopCapabilities(appVersion: string, showWindow: () => void): HostCapabilities {
+export function desktopCapabilities(installation: Installation, showWindow: () => void): HostCapabilities {
   return {
     kind: 'desktop',
-    appVersion,
+    appVersion: installation.version,
     versions: {
       electron: process.versions['electron'] ?? app.getVersion(),
       chromium: process.versions['chrome'] ?? 'unknown',
@@ -59,6 +61,7 @@ export function desktopCapabilities(appVersion: string, showWindow: () => void):
     actions: desktopActions,
     sharingCommand: commandWith('--mcp'),
     agentCommand: commandWith('--acp'),
+    updates: updateHost(installation),
     ...secretCipher(),
   };
 }

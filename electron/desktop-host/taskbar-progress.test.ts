@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createRpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createApp } from '../app/create-app.ts';
+import { findInstallation } from '../app/installation.ts';
 import { inProcessEngine } from '../benchmarks/in-process-engine.ts';
 import { LocalHub } from '../hub/testing/local-hub.ts';
 import { desktopCapabilities } from './desktop-capabilities.ts';
@@ -27,7 +28,7 @@ vi.mock('electron', () => {
 
 it('shows how far downloads are on the taskbar button of each window, and takes the bar away', () => {
   shown.bars.clear();
-  const { showProgress } = desktopCapabilities('1.0.0', () => {});
+  const { showProgress } = desktopCapabilities(findInstallation(), () => {});
   for (const share of [0, 0.25, 1, null]) showProgress?.(share);
   // Electron takes the bar away for a number below 0.
   expect([...shown.bars.values()]).toEqual([
@@ -45,7 +46,7 @@ it('follows a download of the running app from its first byte to its end', async
   onTestFinished(() => hub.close());
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-taskbar-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
-  const { startHelper: _, ...capabilities } = desktopCapabilities('1.0.0', () => {});
+  const { startHelper: _, ...capabilities } = desktopCapabilities(findInstallation(), () => {});
   const resourcesFolder = path.join(dataFolder, 'no-resources');
   const app = await createApp({
     capabilities,

@@ -4,6 +4,8 @@ import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { SettingsRepository } from '../storage/settings-repository.ts';
 
+type SettingsStorage = Pick<SettingsRepository, 'readAll' | 'save'>;
+
 export interface SettingsChange {
   readonly settings: Settings;
   readonly previous: Settings;
@@ -12,10 +14,10 @@ export interface SettingsChange {
 /** The person's settings. Only changed settings are stored, so that defaults can improve with a new version. */
 export class SettingsService {
   readonly changed = new Emitter<SettingsChange>();
-  readonly #repository: SettingsRepository;
+  readonly #repository: SettingsStorage;
   #settings: Settings;
 
-  constructor(repository: SettingsRepository, logger: Logger) {
+  constructor(repository: SettingsStorage, logger: Logger) {
     this.#repository = repository;
     this.#settings = readSettings(repository.readAll(), logger);
   }

@@ -8,6 +8,7 @@ export type SettingsSection =
   | 'appearance'
   | 'notifications'
   | 'storage'
+  | 'updates'
   | 'about';
 
 export interface SettingsSectionInfo {
@@ -52,6 +53,7 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },
+  { id: 'updates', name: 'Updates', words: 'version newest new release download install check automatic' },
   {
     id: 'about',
     name: 'About',

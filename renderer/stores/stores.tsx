@@ -25,6 +25,7 @@ import { createSettingsStore, type SettingsState } from './settings-store.ts';
 import { createSharingStore, type SharingState } from './sharing-store.ts';
 import { createSkillsStore, type SkillsState } from './skills-store.ts';
 import { createToolsStore, type ToolsState } from './tools-store.ts';
+import { createUpdatesStore, type UpdatesState } from './updates-store.ts';
 import { createViewStore, type ViewState } from './view-store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -60,6 +61,7 @@ export function createStores(client: RpcClient) {
     sharing: createSharingStore(client),
     skills: createSkillsStore(client, app.getState().showError),
     tools: createToolsStore(client),
+    updates: createUpdatesStore(client),
     view,
   };
 }
@@ -78,9 +80,12 @@ export async function loadStores({
   questions,
   settings,
   tools,
+  updates,
 }: Stores): Promise<void> {
   await Promise.all(
-    [app, approvals, conversations, loader, models, questions, settings, tools].map((store) => store.getState().load()),
+    [app, approvals, conversations, loader, models, questions, settings, tools, updates].map((store) =>
+      store.getState().load(),
+    ),
   );
 }
 
@@ -132,4 +137,5 @@ export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part
 export const useSharing = <Part,>(select: (state: SharingState) => Part): Part => useStore(useStores().sharing, select);
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
+export const useUpdates = <Part,>(select: (state: UpdatesState) => Part): Part => useStore(useStores().updates, select);
 export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

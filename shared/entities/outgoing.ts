@@ -3,9 +3,9 @@ import { timestampSchema } from './timestamp.ts';
 
 /**
  * What a connection was for. `web`: a tool opened a page or file. `models`: the search for models and their downloads.
- * `model-server`: a model that runs on a server. `tool-server`: a server of tools, `sign-in`: signing in to one.
+ * `model-server`: a model that runs on a server. `tool-server`: a server of tools, `sign-in`: signing in to one. `updates`: newer versions of Knapsack.
  */
-export const outgoingPartSchema = z.enum(['web', 'models', 'model-server', 'tool-server', 'sign-in']);
+export const outgoingPartSchema = z.enum(['web', 'models', 'model-server', 'tool-server', 'sign-in', 'updates']);
 export type OutgoingPart = z.infer<typeof outgoingPartSchema>;
 
 /** `open`: still running. `stopped`: nothing was sent, because nothing may leave. */

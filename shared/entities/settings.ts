@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestampSchema } from './timestamp.ts';
 import { GRAPHICS_CHOICES } from './processor.ts';
 
 /** Ways to choose tools; see `electron/selection/strategies`. */
@@ -84,6 +85,10 @@ export const settingsSchema = z.object({
   toolsOff: z.array(z.string().max(200)).max(10_000).default([]),
   /** Whether nothing may leave this computer: no page, download, server or program of others is reached. */
   letsNothingOut: z.boolean().default(false),
+  /** Whether the person is asked before newer versions of Knapsack are looked for, or not, or none are looked for. */
+  updates: z.enum(['ask', 'automatic', 'off']).default('ask'),
+  /** When newer versions were last looked for, or the person was last asked about them; null for never. */
+  updatesLookedForAt: timestampSchema.nullable().default(null),
   /** Whether tools may access this computer and private networks over HTTP. */
   networkPrivateAddresses: z.boolean().default(false),
   /** Whether other programs on this computer may call the built-in tools; if off, nothing listens for them. */

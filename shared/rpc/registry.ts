@@ -18,6 +18,7 @@ import { settingsArea } from './contract/settings.ts';
 import { sharingArea } from './contract/sharing.ts';
 import { skillsArea } from './contract/skills.ts';
 import { toolsArea } from './contract/tools.ts';
+import { updatesArea } from './contract/updates.ts';
 
 /** The whole contract between the window and the main process: the only list of calls and events. */
 export const calls = {
@@ -40,6 +41,7 @@ export const calls = {
   ...copiesArea.calls,
   ...hubArea.calls,
   ...sharingArea.calls,
+  ...updatesArea.calls,
 };
 export const events = {
   ...agentsArea.events,
@@ -61,6 +63,7 @@ export const events = {
   ...copiesArea.events,
   ...hubArea.events,
   ...sharingArea.events,
+  ...updatesArea.events,
 };
 
 export type CallName = keyof typeof calls;

@@ -52,6 +52,7 @@ import { createSettingsHandlers } from './settings.ts';
 import { createSharingHandlers, type SharingCommands } from './sharing.ts';
 import { createSkillHandlers } from './skills.ts';
 import { createToolHandlers, type RequestCommands } from './tools.ts';
+import { createUpdateHandlers, type UpdateCommands } from './updates.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
 
 export interface HandlerServices {
@@ -87,6 +88,7 @@ export interface HandlerServices {
   readonly hub: HubCommands;
   readonly sharing: SharingCommands;
   readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
+  readonly updates: UpdateCommands;
   readonly reminders: ReminderRepository;
   readonly permissions: PermissionServices & {
     readonly results: Pick<ResultStore, 'dropConversation' | 'peek'>;
@@ -130,6 +132,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     hub,
     sharing,
     copies,
+    updates,
     reminders,
     permissions,
     emit,
@@ -179,6 +182,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createCopyHandlers(copies, capabilities),
     ...createHubHandlers(hub, secrets),
     ...createSharingHandlers(sharing),
+    ...createUpdateHandlers(updates),
   };
   return withTranslatedErrors(handlers, logger);
 }

@@ -38,6 +38,17 @@ describe('the other areas', () => {
     expect(await desktop.call('models.pickFile', null)).toEqual({ path: '/models/a.gguf' });
   });
 
+  it('say why a browser’s window doesn’t update Knapsack, and call nobody', async () => {
+    const { window } = fixture();
+    const unavailable = { phase: 'unavailable', problem: expect.stringContaining('doesn’t update itself') as string };
+    expect(await window.call('updates.state', null)).toMatchObject(unavailable);
+    expect(await window.call('updates.check', null)).toMatchObject(unavailable);
+    for (const name of ['updates.download', 'updates.cancel', 'updates.postpone'] as const)
+      await window.call(name, null);
+    await expect(window.call('updates.install', null)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await window.call('updates.state', null)).toMatchObject(unavailable);
+  });
+
   it('say what is wrong with a model file', async () => {
     const { window } = fixture();
     await expect(window.call('models.add', { path: '/tmp/list.txt' })).rejects.toMatchObject({

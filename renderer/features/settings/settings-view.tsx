@@ -7,6 +7,7 @@ import {
   ListChecks,
   Palette,
   Plug,
+  RefreshCw,
   ShieldCheck,
   Wrench,
   type LucideIcon,
@@ -29,6 +30,7 @@ import { PermissionsSection } from './permissions/permissions-section.tsx';
 import { SkillsSection } from './skills-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
+import { UpdatesSection } from './updates-section.tsx';
 
 interface Page {
   readonly icon: LucideIcon;
@@ -47,6 +49,7 @@ const PAGES: Readonly<Record<SettingsSection, Page>> = {
   appearance: { icon: Palette, content: AppearanceSection, help: null },
   notifications: { icon: Bell, content: NotificationsSection, help: null },
   storage: { icon: HardDrive, content: StorageSection, help: 'your-data' },
+  updates: { icon: RefreshCw, content: UpdatesSection, help: 'your-data' },
   about: { icon: Info, content: AboutSection, help: 'getting-started' },
 };
 

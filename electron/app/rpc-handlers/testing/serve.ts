@@ -30,6 +30,8 @@ import { createConnections } from '../../create-connections.ts';
 import { createSampleModel } from '../../create-sample-model.ts';
 import { createExecutor } from '../../create-executor.ts';
 import { createUndo } from '../../create-undo.ts';
+import { createUpdates } from '../../create-updates.ts';
+import { Outgoing } from '../../../foundation/outgoing/outgoing.ts';
 import { createMemory } from '../../create-memory.ts';
 import { createPermissions } from '../../create-permissions.ts';
 import { createSharing } from '../../create-sharing.ts';
@@ -158,6 +160,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       logger: silentLogger,
     }),
     sharing,
+    updates: createUpdates({ host: undefined, settings, outgoing: new Outgoing(), logger: silentLogger }),
     findLargerContext: async () => null,
     fits: { fit: async () => null, alternatives: async () => [] },
     docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),

@@ -7,6 +7,7 @@ const PART_NAMES: Readonly<Record<OutgoingPart, string>> = {
   'model-server': 'Model on a server',
   'tool-server': 'Server of tools',
   'sign-in': 'Signing in',
+  updates: 'Updates',
 };
 
 /** @returns what a request was for: the tool, or the part of the app. */
