@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageText, type Message } from '../../shared/entities/message.ts';
+import type { GenerateRequest } from '../inference/inference-backend.ts';
 import { callTools, say, type Step } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
@@ -33,7 +34,7 @@ describe('an empty answer', () => {
     ['no text at all', nothing],
     ['arguments that never end', loopInArguments],
     ['text that repeats itself', loopAfter('Let me see: ')],
-  ])('is retried once with only the message: %s', async (_, step) => {
+  ])('is repeated once with other samples, and nothing in the prompt changes: %s', async (_, step) => {
     const { ask, backend } = fixture();
     const { conversationId } = await ask('My wife is called Anna', null, say('Noted.'));
     await ask('How many km are 26.2 miles?', conversationId, step, say('42.2 km.'));
@@ -43,17 +44,21 @@ describe('an empty answer', () => {
       parts: [{ type: 'text', text: '42.2 km.' }],
     });
     expect(backend.requests).toHaveLength(3);
-    expect(backend.requests[1]?.turns).toHaveLength(3);
-    expect(backend.requests[2]?.turns).toEqual([{ role: 'user', text: 'How many km are 26.2 miles?' }]);
+    const [, { sampling, ...first }, { sampling: other, ...again }] = backend.requests as [
+      GenerateRequest,
+      GenerateRequest,
+      GenerateRequest,
+    ];
+    expect(again).toEqual(first);
+    expect(first.turns).toHaveLength(3);
+    expect(sampling.temperature).toBe(0);
+    expect(other).toMatchObject({ temperature: 0.7, minP: 0.1, seed: expect.any(Number) });
   });
 
-  it('stays reduced while its tools run, and the next message has everything again', async () => {
+  it('is sampled as before once its tools run', async () => {
     const { ask, backend } = fixture();
-    const { conversationId } = await ask('One', null, say('1'));
-    await ask('Double 4', conversationId, nothing, callTools([['double', { value: 4 }]]), say('8'));
-    expect(backend.requests[3]?.turns.map(({ role }) => role)).toEqual(['user', 'assistant']);
-    await ask('And then?', conversationId, say('Nothing.'));
-    expect(backend.requests[4]?.turns).toHaveLength(5);
+    await ask('Double 4', null, nothing, callTools([['double', { value: 4 }]]), say('8'));
+    expect(backend.requests.map(({ sampling }) => sampling.temperature)).toEqual([0, 0.7, 0]);
   });
 
   it('ends with an explanation if the retry is empty too', async () => {

@@ -1,7 +1,7 @@
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { messageText } from '../../shared/entities/message.ts';
-import type { AnswerProfile, GenerateRequest, PromptTurn } from '../inference/inference-backend.ts';
+import type { AnswerProfile, GenerateRequest, PromptTurn, Sampling } from '../inference/inference-backend.ts';
 import type { ContextOverflowError } from '../inference/inference-errors.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
@@ -10,18 +10,21 @@ import { BUILT_IN } from '../tools/catalog.ts';
 import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { focusedMessages, type RequestFocus } from '../reading/request-reader.ts';
 import type { Compactor } from './compaction/compactor.ts';
+import { retrySampling } from './retry-answer.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { shownResults, toPromptTurns, type ToolTexts } from './prompt-turns.ts';
 
 export interface FittingPromptOptions extends Omit<Recalling, 'compactor'> {
   readonly compactor: Pick<Compactor, 'applied' | 'makeRoom'>;
-  readonly loader: Pick<Loader, 'makeRoom' | 'chooseAfresh'>;
+  readonly loader: Pick<Loader, 'makeRoom'>;
   /** The system message without tools. */
   readonly instructions: string;
   readonly profile: AnswerProfile;
   readonly turn: TurnMessages;
   readonly conversationId: string;
+  /** 0..1: chooses the seeds of repeated steps. The default is different each time. */
+  readonly random?: () => number;
 }
 
 /** The part of a message that is being answered, with what was answered before and what was tried. */
@@ -42,7 +45,8 @@ export class FittingPrompt {
   readonly #options: FittingPromptOptions;
   #tools: ConversationTools;
   #texts: ToolTexts;
-  #isSimple = false;
+  /** Of the step that is repeated now. */
+  #sampling: Sampling | null = null;
   #focus: Focus | null = null;
 
   constructor(tools: ConversationTools, options: FittingPromptOptions) {
@@ -58,7 +62,8 @@ export class FittingPrompt {
 
   /** @param messages of the conversation, including the unfinished answer. */
   request(messages: readonly StoredMessage[]): GenerateRequest {
-    const { conversationId, instructions, profile } = this.#options;
+    const { conversationId, instructions } = this.#options;
+    const profile = { ...this.#options.profile, ...(this.#sampling !== null && { sampling: this.#sampling }) };
     const focus = this.#focus;
     if (focus === null)
       return {
@@ -84,7 +89,7 @@ export class FittingPrompt {
       turns: this.#turns(focused),
       keepsTurns: true,
       // An answer that is generated again has to differ, which copying doesn't.
-      ...(profile.sampling.temperature === 0 && { copying: focus.copying }),
+      ...(this.#options.profile.sampling.temperature === 0 && { copying: focus.copying }),
       sampling: { ...profile.sampling, ...callBias(focus, isCertain, best) },
     };
   }
@@ -100,16 +105,17 @@ export class FittingPrompt {
   }
 
   /**
-   * For the rest of this answer, leaves out what was said, recalled and learned before: only the message stays, with
-   * tools selected for it alone.
-   * @returns whether that makes a difference; false if it was done before.
+   * Repeats a step with more freedom in what the model says. The prompt stays as it is, so that nothing has to be read
+   * again.
    */
-  async simplify(): Promise<boolean> {
-    if (this.#isSimple) return false;
-    this.#isSimple = true;
-    this.#tools = await this.#options.loader.chooseAfresh(this.#options.turn);
-    this.#texts = { notes: new Map(), erased: new Map(), memories: new Map(), plans: new Map() };
-    return true;
+  async again<Result>(step: () => Promise<Result>): Promise<Result> {
+    const { profile, random } = this.#options;
+    this.#sampling = retrySampling(profile.sampling, { wasSame: false }, random?.());
+    try {
+      return await step();
+    } finally {
+      this.#sampling = null;
+    }
   }
 
   /**
@@ -119,7 +125,6 @@ export class FittingPrompt {
    * @returns whether there was anything to leave out.
    */
   async makeRoom(overflow: ContextOverflowError, messages: readonly StoredMessage[]): Promise<boolean> {
-    if (this.#isSimple) return this.#leaveTools();
     return (await this.#compact(overflow, messages)) || this.#reduce(overflow, messages);
   }
 
@@ -149,15 +154,8 @@ export class FittingPrompt {
     return true;
   }
 
-  #leaveTools(): boolean {
-    if (this.#tools.documented.length === 0) return false;
-    this.#tools = { ...this.#tools, documented: [], menu: '' };
-    return true;
-  }
-
   #turns(messages: readonly StoredMessage[]): PromptTurn[] {
-    const from = this.#isSimple ? messages.findLastIndex(({ role }) => role === 'user') : 0;
-    return toPromptTurns(messages.slice(Math.max(0, from)), this.#texts);
+    return toPromptTurns(messages, this.#texts);
   }
 
   #read(tools: ConversationTools): ToolTexts {

@@ -32,7 +32,11 @@ export const replacedAnswer = (answer: StoredMessage): ReplacedAnswer | null =>
  * @param random 0..1, determines the seed.
  * @returns the sampling of a replacement answer.
  */
-export function retrySampling(sampling: Sampling, { wasSame }: ReplacedAnswer, random = Math.random()): Sampling {
+export function retrySampling(
+  sampling: Sampling,
+  { wasSame }: Pick<ReplacedAnswer, 'wasSame'>,
+  random = Math.random(),
+): Sampling {
   const least = wasSame ? FREER_TEMPERATURE : RETRY_TEMPERATURE;
   const isGreedy = sampling.temperature === 0;
   return {

@@ -16,8 +16,8 @@ export interface TakeStepOptions extends GenerateOptions {
 }
 
 /**
- * One generation step. If it produces nothing, it is retried once with only the message: a small model can be led
- * astray by what was learned, recalled or said before.
+ * One generation step. If it produces nothing, it is repeated once with other samples: what the model has read stays as
+ * it is, as reading it again would take longer than the whole answer.
  * @param beginEvents returns the event handlers of one attempt.
  * @returns what was generated, with a loop at its end cut off.
  */
@@ -27,13 +27,13 @@ export async function takeStep(
 ): Promise<FittedGeneration> {
   const { prompt, writer, signal, logger } = options;
   const first = await attempt(options, beginEvents());
-  if (!isFruitless(first, writer.message) || signal.aborted || !(await prompt.simplify())) return first;
-  logger.log('warning', 'An answer was empty, so the model was asked again with only the message.', {
+  if (!isFruitless(first, writer.message) || signal.aborted) return first;
+  logger.log('warning', 'An answer was empty, so the model was asked again with other samples.', {
     looped: first.looped,
     finishReason: first.result.finishReason,
   });
   writer.discardStep();
-  return attempt(options, beginEvents());
+  return prompt.again(() => attempt(options, beginEvents()));
 }
 
 async function attempt(options: TakeStepOptions, onEvent: (event: GenerationEvent) => void): Promise<FittedGeneration> {

@@ -1,12 +1,14 @@
 const OPENING = '[Tools added: ';
 const CLOSING = ']';
+/** With the space of the opening, so that a line has the same tokens in any place: each can be cut out on its own. */
+const SEPARATOR = '\n ';
 
 /**
  * Precedes a person's words in the prompt if tools were added with the message; the prefix doesn't change.
  * @param documentation one line per tool (see `briefDocumentation`).
  */
 export function withAddedTools(documentation: readonly string[], text: string): string {
-  return documentation.length === 0 ? text : `${OPENING}${documentation.join('\n')}${CLOSING}\n${text}`;
+  return documentation.length === 0 ? text : `${OPENING}${documentation.join(SEPARATOR)}${CLOSING}\n${text}`;
 }
 
 /**
@@ -15,11 +17,12 @@ export function withAddedTools(documentation: readonly string[], text: string): 
  */
 export function lengthOfAddedTools(text: string, documentation: ReadonlySet<string>): number {
   if (!text.startsWith(OPENING)) return 0;
-  let length = OPENING.length;
-  for (const line of text.slice(OPENING.length).split('\n')) {
-    length += line.length + 1;
-    if (line.endsWith(CLOSING) && documentation.has(line.slice(0, -CLOSING.length))) return length;
-    if (!documentation.has(line)) return 0;
+  let start = OPENING.length;
+  for (;;) {
+    const end = text.indexOf('\n', start);
+    const line = text.slice(start, end === -1 ? undefined : end);
+    if (line.endsWith(CLOSING) && documentation.has(line.slice(0, -CLOSING.length))) return start + line.length + 1;
+    if (!documentation.has(line) || !text.startsWith(SEPARATOR, end)) return 0;
+    start = end + SEPARATOR.length;
   }
-  return 0;
 }

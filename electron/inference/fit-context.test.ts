@@ -71,7 +71,7 @@ describe('keptTurns', () => {
 
   it('moves the tools added with dropped turns before the words of the first turn that stays', () => {
     expect(keptTurns(turns, 2)).toEqual([
-      { role: 'user', text: '[Tools added: a(): A\nb(): B\nc(): C]\nxx', addedTools: ['d(): D'] },
+      { role: 'user', text: '[Tools added: a(): A\n b(): B\n c(): C]\nxx', addedTools: ['d(): D'] },
       answer,
     ]);
   });

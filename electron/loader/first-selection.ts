@@ -81,12 +81,6 @@ export class FirstSelection {
     return { ...event, tools: event.tools.filter(({ name }) => name !== DELEGATE_TOOL) };
   }
 
-  /** @returns what a message selects by its own words and meaning, ignoring what was learned, pinned or drafted. */
-  afresh(message: FirstMessage): Promise<SelectedEvent> {
-    const { likelyBundles: _, ...services } = this.#services;
-    return this.#select(message, null, [], { ...services, learning: NOTHING_LEARNED, skills: NO_SKILLS });
-  }
-
   /**
    * @param keep so that sending exactly these words uses this selection.
    * @returns what `take` would return.
@@ -137,7 +131,6 @@ export class FirstSelection {
     { text, messageCount }: FirstMessage,
     draft: Draft | null,
     pinned = this.#pinned,
-    services: ChooseServices = this.#services,
   ): Promise<SelectedEvent> {
     const began = performance.now();
     const profile = this.#profile();
@@ -147,7 +140,7 @@ export class FirstSelection {
       { query: text, messageCount },
       { pinned, mentioned },
       profile,
-      services,
+      this.#services,
     );
     const chooses = off === null && strategy !== 'all';
     const settled = chooses ? keepDrafted(tools, draft, text, profile.budget.selection) : tools;
@@ -155,7 +148,7 @@ export class FirstSelection {
       type: 'selected',
       off,
       strategy,
-      tools: chooses ? settled.map((tool) => withDocumentation(tool, services.catalog)) : [...settled],
+      tools: chooses ? settled.map((tool) => withDocumentation(tool, this.#services.catalog)) : [...settled],
       menu: chooses && profile.bundleMenu ? await this.#menu() : '',
       latencyMs: performance.now() - began,
     };
@@ -183,12 +176,6 @@ export class FirstSelection {
     return forms.find((_, index) => (tokens[index] ?? Infinity) <= MOST_MENU_TOKENS) ?? '';
   }
 }
-
-const NOTHING_LEARNED: ChooseServices['learning'] = {
-  suggest: () => Promise.resolve({ tools: [], odds: new Map() }),
-  followersOf: () => new Map(),
-};
-const NO_SKILLS: ChooseServices['skills'] = { toolsFor: () => Promise.resolve([]) };
 
 /** The text serves as its documentation, so that it is counted like a tool. */
 const asTool = (text: string): PromptTool => ({ name: '', summary: '', parameters: {}, briefDocumentation: text });

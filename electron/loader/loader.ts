@@ -141,12 +141,6 @@ export class Loader implements ToolReach {
     this.changed.emit(conversationId);
   }
 
-  /** @returns the tools for a message as if it were the first one ever; nothing is stored. */
-  async chooseAfresh({ text }: Pick<TurnMessages, 'text'>): Promise<ConversationTools> {
-    const event = await this.#first.afresh({ text, messageCount: 1 });
-    return conversationTools([{ messageId: null, turn: 1, event, createdAt: 0 }], this.#options.catalog);
-  }
-
   /** What `makeRoom` would return, without storing anything. @param preview see there. */
   async previewRoom(preview: Preview, shortage: Shortage): Promise<Preview | null> {
     const event = await this.#roomMaking(preview.loaded, shortage);
