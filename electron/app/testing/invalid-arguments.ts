@@ -53,8 +53,12 @@ export function invalidCalls(tool: ToolDefinition): readonly InvalidCall[] {
     })),
     ...shapes.flatMap(([name, shape]) => outOfBounds(shape, meaningless).map((value) => beyond(fitting, name, value))),
     { fault: 'unknown', parameter: UNKNOWN, arguments: { ...fitting, [UNKNOWN]: 1 } },
-    { fault: 'meaningless', parameter: null, arguments: fitting },
-    { fault: 'meaningless', parameter: null, arguments: all },
+    // Without parameters, nothing can be meaningless.
+    ...(shapes.length === 0 ? [] : [fitting, all]).map((given) => ({
+      fault: 'meaningless' as const,
+      parameter: null,
+      arguments: given,
+    })),
   ];
 }
 

@@ -101,7 +101,7 @@ export async function openUndoProfile(home: string): Promise<UndoProfile> {
   const reader = { embedderKey: null, read: async () => null };
   const { tools } = createMemory({ repositories, settings, reader, emit: () => {}, logger: silentLogger });
   const memory = { ...tools, isStated: () => true };
-  const catalog = new Catalog(createBundles({ ...services, memory }));
+  const catalog = new Catalog(createBundles({ ...services, memory, abilities: () => [] }));
   let present = new Date(2026, 10, 21, 16, 5);
   const executor = createExecutor({
     messages: repositories.messages,
