@@ -137,6 +137,40 @@ test('a folder is imported if it can be trusted, and a file edited elsewhere is 
   await expect(row(dialog, 'tea')).toContainText('SKILL.md does not begin with');
 });
 
+test('skills of other apps are used after one question, and show what they say about themselves', async ({
+  profile,
+}) => {
+  const folder = path.join(profile.folder, '.claude', 'skills', 'fold-paper');
+  mkdirSync(path.join(folder, 'references'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'SKILL.md'),
+    '---\nname: fold-paper\ndescription: Folds paper planes\nlicense: MIT\nallowed-tools: Read\n---\n| a | b |\n|---|---|\n| 1 | <2> |',
+  );
+  writeFileSync(path.join(folder, 'references', 'planes.md'), 'Planes');
+  const { page } = await profile.launch(script, { HOME: profile.folder });
+  await turnLoaderOn(page);
+  const dialog = await openSkills(page);
+  await expect(row(dialog, 'fold-paper')).toBeHidden();
+  const question = dialog.getByRole('group', { name: 'Use the skills of other apps?' });
+  await expect(question).toContainText('Claude Code has 1 skill on this computer. Let Knapsack use them?');
+  expect(await axe(page, '[role="dialog"]')).toEqual([]);
+  await question.getByRole('button', { name: 'Use them' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('switch', { name: 'Use skills of Claude Code' })).toBeChecked();
+  const paper = row(dialog, 'fold-paper');
+  await expect(paper).toContainText('From Claude Code · 1 tool');
+  await paper.getByRole('button', { name: /^fold-paper/ }).click();
+  await expect(paper).toContainText('License: MIT');
+  await expect(paper).toContainText('Tools it names: Read');
+  await expect(paper).toContainText('Files: references/planes.md');
+  await expect(paper.getByLabel('Steps of fold-paper')).toHaveText('| a | b |\n|---|---|\n| 1 | <2> |');
+  await expect(paper.getByRole('button', { name: 'Edit' })).toBeHidden();
+  expect(await axe(page, '[role="dialog"]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await ask(page, 'please fold paper planes');
+  await expect(lastAnswer(page).getByText(/^Skill fold-paper, \d+% sure$/)).toBeVisible();
+});
+
 test('memory off: no skill is used for a message, and none is suggested', async ({ profile }) => {
   const { page } = await profile.launch(script);
   await turnLoaderOn(page);

@@ -15,6 +15,7 @@ import { GrantStore } from '../permissions/grant-store.ts';
 import { guardedDesktop } from '../permissions/guarded-desktop.ts';
 import { GuardedNetwork } from '../permissions/guarded-network.ts';
 import { hostPaths } from '../permissions/platform-paths.ts';
+import { ReadableFolders } from '../permissions/readable-folders.ts';
 import { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -52,6 +53,7 @@ export interface Permissions extends Disposable {
   /** Moves something to where it can be restored from. */
   readonly trash: (absolutePath: string) => Promise<void>;
   readonly delegated: DelegatedConversations;
+  readonly readable: ReadableFolders;
   /** What was said and read in a conversation so far. */
   readonly words: (conversationId: string) => ConversationWords;
 }
@@ -83,7 +85,8 @@ export function createPermissions({
     return place === null ? ownWords(id) : delegatedWords(ownWords(id), ownWords(place.conversationId));
   };
   const { foreignFiles } = repositories;
-  const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words, foreignFiles });
+  const readable = new ReadableFolders();
+  const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words, foreignFiles, readable });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses, outgoing });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
   desk.requested.on((approval) => emit('permissions.approval-requested', approval));
@@ -109,6 +112,7 @@ export function createPermissions({
     desktop,
     results,
     delegated,
+    readable,
     trash,
     words,
     dispose,

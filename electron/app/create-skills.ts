@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SkillPlace } from '../../shared/entities/skill.ts';
 import { MEMORY_BUNDLE, META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -6,7 +7,10 @@ import type { TextReader } from '../inference/text-reader.ts';
 import type { Learning } from '../loader/learning.ts';
 import { findSecret } from '../foundation/secrets.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { allowedHomes, otherPlaces } from '../skills/other-apps.ts';
+import type { ServedSkills } from '../skills/served-skills.ts';
 import { SkillFolders } from '../skills/skill-folders.ts';
+import { SkillReader } from '../skills/skill-reader.ts';
 import { SkillService } from '../skills/skill-service.ts';
 import { SkillSuggestions } from '../skills/skill-suggestions.ts';
 import { TurnPlans } from '../skills/turn-plans.ts';
@@ -16,6 +20,8 @@ import type { Catalog } from '../tools/catalog.ts';
 export interface CreateSkillsOptions {
   /** The person's own skills. */
   readonly folder: string;
+  /** Skills of tool servers. */
+  readonly served?: ServedSkills;
   /** Contains `skills/`, the built-in ones. */
   readonly resourcesFolder: string;
   readonly repositories: Repositories;
@@ -34,6 +40,7 @@ export interface CreateSkillsOptions {
 /** The person's skills, suggestions for new ones, and the plans they add to messages. */
 export function createSkills({
   folder,
+  served,
   resourcesFolder,
   repositories,
   settings,
@@ -46,10 +53,13 @@ export function createSkills({
   followsSkills,
 }: CreateSkillsOptions) {
   const { skills: states, messages } = repositories;
-  const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'));
+  const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'), () =>
+    allowedHomes(settings.get().skillFolders),
+  );
   folders.purge();
   const skills = new SkillService({
     folders,
+    ...(served && { served }),
     states,
     reader,
     settings,
@@ -84,7 +94,9 @@ export function createSkills({
     suggestions.onAnswered(conversationId);
     tellOf(conversationId);
   };
-  return { skills, plans, suggestions, onAnswered };
+  const shelf = new SkillReader({ skills, states, ...(served && { served }) });
+  const skillPlaces = (): SkillPlace[] => otherPlaces(settings.get().skillFolders);
+  return { skills, plans, suggestions, shelf, skillPlaces, onAnswered };
 }
 
 export type Skills = ReturnType<typeof createSkills>;

@@ -2,8 +2,10 @@ import type { ResultFiles } from '../tools/result-files.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createEarlierBundle } from '../bundles/earlier/bundle.ts';
 import { storedChat } from '../bundles/earlier/stored-chat.ts';
+import { createSkillsBundle } from '../bundles/skills/bundle.ts';
 import { createBundles, type BundleServices } from '../bundles/index.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
+import { runProgram } from '../foundation/run-program.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
@@ -25,6 +27,7 @@ import type { ModelManager } from '../models/model-manager.ts';
 import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import { READ_SKILL } from '../skills/skill-service.ts';
 import { Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { ReadingOnly } from '../tools/reading-only.ts';
@@ -93,7 +96,7 @@ export function createTools({
   catalog.gone.on(({ names, why }) => repositories.goneTools.add(names, why));
   const { outcomes } = repositories;
   const learning = new Learning({ outcomes, reader: embedder, catalog, settings, logger });
-  const { skills, plans, suggestions, onAnswered } = createSkills({
+  const { skills, plans, suggestions, shelf, skillPlaces, onAnswered } = createSkills({
     folder: skillFolder,
     resourcesFolder,
     repositories,
@@ -106,6 +109,7 @@ export function createTools({
     learning,
     followsSkills: () => models.followsSkills,
   });
+  permissions.readable.add((conversationId) => shelf.foldersOf(conversationId));
   const { index, loader, exampleRequests } = createLoader({
     bundles,
     catalog,
@@ -121,6 +125,13 @@ export function createTools({
     preferences: () => models.toolPreferences,
     delegated: (id) => permissions.delegated.find(id),
   });
+  const skillTools = createSkillsBundle(shelf, runProgram);
+  const showSkillTools = (): void => {
+    const isShown = catalog.find(READ_SKILL) !== null;
+    if (skills.hasMore !== isShown) catalog.showBuiltIn(skillTools, !isShown);
+  };
+  showSkillTools();
+  skills.changed.on(showSkillTools);
   const { connections, imports, questions } = createConnections({
     repositories,
     secrets,
@@ -162,6 +173,7 @@ export function createTools({
   };
   settings.changed.on(startWhenOn);
   settings.changed.on(({ settings: current, previous }) => {
+    if (current.skillFolders !== previous.skillFolders) skills.noteChange();
     if (current.memory === previous.memory && current.toolLoader === previous.toolLoader) return;
     // Tools that depend on one of the two settings appear or disappear.
     emit('tools.catalog-changed', describeCatalog(catalog, current));
@@ -188,6 +200,7 @@ export function createTools({
     learning,
     memory,
     skills,
+    skillPlaces,
     plans,
     suggestions,
     onAnswered,

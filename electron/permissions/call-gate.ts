@@ -23,6 +23,7 @@ import type { Caller } from './caller.ts';
 import { addressesIn, composedAddresses, type ConversationWords, type ToolNature } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
 import { FileReach, outOfReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
+import type { ReadableFolders } from './readable-folders.ts';
 import { meantPaths } from './meant-paths.ts';
 import type { GrantStore } from './grant-store.ts';
 import { GrantedFiles, type ForeignFiles } from './granted-files.ts';
@@ -91,6 +92,8 @@ export interface PersonGateOptions {
   readonly trash: (absolutePath: string) => Promise<void>;
   /** Files that tools wrote after reading what others wrote. Without it, none are known. */
   readonly foreignFiles?: ForeignFiles;
+  /** Folders of skills in use. Without it, there are none. */
+  readonly readable?: Pick<ReadableFolders, 'of'>;
 }
 
 interface Standing {
@@ -271,12 +274,13 @@ export class PersonGate implements CallGate {
   }
 
   #reach({ conversationId }: GatedCall, meant?: Standing['meant'], once: readonly OpenedPath[] = []): FileReach {
-    const { grants, remembered } = this.#options;
+    const { grants, remembered, readable } = this.#options;
     return new FileReach({
       folders: grants.folders(),
       opened: [...remembered.foldersOf(conversationId), ...once],
       closed: grants.closed,
       platform: grants.platform,
+      ...(readable !== undefined && { readable: readable.of(conversationId) }),
       ...(meant !== undefined && { meant }),
     });
   }

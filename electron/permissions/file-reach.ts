@@ -33,6 +33,8 @@ export interface FileReachOptions {
   /** Off limits whatever is granted: the app's own data. Real paths. */
   readonly closed: readonly string[];
   readonly platform: PlatformPaths;
+  /** May be read, even where it is off limits otherwise: folders of skills in use. Real paths. */
+  readonly readable?: readonly string[];
   /** What paths of the call are taken for, by how they are written, see `meantPaths`: absolute paths. */
   readonly meant?: ReadonlyMap<string, string>;
 }
@@ -47,13 +49,15 @@ export class FileReach {
   readonly platform: PlatformPaths;
   readonly #opened: readonly OpenedPath[];
   readonly #closed: readonly string[];
+  readonly #readable: readonly string[];
   readonly #meant: ReadonlyMap<string, string>;
 
-  constructor({ folders, opened, closed, platform, meant = new Map() }: FileReachOptions) {
+  constructor({ folders, opened, closed, platform, readable = [], meant = new Map() }: FileReachOptions) {
     this.folders = folders;
     this.platform = platform;
     this.#opened = [...folders, ...opened];
     this.#closed = closed;
+    this.#readable = readable;
     this.#meant = meant;
   }
 
@@ -88,11 +92,20 @@ export class FileReach {
 
   /** @returns whether a path belongs to the app itself, in which case it doesn't even appear in lists. */
   isClosed(real: string): boolean {
+    return this.#isOwnData(real) && !this.#isReadable(real);
+  }
+
+  #isOwnData(real: string): boolean {
     return this.#closed.some((place) => isInside(real, place, this.platform));
   }
 
+  #isReadable(real: string): boolean {
+    return this.#readable.some((place) => isInside(real, place, this.platform));
+  }
+
   #standing(real: string, use: FileUseKind): Pick<LocatedUse, 'standing' | 'problem'> {
-    if (this.isClosed(real))
+    if (use === 'read' && this.#isReadable(real)) return { standing: 'granted', problem: null };
+    if (this.#isOwnData(real))
       return {
         standing: 'closed',
         problem: { what: 'Knapsack keeps its own data there, which no tool may touch.', ...CHOOSE_ANOTHER },

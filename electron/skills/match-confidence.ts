@@ -27,7 +27,7 @@ export function matchConfidence({
   tellingWords,
   meaning,
   isNamed,
-}: Omit<FoundSkill, 'skill'>): number {
+}: Omit<FoundSkill, 'skill' | 'share'>): number {
   if (isNamed) return 1;
   const isByChance = sharedWords < LEAST_SHARED || tellingWords === 0;
   if (meaning === null) return !isByChance && words >= LEAST_WORDS ? 0.5 + words / 4 : 0;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_SKILL_FACTS } from '../../shared/entities/skill.ts';
 import { parseSkill, writeSkill } from './skill-file.ts';
 
 const file = (front: string, body = '1. Look.\n2. Write.'): string => `---\n${front}\n---\n\n${body}\n`;
@@ -7,6 +8,7 @@ const PLAIN = {
   description: 'Tidies notes',
   tools: ['list_notes', 'append_note'],
   steps: '1. Look.\n2. Write.',
+  ...NO_SKILL_FACTS,
 };
 
 describe('a SKILL.md', () => {
@@ -21,7 +23,49 @@ describe('a SKILL.md', () => {
 
   it('may come from anywhere: other keys, other line endings, a byte order mark, no tools', () => {
     const text = `\uFEFF${file('name: tidy-up\ndescription: Tidies notes\nlicense: MIT\nallowed-tools: Bash(git:*)').replaceAll('\n', '\r\n')}`;
-    expect(parseSkill(text)).toEqual({ ...PLAIN, tools: [], steps: '1. Look.\r\n2. Write.' });
+    expect(parseSkill(text)).toEqual({
+      ...PLAIN,
+      tools: [],
+      steps: '1. Look.\r\n2. Write.',
+      license: 'MIT',
+      allowedTools: ['Bash(git:*)'],
+    });
+  });
+
+  it('keeps every field of the format: license, compatibility, metadata and allowed tools', () => {
+    const fields = [
+      'license: See LICENSE.txt',
+      'compatibility: Needs Python 3.14 and the network',
+      'allowed-tools: Bash(git add:*), Read mcp__files__read',
+      'metadata:\n  author: Someone\n  version: 1.0\n  tools_required: list_notes append_note',
+    ];
+    expect(parseSkill(file(`name: tidy-up\ndescription: Tidies notes\n${fields.join('\n')}`))).toEqual({
+      ...PLAIN,
+      license: 'See LICENSE.txt',
+      compatibility: 'Needs Python 3.14 and the network',
+      allowedTools: ['Bash(git add:*)', 'Read', 'mcp__files__read'],
+      metadata: { author: 'Someone', version: '1.0' },
+    });
+    expect(parseSkill(file('name: tidy-up\ndescription: Tidies\nallowed-tools: [Read, Read]')).allowedTools).toEqual([
+      'Read',
+    ]);
+  });
+
+  it('has a body that arrives unchanged: code, tables, markup and blank lines', () => {
+    const body =
+      '# Rows\n\n```py\nif a < b:\n\treturn [x | y]\n```\n\n| a | b |\n|---|---|\n| 1 | <br> |\n\n---\n\nEnd';
+    expect(parseSkill(file('name: tidy-up\ndescription: Tidies', body)).steps).toBe(body);
+  });
+
+  it('may have a description in any form: folded, quoted, longer than the format allows, or with a colon', () => {
+    const descriptionOf = (written: string): string => parseSkill(file(`name: tidy-up\n${written}`)).description;
+    expect(descriptionOf('description: >-\n  Tidies\n  notes')).toBe('Tidies notes');
+    expect(descriptionOf('description: |\n  Tidies\n  notes')).toBe('Tidies\nnotes');
+    expect(descriptionOf('description: "Tidies: all \\"notes\\""')).toBe('Tidies: all "notes"');
+    expect(descriptionOf('description: Use it when: notes are (1) old, or (2) many')).toBe(
+      'Use it when: notes are (1) old, or (2) many',
+    );
+    expect(descriptionOf(`description: ${'Tidies. '.repeat(300)}`)).toMatch(/^Tidies\. .*…$/);
   });
 
   it.each([
@@ -73,7 +117,7 @@ describe('writing one', () => {
     expect(after).toContain('author: Anna');
     expect(after).toContain('  tools_required: list_notes append_note');
     expect(after).not.toContain('[a]');
-    expect(parseSkill(after)).toEqual(PLAIN);
+    expect(parseSkill(after)).toEqual({ ...PLAIN, license: 'MIT', metadata: { author: 'Anna' } });
   });
 
   it('repairs a file that could not be read', () => {

@@ -1,7 +1,13 @@
 import { Document, isMap, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { skillDraftSchema, type SkillDraft } from '../../shared/entities/skill.ts';
+import {
+  MOST_SKILL_DESCRIPTION,
+  skillDraftSchema,
+  type SkillDraft,
+  type SkillFacts,
+} from '../../shared/entities/skill.ts';
 import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
+import { clip } from '../../shared/formats/clip.ts';
 import { withoutUnseen } from '../../shared/formats/unseen.ts';
 import { SkillError } from './skill-error.ts';
 
@@ -10,12 +16,29 @@ export const MOST_FILE_BYTES = 256_000;
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
 
+/** Characters of a fact, and of a rule; and how many there may be. */
+const MOST_FACT = 500;
+const MOST_RULE = 200;
+const MOST_RULES = 64;
+
 /** Tools as a list, or on one line, as the values of `metadata` have to be. */
 const toolList = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(/[\s,]+/))], {
     error: 'its tools are not a list of names',
   })
   .transform((names) => [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]);
+
+/** Rules may have spaces in their parentheses: `Bash(git add:*) Read`. */
+const RULE = /[^\s,()]+(?:\([^()]*\))?/g;
+const allowedToolsSchema = z
+  .union([z.array(z.string()), z.string().transform((text) => [...text.matchAll(RULE)].map(([rule]) => rule))])
+  .transform((rules) => [...new Set(rules.map((rule) => clip(withoutUnseen(rule).trim(), MOST_RULE)))])
+  .transform((rules) => rules.filter((rule) => rule !== '').slice(0, MOST_RULES));
+
+const fact = (value: unknown): string | null => {
+  const text = withoutUnseen(typeof value === 'string' ? value : (JSON.stringify(value ?? null) ?? '')).trim();
+  return text === '' || text === 'null' ? null : clip(text, MOST_FACT);
+};
 
 const frontMatterSchema = z.looseObject({
   name: z.string({ error: 'it has no name' }),
@@ -24,12 +47,15 @@ const frontMatterSchema = z.looseObject({
   metadata: z.looseObject({ tools_required: toolList.optional() }).nullish().catch(null),
 });
 
+/** The parts that a person can edit, and what else the file says. */
+export type ParsedSkill = SkillDraft & SkillFacts;
+
 /**
  * Reads a SKILL.md in the open Agent Skills format (https://agentskills.io/specification): YAML between two lines of
  * hyphens, then Markdown. `tools_required` is next to the name, or under `metadata`.
  * @throws {SkillError} `invalid`, with what is wrong with it.
  */
-export function parseSkill(text: string): SkillDraft {
+export function parseSkill(text: string): ParsedSkill {
   const front = frontMatter(text);
   if (front === null)
     throw new SkillError(
@@ -45,14 +71,36 @@ export function parseSkill(text: string): SkillDraft {
   const draft = skillDraftSchema.safeParse(
     {
       name: withoutUnseen(name),
-      description: withoutUnseen(description),
+      // Files from elsewhere keep to no limit; the beginning says what it is for.
+      description: shortened(withoutUnseen(description).trim()),
       tools: (own ?? metadata?.tools_required ?? []).map(withoutUnseen),
       steps: front.body,
     },
     { error: issueInWords },
   );
   if (!draft.success) throw new SkillError('invalid', describeInvalidInput(draft.error));
-  return draft.data;
+  return { ...draft.data, ...factsIn(front.yaml) };
+}
+
+const shortened = (text: string): string =>
+  text.length <= MOST_SKILL_DESCRIPTION ? text : clip(text, MOST_SKILL_DESCRIPTION);
+
+/** What else it says, as it was written: version 1.0 is not 1. The tools under `metadata` are a part of their own. */
+function factsIn(yaml: string): SkillFacts {
+  const front = z.record(z.string(), z.unknown()).catch({}).parse(toObject(yaml, 'failsafe'));
+  const metadata = z.record(z.string(), z.unknown()).catch({}).parse(front['metadata']);
+  const entries = Object.entries(metadata).filter(([key]) => key !== 'tools_required');
+  return {
+    license: fact(front['license']),
+    compatibility: fact(front['compatibility']),
+    allowedTools: allowedToolsSchema.catch([]).parse(front['allowed-tools']),
+    metadata: Object.fromEntries(
+      entries.slice(0, MOST_RULES).flatMap(([key, value]): [string, string][] => {
+        const text = fact(value);
+        return text === null ? [] : [[clip(withoutUnseen(key), MOST_RULE), text]];
+      }),
+    ),
+  };
 }
 
 /**
@@ -77,13 +125,18 @@ function frontMatter(text: string): { yaml: string; body: string } | null {
   return match === null ? null : { yaml: match[1] ?? '', body: text.slice(match[0].length) };
 }
 
-/** The parser refuses aliases that would grow without limit. */
-function toObject(yaml: string): unknown {
+/**
+ * The parser refuses aliases that would grow without limit. `description: Use it when: …` is not valid YAML, and common:
+ * then values that begin and end on the line of their key are read as texts.
+ */
+function toObject(yaml: string, schema: 'core' | 'failsafe' = 'core'): unknown {
   try {
-    const document = parseDocument(yaml, { prettyErrors: true });
+    const document = parseDocument(yaml, { prettyErrors: true, schema });
     const [error] = document.errors;
-    if (error !== undefined) throw error;
-    return document.toJS();
+    if (error === undefined) return document.toJS();
+    const quoted = parseDocument(withQuotedValues(yaml), { schema });
+    if (quoted.errors.length > 0) throw error;
+    return quoted.toJS();
   } catch (error) {
     const [line] = error instanceof Error ? error.message.split('\n') : [String(error)];
     throw new SkillError(
@@ -93,5 +146,11 @@ function toObject(yaml: string): unknown {
     );
   }
 }
+
+const withQuotedValues = (yaml: string): string =>
+  yaml.replace(
+    /^([\w-]+):[ \t]+([^\s"'|>[{&*!].*)$/gm,
+    (_, key: string, value: string) => `${key}: ${JSON.stringify(value.trimEnd())}`,
+  );
 
 const firstMessage = ({ issues: [issue] }: z.ZodError): string => issue?.message ?? 'something in it is not valid';

@@ -12,6 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allowedHomes, otherPlaces } from './other-apps.ts';
 import { SkillFolders, type SkillOnDisk } from './skill-folders.ts';
 import { writeSkill } from './skill-file.ts';
 
@@ -46,9 +47,9 @@ describe('skills', () => {
     put('own', 'Not A Name');
     mkdirSync(path.join(root, 'own', 'empty'));
     symlinkSync(put('elsewhere', 'linked'), path.join(root, 'own', 'linked'));
-    expect(folders.list().map(({ name, isBuiltIn, steps }) => [name, isBuiltIn, steps])).toEqual([
-      ['mop', true, '1. Look.'],
-      ['sweep', false, 'My way.'],
+    expect(folders.list().map(({ name, home, steps }) => [name, home, steps])).toEqual([
+      ['mop', 'built-in', '1. Look.'],
+      ['sweep', 'own', 'My way.'],
     ]);
   });
 
@@ -90,7 +91,7 @@ describe('skills', () => {
     expect(readFileSync(path.join(root, 'own', 'brush', 'notes.txt'), 'utf8')).toBe('kept');
     put('built-in', 'mop');
     folders.write(draft('mop', 'Better.'), folders.find('mop'));
-    expect(folders.find('mop')).toMatchObject({ isBuiltIn: false, steps: 'Better.' });
+    expect(folders.find('mop')).toMatchObject({ home: 'own', steps: 'Better.' });
     expect(readFileSync(path.join(root, 'built-in', 'mop', 'SKILL.md'), 'utf8')).toContain('1. Look.');
   });
 
@@ -105,6 +106,48 @@ describe('skills', () => {
     expect(() => folders.restore('sweep')).toThrow('new skill called sweep');
     folders.purge();
     expect(() => folders.restore('sweep')).toThrow('deleted permanently');
+  });
+});
+
+describe('skills of other apps', () => {
+  const atHome = (folder: string, name: string): string => put(path.join('home', folder), name);
+  const all = (answers: Readonly<Record<string, boolean>>): SkillFolders =>
+    new SkillFolders(path.join(root, 'own'), path.join(root, 'built-in'), () =>
+      allowedHomes(answers, path.join(root, 'home')),
+    );
+
+  it('are counted by their folders, and read only after the person allowed that', () => {
+    atHome('.claude/skills', 'sweep');
+    atHome('.claude/skills', 'mop');
+    atHome('.config/opencode/skills', 'dust');
+    const places = (answers: Readonly<Record<string, boolean>>) => otherPlaces(answers, path.join(root, 'home'));
+    expect(places({})).toEqual([
+      { folder: '~/.claude/skills', app: 'Claude Code', count: 2, answer: null },
+      { folder: '~/.config/opencode/skills', app: 'OpenCode', count: 1, answer: null },
+    ]);
+    expect(all({}).list()).toEqual([]);
+    const answers = { '~/.claude/skills': true, '~/.config/opencode/skills': false };
+    expect(places(answers).map(({ answer }) => answer)).toEqual([true, false]);
+    expect(all(answers).list()).toMatchObject([
+      { name: 'mop', home: 'other-app', owner: 'Claude Code' },
+      { name: 'sweep', home: 'other-app', owner: 'Claude Code' },
+    ]);
+    expect(all({ '~/.ssh': true, '/etc': true }).list()).toEqual([]);
+  });
+
+  it('come after the person’s own and before built-in ones; a link among them leads nowhere', () => {
+    for (const parent of ['own', 'built-in']) put(parent, 'sweep');
+    put('built-in', 'mop');
+    for (const name of ['sweep', 'mop']) atHome('.agents/skills', name);
+    symlinkSync(put('elsewhere', 'linked'), path.join(root, 'home', '.agents/skills', 'linked'));
+    expect(
+      all({ '~/.agents/skills': true })
+        .list()
+        .map(({ name, home }) => [name, home]),
+    ).toEqual([
+      ['mop', 'other-app'],
+      ['sweep', 'own'],
+    ]);
   });
 });
 

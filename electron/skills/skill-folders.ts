@@ -10,11 +10,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { formatNumber } from '../../shared/formats/numbers.ts';
-import { skillNameSchema, type SkillDraft } from '../../shared/entities/skill.ts';
+import { NO_SKILL_FACTS, skillNameSchema, type SkillDraft } from '../../shared/entities/skill.ts';
 import { errorMessage } from '../foundation/errors.ts';
+import { withAllowedTools } from './allowed-tools.ts';
 import { copySkillFolder } from './copy-skill-folder.ts';
 import { SkillError } from './skill-error.ts';
-import { MOST_FILE_BYTES, parseSkill, writeSkill } from './skill-file.ts';
+import { MOST_FILE_BYTES, parseSkill, writeSkill, type ParsedSkill } from './skill-file.ts';
 
 const FILE = 'SKILL.md';
 /** Deleted skills stay there until the app restarts. No skill can have this name. */
@@ -24,14 +25,30 @@ const WORKSHOP = '.unfinished';
 /** Maximum folders that are read: there could be a whole disk. */
 const MOST_SKILLS = 1000;
 
-/** A skill on disk. */
-export interface SkillOnDisk extends SkillDraft {
+/** A folder with skills: the person's own, those that come with Knapsack, or those of another app. */
+export interface SkillHome {
   readonly folder: string;
-  readonly isBuiltIn: boolean;
+  readonly kind: 'own' | 'built-in' | 'other-app';
+  /** The app; null for Knapsack. */
+  readonly owner: string | null;
+}
+
+/** A skill, wherever it is. */
+export interface KnownSkill extends ParsedSkill {
+  readonly home: SkillHome['kind'] | 'server';
+  /** The app or the tool server that it belongs to; null for those of Knapsack. */
+  readonly owner: string | null;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
   /** Why it can't be read; null if it can. */
   readonly problem: string | null;
+}
+
+/** A skill on disk. */
+export interface SkillOnDisk extends KnownSkill {
+  /** Absolute. */
+  readonly folder: string;
+  readonly home: SkillHome['kind'];
 }
 
 interface Known {
@@ -40,31 +57,46 @@ interface Known {
 }
 
 /**
- * Skills as folders with a SKILL.md: built-in ones, and the person's own, which take precedence. Files are read again
- * when they change, so any editor can be used. Links are never followed.
+ * Skills as folders with a SKILL.md: built-in ones, those of other apps that the person allowed, and the person's own,
+ * which take precedence. Files are read again when they change, so any editor can be used. Links are never followed.
  */
 export class SkillFolders {
   readonly #own: string;
-  readonly #builtIn: string;
+  readonly #builtIn: SkillHome;
+  readonly #others: () => readonly SkillHome[];
   readonly #known = new Map<string, Known>();
 
-  /** @param own is created when something is stored there. @param builtIn is only read. */
-  constructor(own: string, builtIn: string) {
+  /**
+   * @param own is created when something is stored there. @param builtIn is only read.
+   * @param others folders of other apps, which are only read.
+   */
+  constructor(own: string, builtIn: string, others: () => readonly SkillHome[] = () => []) {
     this.#own = own;
-    this.#builtIn = builtIn;
+    this.#builtIn = { folder: builtIn, kind: 'built-in', owner: null };
+    this.#others = others;
   }
 
   /** @returns every skill, sorted by name. */
   list(): readonly SkillOnDisk[] {
-    const builtIn = readFolder(this.#builtIn).flatMap((name) => this.#look(this.#builtIn, name) ?? []);
-    const own = readFolder(this.#own).flatMap((name) => this.#look(this.#own, name) ?? []);
-    const byName = new Map([...builtIn, ...own].map((skill) => [skill.name, skill]));
+    const skills = this.#homes()
+      .toReversed()
+      .flatMap((home) => namesIn(home.folder).flatMap((name) => this.#look(home, name) ?? []));
+    const byName = new Map(skills.map((skill) => [skill.name, skill]));
     return [...byName.values()].toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
   }
 
   find(name: string): SkillOnDisk | null {
     if (!isName(name)) return null;
-    return this.#look(this.#own, name) ?? this.#look(this.#builtIn, name);
+    for (const home of this.#homes()) {
+      const skill = this.#look(home, name);
+      if (skill !== null) return skill;
+    }
+    return null;
+  }
+
+  /** Of two skills with one name, that of the first home counts. */
+  #homes(): readonly SkillHome[] {
+    return [{ folder: this.#own, kind: 'own', owner: null }, ...this.#others(), this.#builtIn];
   }
 
   /** @returns the text of a skill's file. @throws if it can't be read. */
@@ -73,13 +105,13 @@ export class SkillFolders {
   }
 
   /**
-   * Writes a new skill, or changes one: a built-in skill is copied first.
+   * Writes a new skill, or changes one: a skill of another home is copied first.
    * @param before null for a new one.
    */
   write(draft: SkillDraft, before: SkillOnDisk | null): void {
     const target = path.join(this.#own, draft.name);
     const text = writeSkill(draft, before === null ? null : this.#readable(before));
-    if (before !== null && !before.isBuiltIn && before.name !== draft.name) renameSync(before.folder, target);
+    if (before?.home === 'own' && before.name !== draft.name) renameSync(before.folder, target);
     mkdirSync(target, { recursive: true });
     writeWhole(path.join(target, FILE), text);
   }
@@ -126,20 +158,14 @@ export class SkillFolders {
   }
 
   /** @returns null if there is no skill. */
-  #look(parent: string, name: string): SkillOnDisk | null {
+  #look({ folder: parent, kind, owner }: SkillHome, name: string): SkillOnDisk | null {
     const folder = path.join(parent, name);
     const stat = statOf(path.join(folder, FILE));
     if (stat === null || statOf(folder)?.isDirectory() !== true) return null;
     const stamp = `${String(stat.mtimeMs)} ${String(stat.size)} ${String(stat.ino)}`;
     const known = this.#known.get(folder);
     if (known?.stamp === stamp) return known.skill;
-    const skill = {
-      ...readSkill(path.join(folder, FILE)),
-      name,
-      folder,
-      isBuiltIn: parent === this.#builtIn,
-      changedAt: stat.mtimeMs,
-    };
+    const skill = { ...readSkill(path.join(folder, FILE)), name, folder, home: kind, owner, changedAt: stat.mtimeMs };
     this.#known.set(folder, { stamp, skill });
     return skill;
   }
@@ -162,7 +188,7 @@ function checkedName(name: string): string {
 }
 
 /** @returns the names of folders that can be skills; none if the folder doesn't exist. */
-function readFolder(folder: string): readonly string[] {
+export function namesIn(folder: string): readonly string[] {
   if (statOf(folder)?.isDirectory() !== true) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && isName(entry.name))
@@ -171,12 +197,12 @@ function readFolder(folder: string): readonly string[] {
     .slice(0, MOST_SKILLS);
 }
 
-function readSkill(file: string): Pick<SkillOnDisk, 'description' | 'tools' | 'steps' | 'problem'> {
+function readSkill(file: string): Omit<ParsedSkill, 'name'> & Pick<SkillOnDisk, 'problem'> {
   try {
-    const { description, tools, steps } = parseSkill(readSmall(file));
-    return { description, tools, steps, problem: null };
+    const { name: _, ...parsed } = parseSkill(readSmall(file));
+    return { ...parsed, tools: withAllowedTools(parsed), problem: null };
   } catch (error) {
-    return { description: '', tools: [], steps: '', problem: errorMessage(error) };
+    return { description: '', tools: [], steps: '', ...NO_SKILL_FACTS, problem: errorMessage(error) };
   }
 }
 

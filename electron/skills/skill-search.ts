@@ -6,15 +6,17 @@ import { SemanticIndex, type EmbedMissingOptions } from '../inference/semantic-i
 import { StoredVectors } from '../inference/semantic-index/stored-vectors.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { trailing } from '../selection/selectable-tool.ts';
-import { indexWords } from '../selection/word-index.ts';
+import { indexWords, WordIndex, type WeightedText } from '../selection/word-index.ts';
 import type { SkillRepository } from '../storage/skill-repository.ts';
 import type { SkillSource } from '../../shared/entities/skill.ts';
-import type { SkillOnDisk } from './skill-folders.ts';
+import type { KnownSkill } from './skill-folders.ts';
 
 export interface FoundSkill {
-  readonly skill: SkillOnDisk;
+  readonly skill: KnownSkill;
   /** Share of the message's words that are in the skill's name and description, 0..1. */
   readonly words: number;
+  /** BM25 over all skills, 0..1, as for tools: a rare word counts more than one that many skills have. */
+  readonly share: number;
   /** The number of those words, and how many of them are not common. */
   readonly sharedWords: number;
   readonly tellingWords: number;
@@ -29,8 +31,8 @@ export interface SkillSearchOptions {
   readonly reader: TextReader;
   readonly logger: Logger;
   /** Every skill on disk now. */
-  readonly list: () => readonly SkillOnDisk[];
-  readonly sourceOf: (skill: SkillOnDisk) => SkillSource;
+  readonly list: () => readonly KnownSkill[];
+  readonly sourceOf: (skill: KnownSkill) => SkillSource;
 }
 
 /**
@@ -40,6 +42,7 @@ export interface SkillSearchOptions {
 export class SkillSearch implements PreparedIndex {
   readonly #options: SkillSearchOptions;
   readonly #index: SemanticIndex<string, StoredVectors<string>>;
+  #words: { readonly key: string; readonly index: WordIndex } | null = null;
 
   constructor(options: SkillSearchOptions) {
     this.#options = options;
@@ -67,15 +70,17 @@ export class SkillSearch implements PreparedIndex {
   }
 
   /** @returns every given skill, nearest first. */
-  async find(text: string, skills: readonly SkillOnDisk[]): Promise<readonly FoundSkill[]> {
+  async find(text: string, skills: readonly KnownSkill[]): Promise<readonly FoundSkill[]> {
     if (skills.length === 0) return [];
     const query = await this.#index.read(text);
     const said = new Set(indexWords(trailing(text)));
     const spoken = ` ${embeddingText(text)} `;
-    const describe = (skill: SkillOnDisk): Omit<FoundSkill, 'meaning'> & { readonly key: string } => ({
+    const shares = this.#wordsIndex(skills).shares(trailing(text));
+    const describe = (skill: KnownSkill, place: number): Omit<FoundSkill, 'meaning'> & { readonly key: string } => ({
       key: skill.name,
       skill,
       ...wordsOf(said, skill),
+      share: shares[place] ?? 0,
       isNamed: saysName(spoken, skill.name),
     });
     // There are few, so all of them are compared.
@@ -86,6 +91,13 @@ export class SkillSearch implements PreparedIndex {
       describe: () => skills.map(describe),
       likelihood: nearness,
     });
+  }
+
+  /** Built again only after a skill changed. */
+  #wordsIndex(skills: readonly KnownSkill[]): WordIndex {
+    const key = skills.map(({ name, description }) => `${name} ${description}`).join('\n');
+    if (this.#words?.key !== key) this.#words = { key, index: new WordIndex(skills.map(fieldsOf)) };
+    return this.#words.index;
   }
 
   /** Embeds in the background what the current embedder has not embedded. */
@@ -139,12 +151,18 @@ const EVERYDAY_WORDS = new Set(
   ),
 );
 
+/** The name counts twice, as that of a tool does. */
+const fieldsOf = ({ name, description }: KnownSkill): readonly WeightedText[] => [
+  { text: name, weight: 2 },
+  { text: description, weight: 1 },
+];
+
 /** The text that messages are compared with. */
-const textOf = ({ description }: SkillOnDisk): string => descriptionText(description);
+const textOf = ({ description }: KnownSkill): string => descriptionText(description);
 
 function wordsOf(
   said: ReadonlySet<string>,
-  { name, description }: SkillOnDisk,
+  { name, description }: KnownSkill,
 ): Pick<FoundSkill, 'words' | 'sharedWords' | 'tellingWords'> {
   const own = new Set(indexWords(`${name} ${description}`));
   const shared = [...said].filter((word) => own.has(word));
@@ -159,5 +177,6 @@ function wordsOf(
 const saysName = (spoken: string, name: string): boolean =>
   name.includes('-') && spoken.includes(` ${embeddingText(name)} `);
 
-const nearness = ({ words, meaning, isNamed }: Pick<FoundSkill, 'words' | 'meaning' | 'isNamed'>): number =>
-  (isNamed ? 10 : 0) + Math.max(0, meaning ?? 0) + words / 2;
+/** @returns how near a skill is, to compare it with others: by its name, by meaning, and by words as tools are. */
+export const nearness = ({ share, meaning, isNamed }: Pick<FoundSkill, 'share' | 'meaning' | 'isNamed'>): number =>
+  (isNamed ? 10 : 0) + Math.max(0, meaning ?? 0) + share;

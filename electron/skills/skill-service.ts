@@ -1,4 +1,10 @@
-import { skillDraftSchema, type Skill, type SkillDraft, type SkillSource } from '../../shared/entities/skill.ts';
+import {
+  NO_SKILL_FACTS,
+  skillDraftSchema,
+  type Skill,
+  type SkillDraft,
+  type SkillSource,
+} from '../../shared/entities/skill.ts';
 import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -7,12 +13,16 @@ import type { TextReader } from '../inference/text-reader.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { SkillRepository, SkillState } from '../storage/skill-repository.ts';
 import { SkillError } from './skill-error.ts';
-import type { SkillFolders, SkillOnDisk } from './skill-folders.ts';
+import type { KnownSkill, SkillFolders, SkillOnDisk } from './skill-folders.ts';
+import { listSkillFiles } from './skill-files.ts';
 import { matchConfidence } from './match-confidence.ts';
+import { NO_SERVED_SKILLS, type ServedSkill, type ServedSkills } from './served-skills.ts';
 import { SkillSearch, type FoundSkill } from './skill-search.ts';
 
 export interface SkillServiceOptions {
   readonly folders: SkillFolders;
+  /** Skills of tool servers; without it, there are none. */
+  readonly served?: ServedSkills;
   readonly states: SkillRepository;
   readonly reader: TextReader;
   readonly settings: SettingsService;
@@ -26,7 +36,7 @@ export interface SkillServiceOptions {
 
 /** A skill that matches a message. */
 export interface SkillMatch {
-  readonly skill: SkillDraft;
+  readonly skill: SkillOnDisk;
   /** Confidence, 0..1. */
   readonly confidence: number;
 }
@@ -38,16 +48,18 @@ export class SkillService {
   readonly changed = new Emitter<null>();
   readonly #options: SkillServiceOptions;
   readonly #search: SkillSearch;
+  readonly #served: ServedSkills;
 
   constructor(options: SkillServiceOptions) {
     this.#options = options;
-    const { folders, states, reader, logger } = options;
-    this.#search = new SkillSearch({ states, reader, logger, list: () => folders.list(), sourceOf });
+    const { states, reader, logger } = options;
+    this.#served = options.served ?? NO_SERVED_SKILLS;
+    this.#search = new SkillSearch({ states, reader, logger, list: () => this.#all(), sourceOf });
   }
 
   /** @returns every skill, or those that relate to a query, nearest first. */
   async list(query = ''): Promise<readonly Skill[]> {
-    const [skills, states] = [this.#options.folders.list(), this.#options.states.states()];
+    const [skills, states] = [this.#all(), this.#options.states.states()];
     if (query.trim() === '') return skills.map((skill) => this.#describe(skill, states.get(skill.name)));
     const found = await this.#search.find(query, skills);
     return found.filter((one) => isFound(one, query)).map(({ skill }) => this.#describe(skill, states.get(skill.name)));
@@ -55,27 +67,70 @@ export class SkillService {
 
   /**
    * @returns the skill that a message clearly asks for; null if there is none, while memory is off, and for a model
-   * that can't follow skills.
+   * that can't follow skills. What a tool server wrote is never sent unasked: the model may read it, as foreign text.
    */
   async match(text: string): Promise<SkillMatch | null> {
-    if (!this.#options.settings.get().memory || text.trim() === '') return null;
-    if (this.#options.isFollowed?.() === false) return null;
-    const usable = this.#usable();
-    const [best] = (await this.#search.find(text, usable))
-      .map((found) => ({ skill: found.skill, confidence: matchConfidence(found) }))
-      .filter(({ confidence }) => confidence > 0)
-      .toSorted((left, right) => right.confidence - left.confidence);
-    return best ?? null;
+    const best = (await this.#find(text)).find((found) => matchConfidence(found) > 0);
+    const skill = best === undefined ? null : this.#options.folders.find(best.skill.name);
+    if (best === undefined || skill === null || best.skill.home === 'server') return null;
+    return { skill, confidence: matchConfidence(best) };
   }
 
-  /** @returns the existing tools of the skill that matches a message. */
+  /**
+   * @returns up to three skills that a message may ask for, nearest first, for the model to choose from by their names
+   * and descriptions. Those that come with Knapsack are not among them: they match, or they don't.
+   */
+  async offer(text: string): Promise<readonly KnownSkill[]> {
+    if (!this.#options.hasTool(READ_SKILL)) return [];
+    const near = (await this.#find(text)).filter(
+      (found) => found.skill.home !== 'built-in' && (isNear(found) || matchConfidence(found) > 0),
+    );
+    return near.slice(0, MOST_OFFERED).map(({ skill }) => skill);
+  }
+
+  /** @returns the existing tools of the skill that matches a message, and what reads its files, or those on offer. */
   async toolsFor(text: string): Promise<readonly string[]> {
     const match = await this.match(text);
-    return match === null ? [] : match.skill.tools.filter((tool) => this.#options.hasTool(tool));
+    const tools = match === null ? await this.#toolsToChoose(text) : await this.#toolsOf(match.skill);
+    return tools.filter((tool) => this.#options.hasTool(tool));
+  }
+
+  async #toolsToChoose(text: string): Promise<readonly string[]> {
+    return (await this.offer(text)).length === 0 ? [] : [READ_SKILL];
+  }
+
+  async #toolsOf({ tools, folder }: SkillOnDisk): Promise<readonly string[]> {
+    const files = await listSkillFiles(folder);
+    const hasScripts = files.some((file) => file.startsWith('scripts/'));
+    return [...tools, ...(files.length > 0 ? [READ_SKILL] : []), ...(hasScripts ? [RUN_SKILL_SCRIPT] : [])];
+  }
+
+  /** Nearest first. */
+  async #find(text: string): Promise<readonly FoundSkill[]> {
+    if (!this.#options.settings.get().memory || text.trim() === '') return [];
+    if (this.#options.isFollowed?.() === false) return [];
+    return this.#search.find(text, this.#usable());
+  }
+
+  /** @returns whether the tools for reading skills have something to read besides what is sent with a message. */
+  get hasMore(): boolean {
+    return this.#usable().some(({ home }) => home !== 'built-in');
+  }
+
+  /** @returns the skill of this name that is switched on; null if there is none. */
+  usable(name: string): SkillOnDisk | ServedSkill | null {
+    const skill = this.#usable().find((one) => one.name === name);
+    if (skill === undefined) return null;
+    return skill.home === 'server' ? (this.#servedNamed().get(name) ?? null) : this.#options.folders.find(name);
+  }
+
+  /** @returns names of skills that are switched on. */
+  names(): readonly string[] {
+    return this.#usable().map(({ name }) => name);
   }
 
   markUsed(name: string): void {
-    const skill = this.#options.folders.find(name);
+    const skill = this.#named(name);
     if (skill !== null) this.#options.states.markUsed(name, this.#now(), sourceOf(skill));
     this.changed.emit(null);
   }
@@ -89,7 +144,12 @@ export class SkillService {
     const checked = skillDraftSchema.safeParse(draft, { error: issueInWords });
     if (!checked.success) throw new SkillError('invalid', describeInvalidInput(checked.error));
     const { folders, states } = this.#options;
-    const known = before === null ? null : this.#require(before.name);
+    const known = before === null ? null : this.#requireOnDisk(before.name);
+    if (known?.home === 'other-app')
+      throw new SkillError(
+        'invalid',
+        `This skill belongs to ${known.owner ?? 'another app'}. Import its folder to change a copy.`,
+      );
     if (known !== null && known.changedAt !== before?.changedAt)
       throw new SkillError(
         'conflict',
@@ -100,7 +160,7 @@ export class SkillService {
       throw new SkillError('conflict', `There is a skill called ${name} already. Give this one another name.`);
     folders.write(checked.data, known);
     if (known === null) states.add(name, source);
-    else if (!known.isBuiltIn && known.name !== name) states.rename(known.name, name);
+    else if (known.home === 'own' && known.name !== name) states.rename(known.name, name);
     this.#tellOfChange();
     return this.#describe(this.#require(name), states.states().get(name));
   }
@@ -113,14 +173,23 @@ export class SkillService {
 
   /** Deletes one of the person's own; `restore` brings it back until the app restarts. @throws {SkillError} */
   delete(name: string): void {
-    const skill = this.#require(name);
-    if (skill.isBuiltIn) throw new SkillError('invalid', 'This skill comes with Knapsack. Switch it off instead.');
+    const skill = this.#requireOnDisk(name);
+    if (skill.home !== 'own')
+      throw new SkillError(
+        'invalid',
+        `This skill ${skill.owner === null ? 'comes with Knapsack' : `belongs to ${skill.owner}`}. Switch it off instead.`,
+      );
     this.#options.folders.delete(skill);
     this.#tellOfChange();
   }
 
   restore(name: string): void {
     this.#options.folders.restore(name);
+    this.#tellOfChange();
+  }
+
+  /** Skills appeared or disappeared elsewhere: in a folder, or on a server. */
+  noteChange(): void {
     this.#tellOfChange();
   }
 
@@ -135,8 +204,14 @@ export class SkillService {
 
   /** @returns its SKILL.md, and its folder. @throws {SkillError} if it no longer exists. */
   export(name: string): { readonly text: string; readonly folder: string } {
-    const skill = this.#require(name);
+    const skill = this.#requireOnDisk(name);
     return { text: this.#options.folders.text(skill), folder: skill.folder };
+  }
+
+  /** @returns its files besides SKILL.md. @throws {SkillError} if it no longer exists. */
+  async files(name: string): Promise<readonly string[]> {
+    const skill = this.#servedNamed().get(name) ?? this.#requireOnDisk(name);
+    return 'folder' in skill ? listSkillFiles(skill.folder) : skill.files;
   }
 
   /** @returns whether a skill already has exactly these steps. */
@@ -172,40 +247,82 @@ export class SkillService {
   }
 
   /** Files may have been edited: until they are embedded again, they are found by words. */
-  #usable(): readonly SkillOnDisk[] {
-    const { folders, states, hasTool } = this.#options;
+  #usable(): readonly KnownSkill[] {
+    const { states, hasTool } = this.#options;
     const known = states.states();
     this.catchUp();
-    return folders
-      .list()
-      .filter(
-        ({ name, problem, tools }) =>
-          problem === null && known.get(name)?.enabled !== false && (tools.length === 0 || tools.some(hasTool)),
-      );
+    return this.#all().filter(
+      ({ name, problem, tools, allowedTools }) =>
+        problem === null &&
+        known.get(name)?.enabled !== false &&
+        // Those that name tools of other apps can be followed with other tools.
+        (tools.length === 0 || allowedTools.length > 0 || tools.some(hasTool)),
+    );
   }
 
-  #describe(
-    { name, description, tools, steps, changedAt, problem, isBuiltIn }: SkillOnDisk,
-    state: SkillState | undefined,
-  ): Skill {
-    const { enabled = true, uses = 0, lastUsedAt = null, source = 'written' } = state ?? {};
+  /** Those on disk, and then those of servers. */
+  #all(): readonly KnownSkill[] {
+    return [...this.#options.folders.list(), ...[...this.#servedNamed()].map(([name, skill]) => asKnown(name, skill))];
+  }
+
+  /** One that has the name of another has that of its server as well. */
+  #servedNamed(): ReadonlyMap<string, ServedSkill> {
+    const taken = new Set(this.#options.folders.list().map(({ name }) => name));
+    const named = new Map<string, ServedSkill>();
+    for (const skill of this.#served.list()) {
+      const name = [skill.name, nameWithOwner(skill)].find((one) => !taken.has(one) && !named.has(one));
+      if (name !== undefined) named.set(name, skill);
+    }
+    return named;
+  }
+
+  #named(name: string): KnownSkill | null {
+    return this.#options.folders.find(name) ?? this.#all().find((skill) => skill.name === name) ?? null;
+  }
+
+  #describe(skill: KnownSkill, state: SkillState | undefined): Skill {
+    const {
+      name,
+      description,
+      tools,
+      steps,
+      license,
+      compatibility,
+      allowedTools,
+      metadata,
+      owner,
+      changedAt,
+      problem,
+    } = skill;
+    const { enabled = true, uses = 0, lastUsedAt = null } = state ?? {};
     const missingTools = tools.filter((tool) => !this.#options.hasTool(tool));
     return {
       name,
       description,
       tools,
       steps,
+      license,
+      compatibility,
+      allowedTools,
+      metadata,
+      owner,
       changedAt,
       problem,
       missingTools,
       enabled,
       uses,
       lastUsedAt,
-      source: isBuiltIn ? 'built-in' : source === 'built-in' ? 'written' : source,
+      source: shownSource(skill, state?.source ?? 'written'),
     };
   }
 
-  #require(name: string): SkillOnDisk {
+  #require(name: string): KnownSkill {
+    const skill = this.#named(name);
+    if (skill === null) throw new SkillError('not-found', 'This skill no longer exists.');
+    return skill;
+  }
+
+  #requireOnDisk(name: string): SkillOnDisk {
     const skill = this.#options.folders.find(name);
     if (skill === null) throw new SkillError('not-found', 'This skill no longer exists.');
     return skill;
@@ -221,7 +338,46 @@ export class SkillService {
   }
 }
 
-const sourceOf = ({ isBuiltIn }: SkillOnDisk): SkillSource => (isBuiltIn ? 'built-in' : 'written');
+/** Tools that read skills, of the bundle with their name. */
+export const READ_SKILL = 'read_skill';
+export const RUN_SKILL_SCRIPT = 'run_skill_script';
+
+/** More would be a list to read, not a choice. */
+const MOST_OFFERED = 3;
+/**
+ * As a cosine, and as a share of words of which there are two or more: what is below is there by chance. Chosen on
+ * requests for seventeen public skills, and on requests for other things.
+ */
+const NEAR = 0.45;
+const SHARED = 0.2;
+const isNear = ({ meaning, share, sharedWords, tellingWords }: FoundSkill): boolean =>
+  tellingWords > 0 && ((sharedWords > 1 && share >= SHARED) || (meaning ?? 0) >= NEAR);
+
+const sourceOf = ({ home }: KnownSkill): SkillSource => (home === 'own' ? 'written' : home);
+/** Only of the person's own ones it is stored where they came from. */
+const shownSource = (skill: KnownSkill, stored: SkillSource): SkillSource =>
+  skill.home === 'own' && !ELSEWHERE.has(stored) ? stored : sourceOf(skill);
+const ELSEWHERE: ReadonlySet<SkillSource> = new Set(['built-in', 'other-app', 'server']);
+
+const nameWithOwner = ({ name, owner }: ServedSkill): string =>
+  `${owner
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}-${name}`.slice(0, 64);
+
+const asKnown = (name: string, { description, owner, license, compatibility }: ServedSkill): KnownSkill => ({
+  ...NO_SKILL_FACTS,
+  name,
+  description,
+  tools: [],
+  steps: '',
+  license,
+  compatibility,
+  home: 'server',
+  owner,
+  changedAt: 0,
+  problem: null,
+});
 
 /** Someone who searches for a part of the name finds it. */
 const isFound = ({ skill, words, meaning }: FoundSkill, query: string): boolean =>

@@ -91,7 +91,7 @@ it('asks once: not for a suggestion that was answered, steps that a skill alread
   suggestions.answer(first.answer);
   expect(suggestions.forConversation(first.id)).toBeNull();
   const led = ran('Find the recipe', RUN);
-  fixture.repositories.skills.freeze(led.request, { skill: 'x', confidence: 1, tools: [], steps: 'x' });
+  fixture.repositories.skills.freeze(led.request, { skill: 'x', confidence: 1, tools: [], steps: 'x', offered: [] });
   expect(suggestions.forConversation(led.id)).toBeNull();
   const { id } = ran('Find the recipe', RUN);
   fixture.put({ name: 'other', description: 'Other', tools: ['find', 'read'], steps: '1. In another way.' });

@@ -56,6 +56,7 @@ it('come from the matching skill, or else from what worked, or else there is non
     confidence: 0.4,
     tools: ['find', 'read'],
     steps: 'find, then read',
+    offered: [],
   });
   expect(await plans.forMessage('hello')).toBeNull();
 });

@@ -34,6 +34,7 @@ const planRow = z.object({
   confidence: z.number(),
   tools: z.string(),
   steps: z.string(),
+  offered: z.string(),
 });
 const toolsSchema = z.array(z.string()).catch([]);
 
@@ -112,15 +113,24 @@ export class SkillRepository {
   freeze(messageId: string, plan: Omit<Plan, 'messageId'> | null): void {
     if (plan === null) return void this.#database.prepare('DELETE FROM plans WHERE message_id = ?').run(messageId);
     this.#database
-      .prepare('INSERT OR REPLACE INTO plans (message_id, skill, confidence, tools, steps) VALUES (?, ?, ?, ?, ?)')
-      .run(messageId, plan.skill, plan.confidence, JSON.stringify(plan.tools), plan.steps);
+      .prepare(
+        'INSERT OR REPLACE INTO plans (message_id, skill, confidence, tools, steps, offered) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(
+        messageId,
+        plan.skill,
+        plan.confidence,
+        JSON.stringify(plan.tools),
+        plan.steps,
+        JSON.stringify(plan.offered),
+      );
   }
 
   /** Gives a message's plan to another message: the copy, when a conversation is edited. */
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
       .prepare(
-        'INSERT INTO plans (message_id, skill, confidence, tools, steps) SELECT ?, skill, confidence, tools, steps FROM plans WHERE message_id = ?',
+        'INSERT INTO plans (message_id, skill, confidence, tools, steps, offered) SELECT ?, skill, confidence, tools, steps, offered FROM plans WHERE message_id = ?',
       )
       .run(toMessageId, fromMessageId);
   }
@@ -134,17 +144,18 @@ export class SkillRepository {
       this.#database,
       z.array(planRow).parse(rows),
       ({ message_id }) => `plan of message ${message_id}`,
-      ({ message_id, tools, ...plan }) => ({
+      ({ message_id, tools, offered, ...plan }) => ({
         ...plan,
         messageId: message_id,
         tools: toolsSchema.parse(JSON.parse(tools)),
+        offered: toolsSchema.parse(JSON.parse(offered)),
       }),
     );
   }
 
   /** Deletes plans based on past requests. */
   clearLearnedPlans(): void {
-    this.#database.prepare('DELETE FROM plans WHERE skill IS NULL').run();
+    this.#database.prepare("DELETE FROM plans WHERE skill IS NULL AND offered = '[]'").run();
   }
 
   answerSuggestion(messageId: string): void {

@@ -86,6 +86,12 @@ export class Catalog {
     this.#rebuild();
   }
 
+  /** Adds a built-in bundle that is not always there, or removes it. The other built-in bundles stay. */
+  showBuiltIn(bundle: BundleDefinition, isShown: boolean): void {
+    const others = (this.#sources.get(BUILT_IN)?.bundles ?? []).filter(({ name }) => name !== bundle.name);
+    this.setSource({ id: BUILT_IN, bundles: isShown ? [...others, bundle] : others });
+  }
+
   /** Sets why a source's tools don't work now, or null if they do. The tools stay the same. */
   noteProblem(id: string, problem: string | null): void {
     const source = this.#sources.get(id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plan, Skill } from '../../shared/entities/skill.ts';
+import { NO_SKILL_FACTS, type Plan, type Skill } from '../../shared/entities/skill.ts';
 import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
@@ -12,6 +12,8 @@ const skill = (name: string): Skill => ({
   description: 'd',
   tools: [],
   steps: 's',
+  ...NO_SKILL_FACTS,
+  owner: null,
   source: 'written',
   enabled: true,
   uses: 0,
@@ -20,7 +22,7 @@ const skill = (name: string): Skill => ({
   missingTools: [],
   problem: null,
 });
-const plan: Plan = { messageId: 'm', skill: null, confidence: 0.5, tools: ['a', 'b'], steps: 'a, then b' };
+const plan: Plan = { messageId: 'm', skill: null, confidence: 0.5, tools: ['a', 'b'], steps: 'a, then b', offered: [] };
 
 function connect(handlers: Partial<RpcHandlers>) {
   const { client: window, server: main } = createMemoryTransports();

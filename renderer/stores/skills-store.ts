@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Plan, Skill, SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
+import type { Plan, Skill, SkillDraft, SkillPlace, SkillSuggestion } from '../../shared/entities/skill.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { pickPath, type PickedPath } from './pick-path.ts';
 
@@ -15,6 +15,8 @@ export interface SkillsState {
   readonly query: string;
   /** Null until loaded. */
   readonly list: readonly Skill[] | null;
+  /** Folders of other apps that have skills. */
+  readonly places: readonly SkillPlace[];
   readonly conversations: Readonly<Record<string, ConversationSkills>>;
   search(query: string): Promise<void>;
   /**
@@ -32,6 +34,11 @@ export interface SkillsState {
   /** @returns the text of its SKILL.md. */
   exportFile(name: string): Promise<string>;
   openFolder(name: string): Promise<void>;
+  /** @returns its files besides SKILL.md. */
+  filesOf(name: string): Promise<readonly string[]>;
+  /** Reads which folders of other apps have skills. */
+  findPlaces(): Promise<void>;
+  setPlaceUsed(folder: string, use: boolean): Promise<void>;
   openConversation(conversationId: string): Promise<void>;
   dismiss(messageId: string): Promise<void>;
 }
@@ -43,6 +50,7 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
   const store = createStore<SkillsState>()((set) => ({
     query: '',
     list: null,
+    places: [],
     conversations: {},
     async search(query) {
       set({ query });
@@ -68,6 +76,14 @@ export function createSkillsStore(client: RpcClient, onError: (error: unknown) =
     exportFile: async (name) => (await client.call('skills.export', { name })).text,
     async openFolder(name) {
       await client.call('skills.openFolder', { name });
+    },
+    filesOf: (name) => client.call('skills.files', { name }),
+    async findPlaces() {
+      set({ places: await client.call('skills.places', null) });
+    },
+    async setPlaceUsed(folder, use) {
+      await client.call('skills.setPlaceUsed', { folder, use });
+      await store.getState().findPlaces();
     },
     async openConversation(conversationId) {
       opened.add(conversationId);

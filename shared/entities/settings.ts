@@ -80,6 +80,8 @@ export const settingsSchema = z.object({
    * nothing.
    */
   skillSaving: z.enum(['ask', 'save', 'never']).default('ask'),
+  /** Folders with skills of other apps, and whether Knapsack uses them; those the person was not asked about are absent. */
+  skillFolders: z.record(z.string().max(1000), z.boolean()).default({}),
   /** Bundles and tools that are never chosen or found. They still run if the person names them. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   toolsOff: z.array(z.string().max(200)).max(10_000).default([]),

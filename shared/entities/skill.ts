@@ -40,12 +40,38 @@ export const skillDraftSchema = z.object({
 });
 export type SkillDraft = z.infer<typeof skillDraftSchema>;
 
+/** What a SKILL.md says besides, in the words of the Agent Skills format. It is shown, and never changed. */
+export const skillFactsSchema = z.object({
+  license: z.string().nullable(),
+  /** What it needs: programs, a network, an app. */
+  compatibility: z.string().nullable(),
+  /** Tools that it uses in the app it was written for, as written there. They are not allowed by that. */
+  allowedTools: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+});
+export type SkillFacts = z.infer<typeof skillFactsSchema>;
+
+export const NO_SKILL_FACTS: SkillFacts = { license: null, compatibility: null, allowedTools: [], metadata: {} };
+
 /**
  * `built-in`: comes with Knapsack. `learned`: made from tools that worked in a row. `written`: by hand, here or in its
- * folder. `imported`: copied from another folder.
+ * folder. `imported`: copied from another folder. `other-app`: in the folder of another app, where it stays. `server`:
+ * offered by a tool server.
  */
-export const skillSourceSchema = z.enum(['built-in', 'learned', 'written', 'imported']);
+export const skillSourceSchema = z.enum(['built-in', 'learned', 'written', 'imported', 'other-app', 'server']);
 export type SkillSource = z.infer<typeof skillSourceSchema>;
+
+/** A folder with skills of another app on this computer. */
+export const skillPlaceSchema = z.object({
+  /** As a person writes it, with `~`. */
+  folder: z.string(),
+  app: z.string(),
+  /** How many skills are in it. */
+  count: z.number().int().nonnegative(),
+  /** Whether the person lets Knapsack use them; null before they were asked. */
+  answer: z.boolean().nullable(),
+});
+export type SkillPlace = z.infer<typeof skillPlaceSchema>;
 
 /** A skill as it is listed: a procedure and the tools that it needs. */
 export const skillSchema = z.object({
@@ -53,7 +79,10 @@ export const skillSchema = z.object({
   description: z.string(),
   tools: z.array(z.string()),
   steps: z.string(),
+  ...skillFactsSchema.shape,
   source: skillSourceSchema,
+  /** The app or the tool server that it belongs to; null for those of Knapsack. */
+  owner: z.string().nullable(),
   enabled: z.boolean(),
   /** Number of messages for which it was offered. */
   uses: z.number().int().nonnegative(),
@@ -77,6 +106,8 @@ export const planSchema = z.object({
   confidence: z.number().min(0).max(1),
   tools: z.array(z.string()),
   steps: z.string(),
+  /** Skills that the model may choose from, if no single one clearly matches; `steps` describes them. */
+  offered: z.array(z.string()),
 });
 export type Plan = z.infer<typeof planSchema>;
 

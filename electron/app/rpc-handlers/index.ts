@@ -75,7 +75,7 @@ export interface HandlerServices {
   readonly writtenRequests: RequestCommands;
   readonly learning: Pick<Learning, 'clear'>;
   readonly memory: MemoryService;
-  readonly skills: Pick<Skills, 'skills' | 'plans' | 'suggestions'>;
+  readonly skills: Pick<Skills, 'skills' | 'skillPlaces' | 'plans' | 'suggestions'>;
   readonly metrics: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>;
   readonly models: ModelCommands;
   readonly embedders: EmbedderCommands;
@@ -171,7 +171,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createConnectionHandlers(connections, imports, questions, catalog),
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),
-    ...createSkillHandlers(skills, capabilities),
+    ...createSkillHandlers(skills, settings, capabilities),
     ...createMetricsHandlers(metrics, repositories.agents),
     ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
     ...createEmbedderHandlers(embedders),

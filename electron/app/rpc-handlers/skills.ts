@@ -1,12 +1,14 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { expandHome } from '../../foundation/expand-home.ts';
 import { SkillError } from '../../skills/skill-error.ts';
+import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Skills } from '../create-skills.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
 export function createSkillHandlers(
-  { skills, plans, suggestions }: Pick<Skills, 'skills' | 'plans' | 'suggestions'>,
+  { skills, skillPlaces, plans, suggestions }: Pick<Skills, 'skills' | 'skillPlaces' | 'plans' | 'suggestions'>,
+  settings: SettingsService,
   capabilities: HostCapabilities,
 ): AreaHandlers<'skills'> {
   return {
@@ -34,6 +36,15 @@ export function createSkillHandlers(
       }),
     'skills.import': ({ folder }) => inWords(() => skills.import(expandHome(folder))),
     'skills.export': ({ name }) => inWords(() => skills.export(name)),
+    'skills.files': ({ name }) => inWords(async () => [...(await skills.files(name))]),
+    'skills.places': () => skillPlaces(),
+    'skills.setPlaceUsed': ({ folder, use }) =>
+      inWords(() => {
+        if (!skillPlaces().some((place) => place.folder === folder))
+          throw new SkillError('not-found', `There are no skills in ${folder} any longer.`);
+        settings.update({ skillFolders: { ...settings.get().skillFolders, [folder]: use } });
+        return null;
+      }),
     'skills.openFolder': ({ name }) =>
       inWords(async () => {
         if (capabilities.openFolder === undefined)

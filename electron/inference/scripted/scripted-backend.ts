@@ -239,7 +239,7 @@ export class ScriptedBackend implements InferenceBackend {
  */
 const wordsOfPerson = (text: string): string =>
   text.replace(
-    /^(?:\[Skill [^\n]*\]\n[^]*?\n\[End of skill\]\n|\[(?:Tools added: [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n)+/,
+    /^(?:\[Skill [^\n]*\]\n[^]*?\n\[End of skill\]\n|\[(?:Tools added: [^]*?|Skills that may help; [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n)+/,
     '',
   );
 

@@ -38,6 +38,7 @@ import { compactionsMigration } from './0036-compactions.ts';
 import { trigramsMigration } from './0037-trigrams.ts';
 import { whereTextCameFromMigration } from './0038-where-text-came-from.ts';
 import { outgoingRequestsMigration } from './0039-outgoing-requests.ts';
+import { offeredSkillsMigration } from './0040-offered-skills.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   trigramsMigration,
   whereTextCameFromMigration,
   outgoingRequestsMigration,
+  offeredSkillsMigration,
 ];

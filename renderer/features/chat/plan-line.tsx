@@ -34,7 +34,8 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
 }
 
 /** @returns the plan's source and confidence, in one line. */
-function planWords({ skill, tools, confidence }: Plan): string {
+function planWords({ skill, tools, confidence, offered }: Plan): string {
+  if (offered.length > 0) return `Skills that may help: ${offered.join(', ')}`;
   const from = skill === null ? `Worked before: ${String(tools.length)} tools in a row` : `Skill ${skill}`;
   return `${from}, ${String(Math.round(confidence * 100))}% sure`;
 }

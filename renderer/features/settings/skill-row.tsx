@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SkillForm } from '../../ui/skill-form.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { SkillMore } from './skill-more.tsx';
 import { skillFacts } from './skill-words.ts';
 
 interface SkillRowProps {
@@ -64,6 +65,7 @@ export function SkillRow({ skill, onLast }: SkillRowProps) {
 
 function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: () => void }) {
   const { name, steps, tools, missingTools, source } = skill;
+  const isElsewhere = source === 'other-app' || source === 'server';
   const { exportFile, openFolder } = useSkills((state) => state);
   const host = useApp((state) => state.info?.host);
   const showError = useApp((state) => state.showError);
@@ -79,28 +81,33 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
       {missingTools.length > 0 && (
         <p className="text-soft">Not available now, so not loaded: {missingTools.join(', ')}.</p>
       )}
+      <SkillMore skill={skill} />
       {steps !== '' && (
         <pre
           tabIndex={0}
           aria-label={`Steps of ${name}`}
-          className="max-h-60 overflow-auto rounded-md bg-wash p-2 font-sans whitespace-pre-wrap [overflow-wrap:anywhere]"
+          className="max-h-60 overflow-auto rounded-md bg-wash p-2 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
         >
           {steps}
         </pre>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={Pencil} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button icon={Download} onClick={() => void save().catch(showError)}>
-          Export
-        </Button>
-        {host === 'desktop' && (
+        {!isElsewhere && (
+          <Button icon={Pencil} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {source !== 'server' && (
+          <Button icon={Download} onClick={() => void save().catch(showError)}>
+            Export
+          </Button>
+        )}
+        {host === 'desktop' && source !== 'server' && (
           <Button icon={FolderOpen} onClick={() => void openFolder(name).catch(showError)}>
             Open folder
           </Button>
         )}
-        {source !== 'built-in' && <DeleteButton name={name} onLast={onLast} />}
+        {source !== 'built-in' && !isElsewhere && <DeleteButton name={name} onLast={onLast} />}
       </div>
     </div>
   );

@@ -7,11 +7,16 @@ const SOURCES: Readonly<Record<SkillSource, string>> = {
   learned: 'Learned from tool calls',
   written: 'Written by hand',
   imported: 'Imported',
+  'other-app': 'From another app',
+  server: 'From a tool server',
 };
 
 /** @returns a skill's source, its tools, and how often it was used, in one line. */
-export function skillFacts({ source, tools, missingTools, uses, lastUsedAt, problem }: Skill, now: Date): string {
-  const facts = [SOURCES[source]];
+export function skillFacts(
+  { source, owner, tools, missingTools, uses, lastUsedAt, problem }: Skill,
+  now: Date,
+): string {
+  const facts = [owner === null ? SOURCES[source] : `From ${owner}`];
   if (problem === null)
     facts.push(
       `${plural(tools.length, 'tool')}${missingTools.length > 0 ? `, ${formatNumber(missingTools.length)} missing` : ''}`,

@@ -7,6 +7,7 @@ import { SkillForm } from '../../ui/skill-form.tsx';
 import { ImportSkill } from './import-skill.tsx';
 import { SelectSetting } from './select-setting.tsx';
 import { SkillList } from './skill-list.tsx';
+import { SkillPlaces } from './skill-places.tsx';
 
 /** The person's procedures: where they come from, and all of them. */
 export function SkillsSection() {
@@ -27,6 +28,7 @@ export function SkillsSection() {
       )}
       <SkillList />
       <NewSkill />
+      <SkillPlaces />
       <ImportSkill />
     </>
   );

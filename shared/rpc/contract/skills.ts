@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { planSchema, skillDraftSchema, skillSchema, skillSuggestionSchema } from '../../entities/skill.ts';
+import {
+  planSchema,
+  skillDraftSchema,
+  skillPlaceSchema,
+  skillSchema,
+  skillSuggestionSchema,
+} from '../../entities/skill.ts';
 import { defineArea } from '../define-area.ts';
 
 const byName = z.object({ name: z.string().max(200) });
@@ -35,6 +41,12 @@ export const skillsArea = defineArea({
     },
     /** The text of its SKILL.md, and its folder. */
     'skills.export': { input: byName, output: z.object({ text: z.string(), folder: z.string() }) },
+    /** The files of a skill besides its SKILL.md. */
+    'skills.files': { input: byName, output: z.array(z.string()) },
+    /** Folders with skills of other apps on this computer. */
+    'skills.places': { input: z.null(), output: z.array(skillPlaceSchema) },
+    /** Whether Knapsack uses the skills in one of these folders. */
+    'skills.setPlaceUsed': { input: z.object({ folder: z.string().max(1000), use: z.boolean() }), output: z.null() },
     /** Shows its folder in the file manager; `unsupported` if the host can't. */
     'skills.openFolder': { input: byName, output: z.null() },
     /** The plans of a conversation's messages, and whether its last tool runs could become a skill. */

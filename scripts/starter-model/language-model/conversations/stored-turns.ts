@@ -21,7 +21,7 @@ export function toPrompt(turns: readonly OpenTurn[]): PromptTurn[] {
       memories: new Map(numbered.map(([id, { memories = [] }]) => [id, memories])),
       plans: new Map(
         numbered.flatMap(([id, { plan }]): [string, Plan][] =>
-          plan === undefined ? [] : [[id, { ...plan, messageId: id, confidence: 1, tools: [] }]],
+          plan === undefined ? [] : [[id, { ...plan, messageId: id, confidence: 1, tools: [], offered: [] }]],
         ),
       ),
     },
