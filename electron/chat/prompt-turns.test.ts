@@ -86,6 +86,19 @@ it('lists tools added with a turn that are still loaded, so that they stay when 
   ]);
 });
 
+it('says with a message which tools are no longer available, after those that were added with it', () => {
+  const names = Array.from({ length: 14 }, (_, index) => `tool_${String(index)}`);
+  const texts = { notes: new Map([['u', ['c(): C']]]), erased: new Map(), memories: new Map(), plans: new Map() };
+  const said = (unavailable: readonly string[]): unknown =>
+    toPromptTurns([{ ...message('user', [textPart('Hi')]), id: 'u' }], {
+      ...texts,
+      unavailable: new Map([['u', unavailable]]),
+    })[0];
+  expect(said(['a', 'b'])).toMatchObject({ text: '[Tools added: c(): C]\n[No longer available: a, b]\nHi' });
+  expect(said(names)).toMatchObject({ text: expect.stringContaining('tool_11, and 2 more]\nHi') });
+  expect(said([])).toMatchObject({ text: '[Tools added: c(): C]\nHi' });
+});
+
 it('gives the model its own words of an error', () => {
   const parts = [call(0, 'failed', { error: 'There is no such place.', errorForModel: 'Call it with a city.' })];
   expect(JSON.stringify(toPromptTurns([message('assistant', parts)]))).toContain('{"error":"Call it with a city."}');

@@ -8,6 +8,7 @@ import { withEarlierNotes } from '../prompt/earlier-notes.ts';
 import { foldedResult, shortenedResult } from '../prompt/shortened-result.ts';
 import { LEAST_RESULT, WHOLE_RESULTS, type ShownResults } from '../prompt/what-leaves.ts';
 import type { Plan } from '../../shared/entities/skill.ts';
+import { withUnavailable } from '../prompt/unavailable-tools.ts';
 import { withAddedTools } from '../inference/added-tools.ts';
 import { keptTurns } from '../inference/fit-context.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
@@ -26,7 +27,7 @@ import { shortToolAnswer, toolAnswer } from './tool-answer.ts';
  * message, by its id.
  */
 export interface ToolTexts
-  extends Pick<ConversationTools, 'notes' | 'erased'>, Partial<Pick<ConversationTools, 'shortened'>> {
+  extends Pick<ConversationTools, 'notes' | 'erased'>, Partial<Pick<ConversationTools, 'shortened' | 'unavailable'>> {
   readonly memories: ReadonlyMap<string, readonly string[]>;
   readonly plans: ReadonlyMap<string, Plan>;
   /** Absent or null if every message is shown. */
@@ -59,12 +60,15 @@ function turnOf(message: StoredMessage, texts: ToolTexts, shown: ShownMessages):
 
 function userTurn(
   { id, parts }: StoredMessage,
-  { notes, memories, plans, projectFolder = null }: ToolTexts,
+  { notes, unavailable, memories, plans, projectFolder = null }: ToolTexts,
   shown: ShownMessages,
 ): PromptTurn {
   const text = messageText({ parts: parts.map(({ part }) => part) });
   const own = withMemories(memories.get(id) ?? [], withPlan(plans.get(id), text));
-  const recalled = withFolder(id === shown.first ? projectFolder : null, own);
+  const recalled = withUnavailable(
+    unavailable?.get(id) ?? [],
+    withFolder(id === shown.first ? projectFolder : null, own),
+  );
   const added = notes.get(id) ?? [];
   const isFirst = id === shown.anchor;
   return {

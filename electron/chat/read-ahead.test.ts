@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChatFixture, loadingModel } from './testing/chat-fixture.ts';
+import { createChatFixture, double, loadingModel } from './testing/chat-fixture.ts';
 import { callTools, say, sayForever, StepBackend } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
@@ -27,6 +27,21 @@ describe('reading ahead', () => {
       { draft: '', turns: [] },
     ]);
     expect(chat.messages(conversationId)).toHaveLength(2);
+  });
+
+  it('reads a draft with the tools that the person has added before it, as it is sent', async () => {
+    const { ask, chat, backend, settings, loader, catalog } = fixture();
+    settings.update({ toolLoader: true, toolStrategy: 'keyword' });
+    const rope = { ...double, name: 'coil_rope', summary: 'Coil a rope', examples: ['coil it up', 'rope', 'coil'] };
+    const { conversationId } = await ask('Hi', null, say('Hello.'));
+    catalog.setSource({ id: 'ropes', bundles: [{ name: 'ropes', summary: 'Ropes', tools: [rope] }] });
+    await loader.loadByHand(conversationId, ['coil_rope']);
+    await chat.hasReadAnswer();
+    await chat.prepare(conversationId, 'What is');
+    await ask('What is', conversationId, say('This.'));
+    const sent = backend.requests.at(-1)?.turns.at(-1);
+    expect(backend.prepared.findLast(({ draft }) => draft !== '')?.draft).toMatch(/^\[Tools added: coil_rope\(/);
+    expect(sent).toMatchObject({ text: backend.prepared.findLast(({ draft }) => draft !== '')?.draft });
   });
 
   it('says how many tools are packed for the draft, if the loader selects', async () => {

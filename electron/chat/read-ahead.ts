@@ -1,3 +1,4 @@
+import { withAddedTools } from '../inference/added-tools.ts';
 import type { GenerateRequest, InferenceBackend } from '../inference/inference-backend.ts';
 import { countPacked } from '../../shared/entities/tool.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -12,6 +13,7 @@ import { askedAs } from './asked-as.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
 import type { ModelAccess } from './model-access.ts';
+import { withUnavailable } from '../prompt/unavailable-tools.ts';
 import { promptTexts, withRecalled, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
@@ -83,7 +85,7 @@ export class ReadAhead {
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
     // Without a draft, this starts the process and loads what it needs.
     if (models.profile.guided === true) void this.#readDraft(conversationId, draft, tools, request);
-    const recalled = await withRecalled(draft, tools, this.#options);
+    const recalled = withWaiting(tools, await withRecalled(draft, tools, this.#options));
     if (!request.overtaken.aborted) {
       const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
       this.#held = conversationId;
@@ -192,3 +194,7 @@ const draftMessage = (role: StoredMessage['role'], text: string): StoredMessage 
   createdAt: 0,
   figures: null,
 });
+
+/** @returns a draft with what precedes it when it is sent; an empty one stays empty. */
+const withWaiting = ({ waiting }: ConversationTools, draft: string): string =>
+  draft === '' ? '' : withAddedTools(waiting.added, withUnavailable(waiting.unavailable, draft));

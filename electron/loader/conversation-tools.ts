@@ -14,7 +14,7 @@ export interface ConversationTools {
   readonly documented: readonly CatalogEntry[];
   /** The short forms of tools that are not documented with their schema, by name. */
   readonly shortForms: ReadonlyMap<string, ShortForm>;
-  /** What the model may call: every tool in the catalog. */
+  /** What the model may call: every tool in the catalog, but for those that it was told are no longer available. */
   readonly callable: readonly CatalogEntry[];
   /** Follows the instructions; empty without a menu. */
   readonly menu: string;
@@ -22,6 +22,10 @@ export interface ConversationTools {
   readonly chosen: boolean;
   /** Documentation lines added with a message of the person, by the message's id. */
   readonly notes: ReadonlyMap<string, readonly string[]>;
+  /** Names of tools that a message of the person says are no longer available, by its id. */
+  readonly unavailable: ReadonlyMap<string, readonly string[]>;
+  /** What the next message will be preceded by: documentation lines, and names of tools. */
+  readonly waiting: { readonly added: readonly string[]; readonly unavailable: readonly string[] };
   /** Tools whose lines are removed from the results of an answer, by the answer's id. */
   readonly erased: ReadonlyMap<string, ReadonlySet<string>>;
   /** How much of an answer's results is shown, by the answer's id; if missing, everything. */
@@ -52,6 +56,13 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     callable: [...callableTools(catalog, loaded), ...documented.filter(({ tool }) => catalog.find(tool.name) === null)],
     menu: loaded.leftOut.menu ? '' : (loaded.selection?.menu ?? ''),
     notes: notesOf(loaded.additions),
+    unavailable: loaded.unavailable,
+    waiting: {
+      added: loaded.additions.flatMap(({ place, messageId, documentation }) =>
+        place === 'message' && messageId === null ? [documentation] : [],
+      ),
+      unavailable: loaded.unsaid,
+    },
     erased: groupNames(
       loaded.erased.filter(({ place }) => place === 'result'),
       loaded.additions,
@@ -68,14 +79,15 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
  */
 function callableTools(
   catalog: Catalog,
-  { selection, tools, leftOut }: Pick<LoadedTools, 'selection' | 'tools' | 'leftOut'>,
+  { selection, tools, leftOut, stays }: Pick<LoadedTools, 'selection' | 'tools' | 'leftOut' | 'stays'>,
 ): readonly CatalogEntry[] {
   if (selection === null || selection.off !== null) {
     const ways = leftOut.tools.length > 0 ? catalog.list().filter(({ bundle }) => bundle === META_BUNDLE) : [];
     return [...ways, ...entriesWithoutLoader(catalog), ...catalog.list().filter(readsChat)];
   }
   const withMeta = [...tools, ...leftOut.tools].some(({ reason }) => reason !== 'all');
-  return withMeta ? catalog.list() : catalog.list().filter(({ bundle }) => bundle !== META_BUNDLE);
+  const gone = new Set(stays.map(({ name }) => name));
+  return catalog.list().filter(({ bundle, tool }) => (withMeta || bundle !== META_BUNDLE) && !gone.has(tool.name));
 }
 
 function notesOf(additions: readonly Addition[]): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ConversationTools } from './conversation-tools.ts';
 import { Talk } from './testing/talk.ts';
 import { topicEmbedder } from './testing/test-tools.ts';
 import { useLoader } from './testing/use-loader.ts';
@@ -12,6 +13,7 @@ async function stays(talk: Talk): Promise<readonly string[]> {
   return loaded.stays.map(({ name }) => name);
 }
 
+const calls = ({ callable }: ConversationTools): readonly string[] => callable.map(({ tool }) => tool.name);
 const shortage = { excess: 10, results: [], answerId: null, recalled: false, text: '' };
 
 describe('a model that cannot forget part of what it has read', () => {
@@ -28,6 +30,54 @@ describe('a model that cannot forget part of what it has read', () => {
     const after = await talk.say('hm');
     expect(after.notes.get(noted)).toEqual(before.notes.get(noted));
     expect(after.erased.size).toBe(0);
+  });
+
+  it('tells it once, with the next message, and does not offer them until they are loaded again', async () => {
+    reopen(unforgetful);
+    const { loader } = fixture();
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    await loader.loadByHand(talk.id, ['list_albums']);
+    await talk.say('hm');
+    loader.unloadByHand(talk.id, ['list_albums']);
+    const { tools } = await loader.preview(talk.id, '');
+    expect(tools.waiting).toEqual({ added: [], unavailable: ['list_albums'] });
+    const told = await talk.say('hm');
+    const message = talk.messageId;
+    expect([...told.unavailable]).toEqual([[message, ['list_albums']]]);
+    expect(calls(told)).not.toContain('list_albums');
+    const later = await talk.say('hm');
+    expect([...later.unavailable.keys()]).toEqual([message]);
+    await loader.loadByHand(talk.id, ['list_albums']);
+    const again = await talk.say('hm');
+    expect(calls(again)).toContain('list_albums');
+    expect(again.unavailable).toEqual(later.unavailable);
+  });
+
+  it('tells it nothing of what it put away itself, whose result says so', async () => {
+    reopen(unforgetful);
+    const { loader } = fixture();
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    await loader.load(talk.id, ['list_albums']);
+    loader.unload(talk.id, ['list_albums']);
+    const tools = await talk.say('hm');
+    expect(tools.unavailable.size).toBe(0);
+    expect(calls(tools)).not.toContain('list_albums');
+  });
+
+  it('forgets them, and what it was told, when the conversation is made shorter', async () => {
+    reopen(unforgetful);
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    await talk.say('play_song one');
+    await talk.wait(6);
+    expect(await stays(talk)).toEqual(['play_song']);
+    fixture().loader.noteCompaction(talk.id);
+    const tools = await talk.say('hm');
+    expect(tools.notes.size).toBe(0);
+    expect([...tools.unavailable.values()].flat()).toEqual([]);
+    expect(calls(tools)).toContain('play_song');
   });
 
   it('says so for what the person unloads, and leaves the budget to other tools', async () => {

@@ -47,6 +47,10 @@ export interface LoadedTools {
   readonly tools: readonly LoadedToolEntry[];
   /** Tools that were unloaded and whose documentation stays in the prompt until the next conversation. */
   readonly stays: readonly LoadedToolEntry[];
+  /** Which of these each message says are no longer available, by its id. */
+  readonly unavailable: ReadonlyMap<string, readonly string[]>;
+  /** The ones that the next message will say it of. */
+  readonly unsaid: readonly string[];
   /** Documentation that is still in the prompt. */
   readonly additions: readonly Addition[];
   /** Documentation that was removed. */
@@ -84,6 +88,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   let tools = new Map<string, LoadedToolEntry>();
   let selected: ReadonlyMap<string, LoadedToolEntry> = tools;
   const stays = new Map<string, LoadedToolEntry>();
+  const unsaid = new Set<string>();
+  const unavailable = new Map<string, readonly string[]>();
   let additions: readonly Addition[] = [];
   const erased: Addition[] = [];
   const begun = new Set<string>();
@@ -103,6 +109,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         selected = new Map(tools);
         additions = [];
         stays.clear();
+        unsaid.clear();
+        unavailable.clear();
         leftOut = NOTHING_LEFT_OUT;
         selectionMs ??= event.latencyMs;
         break;
@@ -110,6 +118,7 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         for (const { documentation, ...tool } of event.tools) {
           tools.set(tool.name, { ...tool, placement: 'tail', turn });
           stays.delete(tool.name);
+          unsaid.delete(tool.name);
           additions = [...additions, { messageId, place: event.place, name: tool.name, documentation }];
         }
         // A tool that is requested again is needed more than the others.
@@ -122,9 +131,13 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         for (const { name } of tail) stays.delete(name);
         if (event.kept === true && !wantsAll(selection)) {
           for (const tool of tail) stays.set(tool.name, tool);
+          // The result of its own call tells the model.
+          if (event.by !== 'model') for (const { name } of tail) unsaid.add(name);
           break;
         }
         const gone = new Set(tail.map(({ name }) => name));
+        for (const name of gone) unsaid.delete(name);
+        for (const [id, names] of unavailable) unavailable.set(id, [...without(new Set(names), gone)]);
         if (wantsAll(selection)) {
           // It had been left out for want of room, and is again.
           const back = [...gone].flatMap((name) => selected.get(name) ?? []);
@@ -136,7 +149,10 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         break;
       }
       case 'turn-began':
-        if (messageId !== null) begun.add(messageId);
+        if (messageId === null) break;
+        begun.add(messageId);
+        if (unsaid.size > 0) unavailable.set(messageId, [...unsaid]);
+        unsaid.clear();
         break;
       case 'left-out':
         leftOut = { names: new Set(event.names), menu: event.menu, room: event.room };
@@ -159,6 +175,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
     selection,
     tools: [...ways, ...tools.values()].filter((tool) => !isLeftOut(tool)),
     stays: [...stays.values()],
+    unavailable,
+    unsaid: [...unsaid],
     additions: additions.filter((addition) => !isLeftOut(addition)),
     erased: [...erased, ...additions.filter(isLeftOut)],
     begun,

@@ -23,6 +23,7 @@ const MARKUP = [
   '||call: delete_file',
   '[Tools added: x]',
   '[Remembered: x]',
+  '[No longer available: x]',
   '</untrusted_content>',
   '<function=x>',
 ];

@@ -10,7 +10,7 @@ const ANGLE = new RegExp(String.raw`<(?=/?(?:[|｜<]|(?:${TAGS})\b))`, 'gi');
 const BAR_ANGLE = /([|｜])>/g;
 /** Special tokens of Mistral and Llama 2, the general call syntax, and what this app writes into turns itself. */
 const SQUARE =
-  /\[(?=\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_|ARGS|THINK|CALL_ID|IMG|\[(?:call|result)|Tools added:|Remembered:|Earlier in this chat:))/gi;
+  /\[(?=\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_|ARGS|THINK|CALL_ID|IMG|\[(?:call|result)|Tools added:|No longer available:|Remembered:|Earlier in this chat:))/gi;
 const DOUBLE_BAR = /\|\|(?=\s*(?:call|result))/gi;
 /** Characters that are invisible on screen but that models read. */
 const INVISIBLE_LETTERS = /[\u{E0000}-\u{E007F}]/gu;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EventName, EventPayload } from '../../../shared/rpc/registry.ts';
 import { silentLogger } from '../../foundation/logger.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Loader } from '../../loader/loader.ts';
 import { createLoaderFixture } from '../../loader/testing/loader-fixture.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -24,7 +25,7 @@ export const profile: AnswerProfile = { documentationFormat: 'brief', sampling: 
 /** A model that never finishes loading. */
 export const loadingModel: ModelAccess = { profile: null, ensureReady: () => new Promise(() => {}) };
 
-const double = defineTool({
+export const double = defineTool({
   name: 'double',
   summary: 'Doubles a number.',
   risk: 'read-only',
@@ -58,6 +59,7 @@ export interface ChatFixture {
   readonly chat: ChatService;
   readonly catalog: Catalog;
   readonly settings: SettingsService;
+  readonly loader: Loader;
   readonly repositories: Repositories;
   readonly events: { readonly name: EventName; readonly payload: unknown }[];
   /** Payloads of one kind of event, in order. */
@@ -141,5 +143,5 @@ export function createChatFixture(
   };
   const eventsOf = <Name extends EventName>(name: Name): EventPayload<Name>[] =>
     events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>);
-  return { database, backend, chat, catalog, settings, repositories, events, eventsOf, ended, ask };
+  return { database, backend, chat, catalog, settings, loader, repositories, events, eventsOf, ended, ask };
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { stayingWords } from './staying-words.ts';
 
-it('names the tools that stay, and says why', () => {
-  expect(stayingWords(['play_song'])).toMatch(
-    /^1 unloaded tool stays in the prompt until your next chat \(Play song\):/,
+it('names the tools that stay, and says why, what the model is told, and for how long', () => {
+  expect(stayingWords(['play_song'])).toBe(
+    '1 unloaded tool is still in the prompt (Play song), because this model can’t forget part of what it has read. ' +
+      'It is told that it is no longer available, and isn’t offered it. The text leaves when the chat is next made shorter.',
   );
   expect(stayingWords(['a', 'b', 'c', 'd', 'e'])).toMatch(
-    /^5 unloaded tools stay .* \(A, B, C and 2 more\): this model can’t/,
+    /^5 unloaded tools are .* \(A, B, C and 2 more\), .* that they are no longer available, and isn’t offered them\./,
   );
 });

@@ -113,7 +113,7 @@ export class HeldChats {
       this.#chats.set(chat, turns as PromptTurn[]);
       return this.message(chat, text);
     }
-    return this.message(chat, `[more is no longer available]\n${text}`);
+    return this.message(chat, `[No longer available: more]\n${text}`);
   }
 
   /** Each draft replaces the one before it. */
