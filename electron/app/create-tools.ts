@@ -27,6 +27,7 @@ import type { ModelManager } from '../models/model-manager.ts';
 import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import { NO_SERVED_SKILLS, type ServedSkills } from '../skills/served-skills.ts';
 import { READ_SKILL } from '../skills/skill-service.ts';
 import { Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
@@ -96,7 +97,13 @@ export function createTools({
   catalog.gone.on(({ names, why }) => repositories.goneTools.add(names, why));
   const { outcomes } = repositories;
   const learning = new Learning({ outcomes, reader: embedder, catalog, settings, logger });
+  // Connections need the catalog, and skills need both.
+  const servers: { skills: ServedSkills } = { skills: NO_SERVED_SKILLS };
   const { skills, plans, suggestions, shelf, skillPlaces, onAnswered } = createSkills({
+    served: {
+      list: () => servers.skills.list(),
+      read: (skill, file, signal) => servers.skills.read(skill, file, signal),
+    },
     folder: skillFolder,
     resourcesFolder,
     repositories,
@@ -145,6 +152,16 @@ export function createTools({
     emit,
     logger,
   });
+  servers.skills = connections.skills;
+  let listed = '';
+  const noteServed = (): void => {
+    const current = JSON.stringify(connections.skills.list());
+    if (current === listed) return;
+    listed = current;
+    skills.noteChange();
+  };
+  noteServed();
+  connections.changed.on(noteServed);
   const { agents, agentChanges, agentChats } = createAgents({
     repositories,
     secrets,

@@ -18,6 +18,7 @@ import { idFor, withoutSecrets } from './import/filled-server.ts';
 import { isSameSignIn, type KnownServer } from './known-server.ts';
 import { KnownServers, type KnownServersOptions } from './known-servers.ts';
 import { attachedCalls, type AttachedCalls } from './material/attached-calls.ts';
+import { ServerSkills } from './material/server-skills.ts';
 import { writePrompt } from './material/write-prompt.ts';
 import { PublishedServers, type IsSaid } from './published-servers.ts';
 import { fillPlaceholders, valueNames } from './server-values.ts';
@@ -53,6 +54,8 @@ export interface NewConnection {
  */
 export class Connections implements Disposable {
   readonly changed: Emitter<null>;
+  /** The skills that servers offer. */
+  readonly skills: ServerSkills;
   /** A server was removed, and has ended. */
   readonly removed = new Emitter<null>();
   readonly #options: ConnectionsOptions;
@@ -69,6 +72,7 @@ export class Connections implements Disposable {
     this.#choices = new ToolChoices(repository, remembered);
     const published = new PublishedServers(catalog, this.#choices, isSaid, resultFiles);
     this.#servers = new KnownServers({ ...options, values: this.#values, choices: this.#choices, published });
+    this.skills = new ServerSkills(() => this.#servers.all());
     this.changed = this.#servers.changed;
   }
 

@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { errorMessage } from '../foundation/errors.ts';
 import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
+import { listSkills, type ListedSkill } from './material/listed-skills.ts';
 import { readPrompts, readResources } from './server-material.ts';
 import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-listing.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
@@ -30,6 +31,12 @@ export async function readListing(
   const { prompts } = await optional(log, 'prompts', { prompts: [] }, () =>
     offers?.prompts === undefined ? null : client.listPrompts(undefined, OPTIONS),
   );
+  const { skills } = await optional<{ readonly skills: readonly ListedSkill[] }>(
+    log,
+    'skills',
+    { skills: [] },
+    async () => ({ skills: await listSkills(client, log) }),
+  );
   return {
     era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
     server: cleanLine(`${name} ${version}`, 120),
@@ -37,6 +44,7 @@ export async function readListing(
     tools: [...mergeTools(before?.tools ?? [], read)],
     resources: [...readResources(resources)],
     prompts: [...readPrompts(prompts)],
+    skills: [...skills],
   };
 }
 

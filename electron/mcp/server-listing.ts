@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../shared/entities/json.ts';
 import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
+import { listedSkillSchema } from './material/listed-skills.ts';
 import { OUTPUT, PROBLEM } from './odd-messages/readable-tool.ts';
 import { listedPromptSchema, listedResourceSchema } from './server-material.ts';
 
@@ -36,9 +37,10 @@ export const serverListingSchema = z.object({
   server: z.string(),
   instructions: z.string(),
   tools: z.array(listedToolSchema),
-  /** Listings of earlier versions have neither. */
+  /** Listings of earlier versions have none of these. */
   resources: z.array(listedResourceSchema).default([]),
   prompts: z.array(listedPromptSchema).default([]),
+  skills: z.array(listedSkillSchema).default([]),
 });
 export type ServerListing = z.infer<typeof serverListingSchema>;
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const home = { folder: root, kind: 'other-app', owner: 'Another app' } as const;
   folders = new SkillFolders(path.join(root, 'none'), path.join(RESOURCES, 'skills'), () => [home]);
   database = openNewDatabase();
-  embedder = await LlamaEmbedder.load(path.join(RESOURCES, 'starter-model', 'knapsack-embedder.Q8_0.gguf'));
+  embedder = await LlamaEmbedder.load(path.join(RESOURCES, 'models', 'starter', 'knapsack-embedder.Q8_0.gguf'));
 });
 afterAll(async () => {
   await embedder.dispose();

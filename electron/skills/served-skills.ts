@@ -1,9 +1,11 @@
 /** A skill that a tool server offers: others wrote it, and may change it at any time. */
 export interface ServedSkill {
+  /** No skill of another server has it. */
   readonly name: string;
   readonly description: string;
   /** Of the server, as the person calls it. */
   readonly owner: string;
+  readonly serverId: string;
   /** The address of its SKILL.md. */
   readonly uri: string;
   /** Its other files, relative to its folder. */

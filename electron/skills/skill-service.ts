@@ -252,9 +252,9 @@ export class SkillService {
     const known = states.states();
     this.catchUp();
     return this.#all().filter(
-      ({ name, problem, tools, allowedTools }) =>
+      ({ name, problem, tools, allowedTools, home }) =>
         problem === null &&
-        known.get(name)?.enabled !== false &&
+        (known.get(name)?.enabled ?? isOnAtFirst(home)) &&
         // Those that name tools of other apps can be followed with other tools.
         (tools.length === 0 || allowedTools.length > 0 || tools.some(hasTool)),
     );
@@ -262,18 +262,12 @@ export class SkillService {
 
   /** Those on disk, and then those of servers. */
   #all(): readonly KnownSkill[] {
-    return [...this.#options.folders.list(), ...[...this.#servedNamed()].map(([name, skill]) => asKnown(name, skill))];
+    return [...this.#options.folders.list(), ...[...this.#servedNamed().values()].map(asKnown)];
   }
 
-  /** One that has the name of another has that of its server as well. */
   #servedNamed(): ReadonlyMap<string, ServedSkill> {
     const taken = new Set(this.#options.folders.list().map(({ name }) => name));
-    const named = new Map<string, ServedSkill>();
-    for (const skill of this.#served.list()) {
-      const name = [skill.name, nameWithOwner(skill)].find((one) => !taken.has(one) && !named.has(one));
-      if (name !== undefined) named.set(name, skill);
-    }
-    return named;
+    return new Map(this.#served.list().flatMap((skill) => (taken.has(skill.name) ? [] : [[skill.name, skill]])));
   }
 
   #named(name: string): KnownSkill | null {
@@ -294,7 +288,7 @@ export class SkillService {
       changedAt,
       problem,
     } = skill;
-    const { enabled = true, uses = 0, lastUsedAt = null } = state ?? {};
+    const { enabled = isOnAtFirst(skill.home), uses = 0, lastUsedAt = null } = state ?? {};
     const missingTools = tools.filter((tool) => !this.#options.hasTool(tool));
     return {
       name,
@@ -350,8 +344,14 @@ const MOST_OFFERED = 3;
  */
 const NEAR = 0.45;
 const SHARED = 0.2;
-const isNear = ({ meaning, share, sharedWords, tellingWords }: FoundSkill): boolean =>
-  tellingWords > 0 && ((sharedWords > 1 && share >= SHARED) || (meaning ?? 0) >= NEAR);
+/** Among few skills, rarity says little: then half of the words of a message are enough. */
+const HALF = 0.5;
+const isNear = ({ meaning, share, words, sharedWords, tellingWords }: FoundSkill): boolean =>
+  (tellingWords > 1 && words >= HALF) ||
+  (tellingWords > 0 && ((sharedWords > 1 && share >= SHARED) || (meaning ?? 0) >= NEAR));
+
+/** What a server offers is used after the person switched it on: others wrote it, and nobody here has seen it. */
+const isOnAtFirst = (home: KnownSkill['home']): boolean => home !== 'server';
 
 const sourceOf = ({ home }: KnownSkill): SkillSource => (home === 'own' ? 'written' : home);
 /** Only of the person's own ones it is stored where they came from. */
@@ -359,13 +359,7 @@ const shownSource = (skill: KnownSkill, stored: SkillSource): SkillSource =>
   skill.home === 'own' && !ELSEWHERE.has(stored) ? stored : sourceOf(skill);
 const ELSEWHERE: ReadonlySet<SkillSource> = new Set(['built-in', 'other-app', 'server']);
 
-const nameWithOwner = ({ name, owner }: ServedSkill): string =>
-  `${owner
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')}-${name}`.slice(0, 64);
-
-const asKnown = (name: string, { description, owner, license, compatibility }: ServedSkill): KnownSkill => ({
+const asKnown = ({ name, description, owner, license, compatibility }: ServedSkill): KnownSkill => ({
   ...NO_SKILL_FACTS,
   name,
   description,

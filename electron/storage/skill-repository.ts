@@ -91,8 +91,9 @@ export class SkillRepository {
   saveVector({ name, text, vector }: ReadSkill, embedder: string, source: SkillSource): void {
     this.#database.transaction(() => {
       this.#database
-        .prepare('INSERT INTO skills (name, source) VALUES (?, ?) ON CONFLICT DO NOTHING')
-        .run(name, source);
+        .prepare('INSERT INTO skills (name, source, enabled) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+        // A skill of a server is off until the person switches it on.
+        .run(name, source, Number(source !== 'server'));
       this.#database
         .prepare('INSERT OR REPLACE INTO skill_vectors (name, embedder, text, vector) VALUES (?, ?, ?, ?)')
         .run(name, embedder, text, vectorBytes(vector));

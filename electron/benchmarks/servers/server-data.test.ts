@@ -32,6 +32,7 @@ const listing = (own: readonly ToolDefinition[]): ServerListing => ({
   })),
   resources: [],
   prompts: [],
+  skills: [],
 });
 const servers: readonly MeasuredServer[] = Array.from({ length: SERVERS }, (_, index) => ({
   id: `synthetic-${String(index + 1)}`,
