@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import type { SettingsPatch } from '../../shared/entities/settings.ts';
@@ -8,6 +9,8 @@ import { launchApp, type LaunchedApp } from './launch-app.ts';
 import { loadMeasuredModel, profileOn, type MeasuredModel } from './measured-model.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
 import { STARTER_MODEL } from './starter-files.ts';
+import { defineBundle } from '../tools/define-bundle.ts';
+import { defineTool } from '../tools/define-tool.ts';
 import { tasksCommand } from './tasks-command.ts';
 import { profileFor, runTasksSuite, type TasksOutcome } from './tasks-suite.ts';
 import { describeTrace } from './scenario-trace.ts';
@@ -104,6 +107,25 @@ describe('the suite of tasks', () => {
   });
 });
 
+/** Added to the app after the included model and the readers of messages were trained. */
+const NEW_BUNDLE = defineBundle({
+  name: 'fun',
+  summary: 'Jokes',
+  tools: [
+    defineTool({
+      name: 'tell_joke',
+      summary: 'Tell a joke',
+      parameters: z.strictObject({}),
+      output: z.object({ joke: z.string() }),
+      risk: 'read-only',
+      timeoutMs: 1000,
+      examples: ['tell me a joke', 'do you know a joke?', 'make me laugh with a joke'],
+      run: () => ({ joke: 'Two tools walk into a bar.' }),
+      said: ({ joke }) => joke,
+    }),
+  ],
+});
+
 describe('answers of the included model', () => {
   const ASKED: Approval[] = [];
   const profile = createTemporaryProfile();
@@ -112,6 +134,7 @@ describe('answers of the included model', () => {
     app = await launchApp({
       profile,
       model,
+      bundles: (builtIn) => [...builtIn, NEW_BUNDLE],
       modelProfile: { ...profileOn('text', model), guided },
       embedder: null,
       answerApproval: (approval) => {
@@ -147,6 +170,11 @@ describe('answers of the included model', () => {
       expect(await answerTo('set a timer for 10 minutes')).toContain('10 minutes');
       expect(await answerTo('What can you do?')).toContain('**Notes**');
       expect(app.settings.get()).toMatchObject({ toolLoader: true, memory: true, ...off });
+    });
+
+    it('come from a new tool that nothing was trained on', async () => {
+      app.settings.update({ toolLoader: true, memory: true });
+      expect(await answerTo('tell me a joke please')).toContain('walk into a bar');
     });
 
     it('offer to delete all notes as one thing, once, with their number', async () => {

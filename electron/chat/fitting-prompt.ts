@@ -77,7 +77,9 @@ export class FittingPrompt {
     const isFirst = messages.length - focus.completes <= 2;
     const possible = this.callable.filter(
       (entry) =>
-        entry.bundle !== META_BUNDLE && MAY_CALL[focus.callable](entry) && !focus.refused.includes(entry.tool.name),
+        entry.bundle !== META_BUNDLE &&
+        MAY_CALL[focus.callable](entry, focus) &&
+        !focus.refused.includes(entry.tool.name),
     );
     const { isCertain } = focus;
     const callable = !isCertain && isFirst && best < UNRELATED ? [] : possible;
@@ -180,10 +182,12 @@ function callBias({ asked }: Focus, isCertain: boolean, best: number): { readonl
   return best >= MATCHED || asked.length > 0 ? { callBias: 0 } : {};
 }
 
-const MAY_CALL: Readonly<Record<Focus['callable'], (entry: ConversationTools['callable'][number]) => boolean>> = {
+const MAY_CALL: Readonly<
+  Record<Focus['callable'], (entry: ConversationTools['callable'][number], focus: Focus) => boolean>
+> = {
   all: () => true,
   'read-only': ({ tool }) => tool.risk === 'read-only',
-  foreign: ({ source }) => source !== BUILT_IN,
+  foreign: ({ source, tool }, { untrained }) => source !== BUILT_IN || untrained.includes(tool.name),
   none: () => false,
 };
 

@@ -92,14 +92,20 @@ function focusOn(request: string, one: Case): RequestFocus {
   const leanings = leaningsOf(choosing, one);
   const allowed = CALLABLE[isAlone ? turn.act : weighedAct(speechActOf(request), expect(request, before))];
   const callable = allowed !== 'none' && opensWithTalk(one, leanings) ? 'foreign' : allowed;
-  const tools = one.callable.filter((tool) => MAY_CALL[callable](tool) && !refused.tools.includes(tool.name));
   const likely = models.classifier.classify(withKinds(choosing, known), before);
+  const untrained = untrainedOf(one, likely);
+  const tools = one.callable.filter(
+    (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
+  );
   const focus = { request, completes: turn.completes };
   return {
     ...focus,
     callable,
+    untrained,
     asked: [...leanings.asked],
-    isCertain: isCertain(one, leanings, likely, expect(choosing, before)?.nothing ?? null, tools),
+    isCertain:
+      isCertain(one, leanings, likely, expect(choosing, before)?.nothing ?? null, tools) ||
+      tools.some(({ name }) => untrained.includes(name) && (one.chances[name] ?? 0) >= WANTED),
     copying: requestCopying({
       ...focus,
       context: turn.context,
@@ -133,10 +139,24 @@ function leaningsOf(choosing: string, { message: { turn, asked }, known }: Case)
 const opensWithTalk = ({ history, models, message: { turn } }: Case, leanings: Leanings): boolean =>
   history.length === 1 && isTalk(models.classifier.talkChance(turn.said, null), leanings);
 
-const MAY_CALL: Readonly<Record<RequestFocus['callable'], (tool: ReadableTool) => boolean>> = {
+/** From this chance on, the loader finds a tool for a request; from the other on, the request wants one. */
+const FOUND = 0.3;
+const WANTED = 0.5;
+
+/** @param likely what the classifier says of the tools that it knows. */
+const untrainedOf = ({ callable, chances }: Case, likely: ReadonlyMap<string, number>): readonly string[] =>
+  likely.size === 0
+    ? []
+    : callable
+        .filter(({ name, isOwn }) => isOwn && !likely.has(name) && (chances[name] ?? 0) >= FOUND)
+        .map(({ name }) => name);
+
+const MAY_CALL: Readonly<
+  Record<RequestFocus['callable'], (tool: ReadableTool, untrained: readonly string[]) => boolean>
+> = {
   all: () => true,
   'read-only': ({ risk }) => risk === 'read-only',
-  foreign: ({ isOwn }) => !isOwn,
+  foreign: ({ name, isOwn }, untrained) => !isOwn || untrained.includes(name),
   none: () => false,
 };
 

@@ -120,6 +120,8 @@ export interface RequestFocus {
   readonly completes: number;
   /** The tools that may be called. */
   readonly callable: 'all' | 'read-only' | 'foreign' | 'none';
+  /** Tools of the app that count as foreign: the readers were not trained on them, and the loader finds them for the request. */
+  readonly untrained: readonly string[];
   /** Whether it wants a tool, whatever a model thinks. */
   readonly isCertain: boolean;
   /** The changes that it asks for. */

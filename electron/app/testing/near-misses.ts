@@ -1,5 +1,5 @@
 /**
- * Messages about what a tool does that ask for no change, three for each tool that changes something: denied, asked
+ * Messages about what a tool does that ask for no change, three for each tool that changed something then: denied, asked
  * about, reported, supposed, past, quoted, wished for later, or about the tool itself. Each was written by hand for
  * this test.
  */

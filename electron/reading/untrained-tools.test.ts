@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { textPart, type StoredMessage } from '../storage/stored-message.ts';
+import { NO_TITLES } from './own-things/named-kinds.ts';
+import { loadReaderModels } from './process/reader-models.ts';
+import { readMessage } from './read-message.ts';
+import { readRequest } from './read-request.ts';
+import { NOTHING_REFUSED, type ReadableTool, type ReaderInput, type RequestFocus } from './reading.ts';
+
+const { models } = loadReaderModels(path.join(import.meta.dirname, '../../resources'));
+const KNOWN: readonly ReadableTool[] = [
+  { name: 'start_timer', risk: 'write-local', isOwn: true },
+  { name: 'create_note', risk: 'write-local', isOwn: true },
+  { name: 'flip_coin', risk: 'read-only', isOwn: true },
+];
+/** Tools that were added to the app after the readers were trained. */
+const JOKE: ReadableTool = { name: 'tell_joke', risk: 'read-only', isOwn: true };
+const PIZZA: ReadableTool = { name: 'order_pizza', risk: 'write-remote', isOwn: true };
+const tools = [...KNOWN, JOKE, PIZZA];
+
+const messageOf = (role: StoredMessage['role'], text: string): StoredMessage => ({
+  id: role,
+  conversationId: 'any',
+  role,
+  parts: text === '' ? [] : [textPart(text)],
+  status: 'complete',
+  error: null,
+  createdAt: 0,
+  figures: null,
+});
+
+const inputOf = (text: string): ReaderInput => ({
+  history: [messageOf('user', text)],
+  things: { ...NO_TITLES, lists: {}, reminderTimes: {}, contents: [] },
+  tools,
+});
+
+/** @param chances what the loader makes of it. @returns what the model is asked about a message with one request. */
+function focusOn(text: string, chances: Readonly<Record<string, number>>): RequestFocus {
+  const input = inputOf(text);
+  const reading = readMessage(input, models);
+  if (reading.type !== 'requests') throw new Error(`“${text}” was read as ${reading.type}.`);
+  const answer = messageOf('assistant', '');
+  const part = { message: reading.message, said: text, answer, chances, callable: tools, refused: NOTHING_REFUSED };
+  const request = readRequest({ ...input, ...part }, models);
+  if (request.type !== 'open') throw new Error(`“${text}” was read as calls.`);
+  return request.focus;
+}
+
+describe('a tool of the app that no reader was trained on', () => {
+  it.each([
+    ['what looks like talk', 'tell me a joke about cats', JOKE],
+    ['what no trained tool does', 'order me a pizza', PIZZA],
+  ])('may be called for %s, if the loader finds it', (_, message, tool) => {
+    const chances = { start_timer: 0.05, [tool.name]: 0.8 };
+    const focus = focusOn(message, chances);
+    expect(focus.callable).toBe('foreign');
+    expect(focus.untrained).toEqual([tool.name]);
+    expect(Object.keys(focus.copying.toolPriors)).toEqual([tool.name]);
+    expect(focus.isCertain).toBe(true);
+  });
+
+  it('is left alone where the loader finds nothing', () => {
+    const focus = focusOn('tell me a joke about cats', { tell_joke: 0.1 });
+    expect([focus.untrained, Object.keys(focus.copying.toolPriors), focus.isCertain]).toEqual([[], [], false]);
+  });
+
+  it('does not take the place of the one that a request is for', () => {
+    const { toolPriors } = focusOn('set a timer for 10 minutes', { start_timer: 0.8, tell_joke: 0.1 }).copying;
+    const [likeliest] = Object.entries(toolPriors).toSorted(([, left], [, right]) => right - left);
+    expect(likeliest?.[0]).toBe('start_timer');
+  });
+
+  it('is the likeliest where nothing that the readers know fits better', () => {
+    const { toolPriors } = focusOn('order me a pizza', { start_timer: 0.1, order_pizza: 0.9 }).copying;
+    const [likeliest] = Object.entries(toolPriors).toSorted(([, left], [, right]) => right - left);
+    expect(likeliest?.[0]).toBe('order_pizza');
+  });
+});
