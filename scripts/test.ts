@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findElectron } from './electron-binary.ts';
 import { projectRoot } from './project.ts';
+import { havePassed } from './training-tests.ts';
 import { readPlaywrightReport, readVitestReport, type Outcome } from './read-report.ts';
 
 /** The last line counts the tests of all checks. */
@@ -52,6 +53,12 @@ const ON_ONE_CORE: readonly Check[] = [
 /** They need no build. Others that keep both cores busy wait for the end of the measurements, which bound processor time. */
 const MEASUREMENTS: Check = { name: 'measurements', command: ['electron/benchmarks/main.ts', 'quick'] };
 const UNIT_TESTS = vitestCheck('unit tests', 'vitest.config.ts');
+/** Tests of the code and the data that train the included models. */
+const TRAINING_TESTS: Check = {
+  name: 'training tests',
+  command: ['scripts/training-tests.ts', '--report', dist('training-tests-report.json')],
+  report: { file: dist('training-tests-report.json'), read: readVitestReport },
+};
 const END_TO_END_TESTS: Check = {
   name: 'end-to-end tests',
   command: [bin('playwright'), 'test'],
@@ -105,8 +112,11 @@ mkdirSync(dist(''), { recursive: true });
 const measurements = run(MEASUREMENTS, true);
 // They use the time in which end-to-end tests wait, for a process or for a page.
 const unitTests = measurements.then(() => run(UNIT_TESTS, true));
+const trainingTests = havePassed() ? null : unitTests.then(() => run(TRAINING_TESTS, true));
 const outcomes = await runAll(ON_ONE_CORE);
 outcomes.push(await measurements, await run(END_TO_END_TESTS), await unitTests);
+if (trainingTests === null) console.log('\nnot run: training tests, unchanged since they passed');
+else outcomes.push(await trainingTests);
 const total = {
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
