@@ -58,7 +58,10 @@ it('undoes what a program changed, once, also after a restart', async () => {
   expect(await undo(id)).toMatchObject({ undo: 'undone' });
   expect(profile.world()).toEqual(before);
   expect(programs.recentCalls()).toMatchObject([{ id, undo: 'undone' }]);
-  await expect(undo(id)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(undo(id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: '“Create note” was already undone. Nothing was changed this time.',
+  });
 });
 
 it('is refused if something newer changed the same, which is kept', async () => {

@@ -25,14 +25,17 @@ async function storedCall(id: string): Promise<ToolCall> {
 }
 
 describe('undoing a call', () => {
-  it('undoes what the call did, marks the call, and is not offered twice', async () => {
+  it('undoes what the call did, marks the call, and a second time says what was undone already', async () => {
     const { window } = fixture();
     const { conversationId, call } = await mention('@create_note({"title": "Car", "text": "winter tyres"})');
     expect(call).toMatchObject({ outcome: 'succeeded', undo: 'offered' });
     expect(await window.call('chat.undoCall', { callId: call.id })).toMatchObject({ id: call.id, undo: 'undone' });
     expect(await storedCall(conversationId)).toMatchObject({ undo: 'undone' });
     expect((await mention('@list_notes({})', conversationId)).call.result).toMatchObject({ total: 0 });
-    await expect(window.call('chat.undoCall', { callId: call.id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(window.call('chat.undoCall', { callId: call.id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: '“Create note” was already undone. Nothing was changed this time.',
+    });
     expect(window.offences).toEqual([]);
   });
 

@@ -18,6 +18,18 @@ describe('“undo that”', () => {
     expect(undo(tool, args, result)).toBe(request);
   });
 
+  it('again, undoes what was just done, by its name', () => {
+    const first = undo('add_task', { task: 'soap' }, { added: { task: 'soap', list: 'shopping' } });
+    const second = undo('delete_task', { task: 'soap' }, { deleted: { task: 'soap', list: 'shopping' } });
+    expect([first, second]).toEqual(['delete the task "soap"', 'restore the task "soap"']);
+  });
+
+  it('after the person undid it with its button asks for nothing', () => {
+    const call = callOf('create_note', { title: 'Car' }, { created: 'Car' });
+    expect(undoneRequest('undo that', { ...call, undo: 'offered' })?.request).toBe('delete the note "Car"');
+    expect(undoneRequest('undo that', { ...call, undo: 'undone' })).toBeNull();
+  });
+
   it('after an event was moved moves it back', () => {
     const result = { moved: { event: 'Gym', when: 'x' }, before: 'Mon, 2 Nov 2026, 07:14 to 08:14' };
     expect(undo('move_event', { title: 'Gym', to: 'Friday' }, result)).toBe('move "Gym" to 2 Nov 2026 at 07:14');

@@ -45,9 +45,11 @@ const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, 
 /**
  * "Undo that" after a task was completed asks to reopen it.
  * @param call the last one of the previous answer.
- * @returns null if the message asks for something else, or if nothing undoes the call.
+ * @returns null if the message asks for something else, if nothing undoes the call, or if it was undone already.
  */
 export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {
+  // With the button on its card; it is as it was.
+  if (call.undo === 'undone') return null;
   if (!UNDOES.test(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
   const opposite = OPPOSITES[call.toolName];
   // "Take it off again", after an event was moved, means the event.
