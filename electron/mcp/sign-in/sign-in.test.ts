@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,6 +53,23 @@ describe('a server that requires a sign-in', () => {
     expect(await whisper()).toMatchObject({ result: 'The secret is 42.' });
   });
 
+  it('is signed in to with a proof key that is hashed, and not at all where the service takes no such key', async () => {
+    const opened: URL[] = [];
+    fixture().browse = async (url) => {
+      opened.push(new URL(url));
+      await signInWithForms(url);
+    };
+    await fixture().connections.signIn('odd', signal);
+    expect(opened.map(({ searchParams }) => searchParams.get('code_challenge_method'))).toEqual(['S256']);
+    expect(opened[0]?.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    await fixture().connections.signOut('odd');
+    const weak = await startWeakService();
+    server.moveTo({ ...server, issuer: weak.issuer });
+    await expect(fixture().connections.signIn('odd', signal)).rejects.toThrow(/could not be signed in: .*S256/);
+    expect(opened).toHaveLength(1);
+    await weak.close();
+  });
+
   it('has no stored data about the sign-in left after the person signs out', async () => {
     fixture().browse = signInWithForms;
     await fixture().connections.signIn('odd', signal);
@@ -94,6 +113,31 @@ describe('a server that requires a sign-in', () => {
     expect(asked).toEqual([false, true]);
   });
 });
+
+/** A service that takes proof keys only as they are. */
+async function startWeakService(): Promise<{ readonly issuer: string; close(): Promise<void> }> {
+  const service = createServer((request, response) => {
+    request.resume();
+    const isRegistration = request.url === '/register';
+    response.writeHead(isRegistration ? 201 : 200, { 'content-type': 'application/json' }).end(
+      JSON.stringify(
+        isRegistration
+          ? { client_id: 'weak', redirect_uris: ['http://127.0.0.1/callback'] }
+          : {
+              issuer,
+              authorization_endpoint: `${issuer}/authorize`,
+              token_endpoint: `${issuer}/token`,
+              registration_endpoint: `${issuer}/register`,
+              response_types_supported: ['code'],
+              code_challenge_methods_supported: ['plain'],
+            },
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${String((service.address() as AddressInfo).port)}`;
+  return { issuer, close: () => new Promise((resolve) => service.close(() => resolve())) };
+}
 
 describe('a server whose service knows only registered apps', () => {
   const registered = { client_id: 'my-knapsack', client_secret: 'a-secret-of-the-app' };
