@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Catalog } from '../tools/catalog.ts';
+import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { cleanText } from '../outside-programs/clean-text.ts';
 import { groupTools } from './group-tools.ts';
 import { mergeTools, readTools, type ListedTool } from './server-listing.ts';
@@ -39,26 +41,50 @@ describe('texts of strangers', () => {
   });
 });
 
+const bundlesOf = (tools: readonly ListedTool[]): readonly BundleDefinition[] =>
+  serverBundles({
+    id: 'car',
+    title: 'Car',
+    place: { kind: 'program', host: '' },
+    instructions: '',
+    tools,
+    isOff: false,
+    missing: [],
+    standingOf: () => ({ permission: 'ask', changedFrom: null, modelName: null }),
+    parametersOf: ({ inputSchema }) => ({ jsonSchema: inputSchema }),
+    resources: [],
+    resourceToolName: () => null,
+    readResource: async () => null,
+    call: () => null,
+  });
+
+describe('the name of a tool', () => {
+  it('loses the marks that would change the order in which it is read, wherever it is shown', async () => {
+    const names = ['get', 'lock', 'start'].flatMap((verb) =>
+      Array.from({ length: 5 }, (_, index) => `car\u202E_${verb}\u2066_door${String(index)}`),
+    );
+    const catalog = new Catalog([]);
+    catalog.setSource({ id: 'mcp.car', bundles: bundlesOf(names.map((name) => tool(name))) });
+    expect(catalog.list()).toHaveLength(names.length);
+    for (const { tool: listed } of catalog.list()) {
+      expect(listed.name).toMatch(/^[A-Za-z0-9_-]+$/);
+      const shown = [
+        listed.summary,
+        listed.withheld ?? '',
+        JSON.stringify(await listed.preview?.({} as never, {} as never)),
+      ];
+      expect(shown.join()).not.toMatch(/[\u202E\u2066]/);
+    }
+    for (const { name, summary } of catalog.bundles()) expect(`${name} ${summary}`).not.toMatch(/[\u202E\u2066]/);
+  });
+});
+
 describe('a description', () => {
   it('loses the opening that it shares with the others of its server', () => {
     const tools = ['Locks the doors.', 'Starts the engine.', 'Reads the fuel level.'].map((own, index) =>
       tool(`car_${String(index)}`, `This tool belongs to the vehicle control system. ${own}`),
     );
-    const [bundle] = serverBundles({
-      id: 'car',
-      title: 'Car',
-      place: { kind: 'program', host: '' },
-      instructions: '',
-      tools,
-      isOff: false,
-      missing: [],
-      standingOf: () => ({ permission: 'ask', changedFrom: null, modelName: null }),
-      parametersOf: ({ inputSchema }) => ({ jsonSchema: inputSchema }),
-      resources: [],
-      resourceToolName: () => null,
-      readResource: async () => null,
-      call: () => null,
-    });
+    const [bundle] = bundlesOf(tools);
     expect(bundle?.tools.map(({ summary }) => summary)).toEqual([
       'Locks the doors.',
       'Starts the engine.',

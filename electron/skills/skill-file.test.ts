@@ -68,6 +68,13 @@ describe('a SKILL.md', () => {
     expect(descriptionOf(`description: ${'Tidies. '.repeat(300)}`)).toMatch(/^Tidies\. .*…$/);
   });
 
+  it('loses marks that would change the order in which its name and tools are read', () => {
+    const front =
+      'name: "tidy\\u202E-up"\ndescription: "\\u2066Tidies\\u2069 notes"\ntools_required: ["list\\u200B_notes", "append_note\\u202C"]';
+    expect(parseSkill(file(front))).toEqual(PLAIN);
+    expect(() => parseSkill(file('name: "\\u202E"\ndescription: Tidies'))).toThrow(/name/);
+  });
+
   it.each([
     ['no front matter', 'Just text', /does not begin with/],
     ['an open front matter', '---\nname: x\n', /does not begin with/],
