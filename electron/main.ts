@@ -72,8 +72,10 @@ async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack
   const { resourcesFolder, rendererFolder } = installation;
   secureWindows();
   serveWindow(rendererFolder);
+  // A question may come while no window is open.
+  let openOrShow = showWindow;
   const knapsack = await createApp({
-    capabilities: desktopCapabilities(installation, showWindow),
+    capabilities: desktopCapabilities(installation, () => openOrShow()),
     dataFolder,
     resourcesFolder,
     waits,
@@ -87,15 +89,12 @@ async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack
     knapsack.start();
     createWindow({ app: knapsack, dataFolder });
   };
-  const openOrShow = (): void => {
-    if (BrowserWindow.getAllWindows().length === 0) open();
-    else showWindow();
-  };
+  openOrShow = () => (BrowserWindow.getAllWindows().length === 0 ? open() : showWindow());
   app.on('second-instance', (_event, argv) => {
     // Another program that starts the command needs no window.
     if (protocolIn(argv) === null) openOrShow();
   });
-  app.on('activate', openOrShow);
+  app.on('activate', () => openOrShow());
   quitAfter(
     () => knapsack.dispose(),
     (error) => knapsack.logger.log('error', 'Knapsack did not shut down cleanly.', error),

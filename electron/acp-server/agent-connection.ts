@@ -42,7 +42,7 @@ export class AgentConnection {
       on('skills.conversation-changed', ({ conversationId }) => this.#sessions.get(conversationId)?.notePlan()),
       desk.requested.on((approval) => {
         const session = this.#sessions.get(approval.conversationId ?? '');
-        if (session?.isRunning === true) void session.questions.ask(approval).catch(services.onError);
+        if (session?.isRunning === true) session.questions.note(approval);
       }),
       desk.settled.on(({ id }) => {
         for (const session of this.#sessions.values()) session.questions.settle(id);
@@ -68,7 +68,7 @@ export class AgentConnection {
       .onNotification('session/cancel', ({ params }) => this.#sessions.get(params.sessionId)?.cancel());
   }
 
-  /** The program has left: nobody reads its answers, or can allow their calls. */
+  /** The program has left: nobody reads its answers. */
   end(): void {
     for (const stop of this.#stopListening) stop();
     for (const id of this.#sessions.keys()) this.#close(id);

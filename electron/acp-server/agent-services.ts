@@ -3,26 +3,22 @@ import type { ChatService } from '../chat/chat-service.ts';
 import type { OnEvent } from '../chat/emit-event.ts';
 import type { ModelAccess } from '../chat/model-access.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
-import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { ProgramList } from '../sharing/program-list.ts';
 import type { ConversationRepository } from '../storage/conversation-repository.ts';
 import type { EditorSessionRepository } from '../storage/editor-session-repository.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ReadingOnly } from '../tools/reading-only.ts';
-import type { FolderRules } from './permission-request.ts';
 
 /** What Knapsack as an agent needs of the app. */
 export interface AgentServices {
   readonly chat: Pick<ChatService, 'send' | 'stop' | 'messages' | 'promptContents'>;
   readonly conversations: Pick<ConversationRepository, 'find'>;
-  readonly sessions: Pick<EditorSessionRepository, 'note' | 'page'>;
+  readonly sessions: Pick<EditorSessionRepository, 'note' | 'page' | 'folderOf'>;
   /** The plans that the model was given in a conversation, by message. */
   readonly plans: { readonly frozen: (conversationId: string) => ReadonlyMap<string, Pick<Plan, 'tools'>> };
   readonly models: Pick<ModelAccess, 'ensureReady'>;
   readonly catalog: Pick<Catalog, 'find'>;
-  readonly desk: Pick<ApprovalDesk, 'requested' | 'settled' | 'answer'>;
-  readonly remembered: Pick<RememberedAnswers, 'add'>;
-  readonly folders: FolderRules;
+  readonly desk: Pick<ApprovalDesk, 'requested' | 'settled'>;
   readonly readingOnly: ReadingOnly;
   readonly programs: ProgramList;
   readonly on: OnEvent;

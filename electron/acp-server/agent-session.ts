@@ -45,9 +45,9 @@ export class AgentSession {
   #sent: Promise<unknown> = Promise.resolve();
 
   constructor(options: AgentSessionOptions) {
-    const { services, client, id, cwd } = options;
+    const { services } = options;
     this.#options = options;
-    this.questions = new SessionQuestions(services, client, id, cwd);
+    this.questions = new SessionQuestions((update) => this.#send(update));
     this.#updates = {
       send: (update) => this.#send(update),
       factsOf: (name) => services.catalog.find(name)?.tool ?? null,

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { SessionUpdate } from '@agentclientprotocol/sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { GenerateRequest } from '../inference/inference-backend.ts';
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { topicEmbedder } from '../loader/testing/test-tools.ts';
@@ -98,10 +99,24 @@ beforeEach(() => {
   app.services.settings.update({ toolLoader: false });
   started = Promise.withResolvers();
   ran.length = 0;
+  asked.length = 0;
 });
 afterEach(() => {
+  stopAnswering();
   for (const program of programs.splice(0)) program.destroy();
 });
+
+/** What the person is asked in the window, and what they answer there from now on. */
+const asked: Approval[] = [];
+let stopAnswering: () => void = () => {};
+function answerInWindow(answer: ApprovalAnswer): void {
+  const { desk } = app.services.permissions;
+  stopAnswering();
+  stopAnswering = desk.requested.on((approval) => {
+    asked.push(approval);
+    queueMicrotask(() => desk.answer(approval.id, answer));
+  });
+}
 
 /** A program with the protocol's own client. */
 async function connect(answer: Answer = choose('no')): Promise<Editor> {
@@ -139,7 +154,7 @@ describe('Knapsack as an agent', () => {
   });
 
   it('lists the sessions that programs opened, by folder, with their titles, and goes on without a replay', async () => {
-    const first = await connect(choose('once'));
+    const first = await connect();
     expect(first.about.agentCapabilities).toMatchObject({
       loadSession: true,
       sessionCapabilities: { list: {}, resume: {}, close: {} },
@@ -175,7 +190,8 @@ describe('Knapsack as an agent', () => {
       null,
     );
     app.services.settings.update({ toolLoader: true });
-    const editor = await connect(choose('once'));
+    answerInWindow('once');
+    const editor = await connect();
     const id = await editor.open();
     await editor.ask(id, 'look-and-mail, please');
     const of = (kind: SessionUpdate['sessionUpdate']) =>
@@ -220,68 +236,66 @@ describe('Knapsack as an agent', () => {
     expect(app.services.permissions.words(id).readUntrusted).toBe(true);
   });
 
-  it('asks through the program: a yes counts once, and anything else is a no', async () => {
-    const answers: Answer[] = [
-      choose('once'),
-      choose('whatever'),
-      () => ({ outcome: { outcome: 'cancelled' } }),
-      () => Promise.reject(new Error('no window')),
-    ];
-    for (const [index, answer] of answers.entries()) {
-      ran.length = 0;
-      const editor = await connect(answer);
-      await editor.ask(await editor.open(), 'mail it');
-      expect(ran).toEqual(index === 0 ? ['send_mail'] : []);
-      expect(editor.asked[0]).toMatchObject({ toolCall: { title: 'Send mail wants to send a mail.', rawInput: {} } });
-    }
-  });
-
-  it('offers a lasting yes for what can be repeated, and never for what destroys', async () => {
-    const editor = await connect(choose('chat'));
+  it('asks in Knapsack’s window only: nothing that the program sends is an answer', async () => {
+    const editor = await connect(choose('always'));
     const id = await editor.open();
-    await editor.ask(id, 'mail it');
-    await editor.ask(id, 'mail it');
-    expect(ran).toEqual(['send_mail', 'send_mail']);
-    expect(editor.asked.map(({ options }) => options.map(({ kind }) => kind))).toEqual([
-      ['allow_once', 'allow_always', 'allow_always', 'reject_once'],
-    ]);
-    await editor.ask(id, 'drop it');
-    expect(editor.asked[1]?.options.map(({ kind }) => kind)).toEqual(['allow_once', 'reject_once']);
-    expect(ran).not.toContain('drop_all');
-  });
-
-  it('closes the question of a program when the window has answered it', async () => {
-    const editor = await connect(() => new Promise(() => {}));
-    const id = await editor.open();
+    const answered = editor.ask(id, 'mail it');
     const { desk } = app.services.permissions;
-    const stop = desk.requested.on(({ id: question }) => queueMicrotask(() => desk.answer(question, 'once')));
-    expect(await editor.ask(id, 'mail it')).toEqual({ stopReason: 'end_turn' });
-    stop();
+    await vi.waitUntil(() => desk.pending().length === 1, { timeout: 60_000 });
+    const yes = { outcome: { outcome: 'selected', optionId: 'once' } };
+    for (const [number, message] of [{ result: yes }, { method: 'session/request_permission', params: yes }].entries())
+      editor.stream.write(`${JSON.stringify({ jsonrpc: '2.0', id: number, ...message })}\n`);
+    const [approval] = desk.pending();
+    for (const method of ['permissions.answerApproval', '_knapsack/answer'])
+      await expect(editor.agent.request(method, { id: approval?.id, answer: 'once' })).rejects.toThrow();
+    expect(callsIn(editor.updates).at(-1)).toMatchObject({
+      status: 'pending',
+      title: 'Send mail wants to send a mail.',
+      content: [{ content: { text: 'Waiting for your answer in Knapsack’s window. If it is closed, open Knapsack.' } }],
+    });
+    expect([ran, editor.asked, desk.pending().length]).toEqual([[], [], 1]);
+    desk.answer(approval?.id ?? '', 'once');
+    expect(await answered).toEqual({ stopReason: 'end_turn' });
+    expect(callsIn(editor.updates).slice(-2)).toMatchObject([{ status: 'in_progress' }, { status: 'completed' }]);
     expect(ran).toEqual(['send_mail']);
   });
 
-  it('opens the folder of the program only after a yes, and only to this chat', async () => {
-    const editor = await connect(choose('project'));
+  it('runs nothing after a no, and takes a lasting yes only for what can be repeated', async () => {
+    const editor = await connect();
     const id = await editor.open();
+    answerInWindow('no');
+    await editor.ask(id, 'mail it');
+    expect(ran).toEqual([]);
+    answerInWindow('chat');
+    await editor.ask(id, 'mail it');
+    await editor.ask(id, 'mail it');
+    expect([ran, asked.length]).toEqual([['send_mail', 'send_mail'], 2]);
+    answerInWindow('no');
+    await editor.ask(id, 'drop it');
+    expect(asked.at(-1)?.answers).not.toContain('always');
+    expect(ran).not.toContain('drop_all');
+  });
+
+  it('opens the folder of the program only after a yes, and only to this chat', async () => {
+    const editor = await connect();
+    const id = await editor.open();
+    answerInWindow('chat');
     await editor.ask(id, 'read it');
-    expect(editor.asked[0]?.options).toContainEqual({
-      optionId: 'project',
-      name: `Open ${project} to this chat`,
-      kind: 'allow_always',
-    });
+    expect(asked[0]?.folders).toEqual([{ path: project, access: 'read' }]);
     const { remembered, grants } = app.services.permissions;
     expect(remembered.foldersOf(id)).toEqual([{ path: project, access: 'read' }]);
     expect(grants.list()).toEqual([]);
     await editor.ask(id, 'read it');
-    expect(editor.asked).toHaveLength(1);
+    expect(asked).toHaveLength(1);
   });
 
   it('only reads in Ask mode, and acts again afterwards', async () => {
-    const editor = await connect(choose('once'));
+    const editor = await connect();
     const id = await editor.open();
+    answerInWindow('once');
     await editor.agent.request('session/set_mode', { sessionId: id, modeId: 'ask' });
     await editor.ask(id, 'mail it');
-    expect([ran, editor.asked]).toEqual([[], []]);
+    expect([ran, asked]).toEqual([[], []]);
     expect(JSON.stringify(callsIn(editor.updates).at(-1))).toContain('Nothing is changed in Ask mode');
     await editor.ask(id, 'look it up');
     expect(ran).toEqual(['look_up']);

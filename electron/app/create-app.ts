@@ -420,8 +420,6 @@ async function assemble(
       sessions: repositories.editorSessions,
       plans,
       models,
-      remembered: permissions.remembered,
-      folders: permissions.grants,
       readingOnly,
       start: () => start(),
       on: events.on,

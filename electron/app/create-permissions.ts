@@ -86,7 +86,18 @@ export function createPermissions({
   };
   const { foreignFiles } = repositories;
   const readable = new ReadableFolders();
-  const gate = new PersonGate({ grants, remembered, desk, trash, asksBeforeRemoving, words, foreignFiles, readable });
+  const projectOf = (id: string): string | null => repositories.editorSessions.folderOf(id);
+  const gate = new PersonGate({
+    grants,
+    remembered,
+    desk,
+    trash,
+    asksBeforeRemoving,
+    words,
+    foreignFiles,
+    readable,
+    projectOf,
+  });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses, outgoing });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));
   desk.requested.on((approval) => emit('permissions.approval-requested', approval));

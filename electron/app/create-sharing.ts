@@ -98,9 +98,12 @@ export function createSharing({
     logger,
   });
   sharing.changed.on((state) => emit('sharing.changed', state));
-  desk.requested.on(({ caller, toolName }) => {
-    if (caller === null || !settings.get().systemNotifications) return;
-    showNotification?.({ title: `${caller} asks`, body: `May it call ${toolName}? Answer in Knapsack.` });
+  desk.requested.on(({ caller, conversationId, toolName }) => {
+    // The person may be in front of an editor.
+    const isInEditor = conversationId !== null && agent.sessions.folderOf(conversationId) !== null;
+    const asks = caller ?? (isInEditor ? 'A chat in an editor' : null);
+    if (asks === null || !settings.get().systemNotifications) return;
+    showNotification?.({ title: `${asks} asks`, body: `May it call ${toolName}? Answer in Knapsack.` });
   });
   return { sharing, serveStream };
 }

@@ -3,20 +3,29 @@ import path from 'node:path';
 import type { AskedFolder } from '../../shared/entities/approval.ts';
 import type { LocatedUse } from './file-reach.ts';
 
+/** A folder with everything below it. */
+export interface FolderAround {
+  /** Its real path. */
+  readonly path: string;
+  contains(real: string): boolean;
+}
+
 /**
  * What a yes that lasts longer than one call opens: the folder around each path, or only the path if the folder is too
  * much.
  * @param mayBeOffered whether a question may offer to open a folder.
+ * @param project the folder that the conversation is about; offered for the paths inside it.
  * @returns the folders, and whether all of them may become grants.
  */
 export async function askedFolders(
   outside: readonly LocatedUse[],
   mayBeOffered: (real: string) => boolean,
+  project: FolderAround | null = null,
 ): Promise<{ readonly folders: readonly AskedFolder[]; readonly lasting: boolean }> {
   const asked = await Promise.all(
     outside.map(async (located) => ({
       access: accessFor(located),
-      place: await folderAround(located),
+      place: project?.contains(located.path) === true ? project.path : await folderAround(located),
       own: located.path,
     })),
   );

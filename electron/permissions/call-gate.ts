@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { wantsWords } from '../../shared/formats/tool-title.ts';
@@ -18,7 +19,7 @@ import { toolError } from '../foundation/tool-errors.ts';
 import type { Yes } from '../storage/remembered-repository.ts';
 import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
-import { accessFor, askedFolders } from './asked-folders.ts';
+import { accessFor, askedFolders, type FolderAround } from './asked-folders.ts';
 import type { Caller } from './caller.ts';
 import { addressesIn, composedAddresses, type ConversationWords, type ToolNature } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
@@ -27,6 +28,7 @@ import type { ReadableFolders } from './readable-folders.ts';
 import { meantPaths } from './meant-paths.ts';
 import type { GrantStore } from './grant-store.ts';
 import { GrantedFiles, type ForeignFiles } from './granted-files.ts';
+import { isInside } from './platform-paths.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
 
@@ -86,6 +88,8 @@ export interface PersonGateOptions {
   readonly desk: ApprovalDesk;
   /** What was said and read in a conversation so far. */
   readonly words: (conversationId: string) => ConversationWords;
+  /** The folder that a conversation is about, as the program that opened it says; null for others. */
+  readonly projectOf?: (conversationId: string) => string | null;
   /** When to ask about calls that remove something, from the profile of the model in use. */
   readonly asksBeforeRemoving: () => AsksBeforeRemoving;
   /** Moves something to where it can be restored from. */
@@ -195,7 +199,11 @@ export class PersonGate implements CallGate {
 
   async #ask(call: GatedCall, standing: Standing): Promise<ApprovalAnswer | null> {
     const { located, outside, reasons } = standing;
-    const { folders, lasting } = await askedFolders(outside, (real) => this.#options.grants.mayBeOffered(real));
+    const { folders, lasting } = await askedFolders(
+      outside,
+      (real) => this.#options.grants.mayBeOffered(real),
+      this.#project(call),
+    );
     const { effect, warning, diff, thing } = await this.#preview(call, standing);
     const { caller, conversationId, messageId, callId, toolName, bundle, risk, signal } = call;
     const answers =
@@ -224,6 +232,15 @@ export class PersonGate implements CallGate {
     const answer = await this.#options.desk.ask(question, signal, caller?.onQuestion);
     if (answer === 'chat' || answer === 'always') await this.#remember(call, answer, reasons, folders);
     return answer;
+  }
+
+  /** What can't be undone opens no more than it needs. */
+  #project({ conversationId, risk }: GatedCall): FolderAround | null {
+    const { projectOf, grants } = this.#options;
+    const named = conversationId === null || risk === 'destructive' ? null : (projectOf?.(conversationId) ?? null);
+    const folder = named === null ? null : realFolder(named);
+    if (folder === null || !grants.mayBeOffered(folder)) return null;
+    return { path: folder, contains: (real) => isInside(real, folder, grants.platform) };
   }
 
   /**
@@ -283,6 +300,15 @@ export class PersonGate implements CallGate {
       ...(readable !== undefined && { readable: readable.of(conversationId) }),
       ...(meant !== undefined && { meant }),
     });
+  }
+}
+
+/** @returns null if there is no such folder. */
+function realFolder(named: string): string | null {
+  try {
+    return realpathSync(named);
+  } catch {
+    return null;
   }
 }
 

@@ -131,8 +131,6 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       sessions: repositories.editorSessions,
       plans: { frozen: () => new Map() },
       models: { ensureReady: async () => profile },
-      remembered: permissions.remembered,
-      folders: permissions.grants,
       readingOnly: new ReadingOnly(),
       start: () => {},
       on: () => () => {},
