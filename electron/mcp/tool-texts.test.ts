@@ -71,7 +71,7 @@ describe('the name of a tool', () => {
       const shown = [
         listed.summary,
         listed.withheld ?? '',
-        JSON.stringify(await listed.preview?.({} as never, {} as never)),
+        JSON.stringify(await listed.preview?.({}, {} as never)),
       ];
       expect(shown.join()).not.toMatch(/[\u202E\u2066]/);
     }
