@@ -2,7 +2,7 @@ import { app, BrowserWindow, dialog } from 'electron';
 import { createApp, type App } from './app/create-app.ts';
 import { findInstallation } from './app/installation.ts';
 import { handOverCommand, handOverToStarting, shareOver, type CommandStreams } from './app/serve-command.ts';
-import { registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
+import { isOwnPage, registerAppScheme, serveWindow } from './desktop-host/app-protocol.ts';
 import { createWindow } from './desktop-host/create-window.ts';
 import { desktopCapabilities } from './desktop-host/desktop-capabilities.ts';
 import { setApplicationMenu } from './desktop-host/menu.ts';
@@ -103,7 +103,8 @@ async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack
 }
 
 function showWindow(): void {
-  const [window] = BrowserWindow.getAllWindows();
+  // One that only prints is never shown.
+  const window = BrowserWindow.getAllWindows().find(({ webContents }) => isOwnPage(webContents.getURL()));
   if (window?.isMinimized()) window.restore();
   window?.show();
   window?.focus();

@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
+import { ExportDialog } from './features/export/export-dialog.tsx';
+import { PrintedChat } from './features/export/printed-chat.tsx';
 import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
 import { DropModel } from './features/models/drop-model.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
@@ -36,6 +38,8 @@ export function App() {
       </div>
       <Palette views={VIEWS} />
       <ViewDialogs views={VIEWS} />
+      <ExportDialog />
+      <PrintedChat />
       <Toasts />
       <DropModel />
     </div>
@@ -45,14 +49,15 @@ export function App() {
 function useAppShortcuts(): void {
   const conversations = useSidePane('conversations');
   const loadedTools = useSidePane('loaded-tools');
-  const select = useConversations((state) => state.select);
-  const { setPalette, openView, closeLayers } = useView((state) => state);
+  const { select, currentId } = useConversations((state) => state);
+  const { setPalette, openView, closeLayers, setExporting } = useView((state) => state);
   useShortcuts({
     [SHORTCUTS.newChat.key]: () => {
       closeLayers();
       select(null);
     },
     [SHORTCUTS.palette.key]: () => setPalette(true),
+    [SHORTCUTS.exportChat.key]: () => setExporting(currentId),
     [SHORTCUTS.conversations.key]: () => conversations.setOpen(!conversations.open),
     [SHORTCUTS.loadedTools.key]: () => loadedTools.setOpen(!loadedTools.open),
     ...Object.fromEntries(

@@ -52,6 +52,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'memory',
     'skills',
   ],
+  // Chats and whole profiles that leave or arrive as files.
+  transfer: ['storage', 'settings'],
   // The benchmarks wire the parts as the app does, and use what only the app connects.
   benchmarks: [
     'reading',
@@ -103,5 +105,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sharing',
     'hub',
     'updates',
+    'transfer',
   ],
 };

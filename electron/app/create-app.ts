@@ -38,7 +38,7 @@ import { openFolderNotice } from './open-folder-notice.ts';
 import { closeToOthers } from '../foundation/private-files.ts';
 import { damagedNotice, restoredNotice } from '../storage/copies/copy-notices.ts';
 import { CopyKeeper } from '../storage/copies/copy-keeper.ts';
-import { applyRestore } from '../storage/copies/restore-copy.ts';
+import { applyRestore, type Restored } from '../storage/copies/restore-copy.ts';
 import { noteDamagedRows } from '../storage/damaged-rows.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { TableChanges } from '../storage/tables/table-changes.ts';
@@ -55,6 +55,8 @@ import { createExampleRequests } from './create-example-requests.ts';
 import { createMetrics } from './create-metrics.ts';
 import { HeaderReader } from '../inference/engine-process/header-reader.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
+import { CallFiles } from './call-files.ts';
+import { TransferService } from '../transfer/transfer-service.ts';
 import { createModels } from './create-models.ts';
 import { createOutgoing } from './create-outgoing.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
@@ -121,8 +123,8 @@ export interface App extends Disposable {
 
 /** What was found at the start. */
 interface FoundProfile {
-  /** The copy that was put back, if one was. */
-  readonly restored: string | null;
+  /** What was put back, if anything was. */
+  readonly restored: Restored | null;
   /** Whether other accounts of this computer are kept out of the data folder. */
   readonly isClosed: boolean;
 }
@@ -434,6 +436,28 @@ async function assemble(
   });
   resources.add(sharing);
 
+  const callFiles = new CallFiles({
+    messages: repositories.messages,
+    catalog,
+    grants: permissions.grants,
+    desktop,
+    results: resultFiles,
+  });
+  const transfers = resources.add(
+    new TransferService({
+      paths,
+      startHelper,
+      app: capabilities.appVersion,
+      secrets,
+      cipher: capabilities.secretCipher ?? null,
+      modelNames: () => Object.fromEntries(models.list().map(({ id, name }) => [id, name])),
+      filesOf: (callId) => callFiles.list(callId),
+      printToPdf: capabilities.printToPdf ?? null,
+    }),
+  );
+  transfers.progressed.on((progress) => emit('transfer.progressed', progress));
+  transfers.imported.on(() => emit('transfer.imported', null));
+
   const parts: AppServices = {
     capabilities,
     paths,
@@ -467,6 +491,8 @@ async function assemble(
     sharing,
     copies,
     updates,
+    callFiles,
+    transfers,
     reminders: services.reminders,
     permissions,
     emit,

@@ -31,6 +31,8 @@ export interface HostCapabilities {
   readonly actions?: DesktopActions;
   /** Encrypts keys and passwords for the logged-in user; left out if the system can't. */
   readonly secretCipher?: SecretCipher;
+  /** Prints a page without scripts as a PDF file. */
+  readonly printToPdf?: (html: string) => Promise<Uint8Array>;
   /** Closes Knapsack and starts it again. */
   readonly restart?: () => void;
   /** What other programs start to use the tools of this profile. */

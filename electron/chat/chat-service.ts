@@ -26,6 +26,7 @@ import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
 import { readPersonalThings, readTables } from './personal-things.ts';
+import { importedText } from './imported-text.ts';
 import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
 export interface ChatServiceOptions
@@ -90,13 +91,21 @@ export class ChatService {
     });
   }
 
-  /** Stores the message and starts its answer. @param conversationId null opens a new conversation. */
+  /**
+   * Stores the message and starts its answer. An imported conversation is continued in a new one, which gets it as text
+   * that others wrote.
+   * @param conversationId null opens a new conversation.
+   */
   send(
     conversationId: string | null,
     text: string,
     { newId, given = [], task, onStored }: SendOptions = {},
   ): StartedAnswer {
-    if (conversationId !== null) this.#requireConversation(conversationId);
+    const present = conversationId === null ? null : this.#requireConversation(conversationId);
+    if (present?.imported !== undefined) {
+      const read = importedText(present, this.#options.repositories.messages.list(present.id));
+      return this.send(null, text, { given: [...given, read] });
+    }
     if (conversationId !== null) this.#requireIdle(conversationId);
     const { conversations, messages, transaction } = this.#options.repositories;
     const userMessage = newMessage(conversationId ?? newId ?? randomUUID(), 'user', text);
@@ -174,6 +183,7 @@ export class ChatService {
   /** Changes the text of an answer; the model's own is kept as a version. The messages after it stay. */
   editAnswer(messageId: string, text: string): Message {
     const message = requireMessage(this.#options.repositories, messageId);
+    this.#requireOwn(message.conversationId);
     this.#requireIdle(message.conversationId);
     if (message.role !== 'assistant') throw new RpcError('conflict', 'This is not an answer.');
     return this.#changed(() => {
@@ -190,6 +200,7 @@ export class ChatService {
     const original = requireMessage(this.#options.repositories, messageId);
     if (original.role !== 'user') throw new RpcError('conflict', 'Only your own messages can be edited.');
     const { conversationId } = original;
+    this.#requireOwn(conversationId);
     this.#requireIdle(conversationId);
     const answer = newMessage(conversationId, 'assistant');
     const directCall = this.#directCall(conversationId, text);
@@ -233,7 +244,7 @@ export class ChatService {
    * @returns how many tools the loader would pack for the draft; null if it doesn't select.
    */
   async prepare(conversationId: string | null, draft: string): Promise<number | null> {
-    if (conversationId !== null) this.#requireConversation(conversationId);
+    if (conversationId !== null && this.#requireConversation(conversationId).imported !== undefined) return null;
     if (conversationId !== null && (this.#runs.has(conversationId) || this.#isWithAgent(conversationId))) return null;
     return this.#readAhead.prepare(conversationId, draft);
   }
@@ -258,8 +269,9 @@ export class ChatService {
 
   /** @returns the contents of the conversation's next prompt. @param conversationId null for one that has not begun. */
   async promptContents(conversationId: string | null): Promise<PromptContents> {
-    if (conversationId !== null) this.#requireConversation(conversationId);
-    return promptContents(conversationId, { ...this.#options, compactor: this.#compactor });
+    // An imported conversation is continued in a new one.
+    const isNew = conversationId === null || this.#requireConversation(conversationId).imported !== undefined;
+    return promptContents(isNew ? null : conversationId, { ...this.#options, compactor: this.#compactor });
   }
 
   /** Ends every answer as interrupted, because the app is closing. */
@@ -395,6 +407,7 @@ export class ChatService {
 
   #requireCall(callId: string): StoredCall {
     const stored = requireCall(this.#options.repositories.messages, callId);
+    this.#requireOwn(stored.message.conversationId);
     this.#requireIdle(stored.message.conversationId);
     return stored;
   }
@@ -402,11 +415,21 @@ export class ChatService {
   #requireLastAnswer(messageId: string): StoredMessage {
     const { repositories } = this.#options;
     const message = requireMessage(repositories, messageId);
+    this.#requireOwn(message.conversationId);
     this.#requireIdle(message.conversationId);
     if (isLastAnswer(repositories, message)) return message;
     throw new RpcError(
       'conflict',
       'Only the last answer of a conversation can be generated again. Edit the message before it instead.',
+    );
+  }
+
+  /** @throws {RpcError} it was imported: nothing in it was said to this Knapsack, so nothing in it can be run again. */
+  #requireOwn(conversationId: string): void {
+    if (this.#requireConversation(conversationId).imported === undefined) return;
+    throw new RpcError(
+      'conflict',
+      'This chat was imported, so it can only be read. Write a message to continue it in a new chat.',
     );
   }
 

@@ -4,6 +4,7 @@ import type { HostCapabilities } from '../app/host-capabilities.ts';
 import type { Installation } from '../app/installation.ts';
 import { sharingCommand } from '../app/sharing-command.ts';
 import { desktopActions } from './desktop-actions.ts';
+import { printToPdf } from './print-to-pdf.ts';
 import { secretCipher } from './secret-cipher.ts';
 import { updateHost } from './update-host.ts';
 import { startUtilityHelper } from './utility-helper.ts';
@@ -34,6 +35,7 @@ export function desktopCapabilities(installation: Installation, showWindow: () =
       const problem = await shell.openPath(folder);
       if (problem !== '') throw new Error(problem);
     },
+    printToPdf,
     startHelper: startUtilityHelper,
     restart() {
       app.relaunch();

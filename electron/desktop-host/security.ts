@@ -1,5 +1,5 @@
 import { app, session, shell, type WebContents, type WebFrameMain } from 'electron';
-import { isOwnPage } from './app-protocol.ts';
+import { isOwnPage, isPrinted } from './app-protocol.ts';
 
 /** Copying text is the only permission a window may request. */
 const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
@@ -7,7 +7,8 @@ const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 /** What pages load without a network: the window's own files, and what they made themselves. */
 const INNER = /^(?:data|blob|devtools|chrome-extension):/;
 
-const staysInWindow = (url: string): boolean => isOwnPage(url) || (INNER.test(url) && !url.startsWith('blob:http'));
+const staysInWindow = (url: string): boolean =>
+  isOwnPage(url) || isPrinted(url) || (INNER.test(url) && !url.startsWith('blob:http'));
 
 /** No permissions, no devices, no foreign pages, no new windows: web links open in the person's browser. */
 export function secureWindows(): void {

@@ -17,6 +17,7 @@ export const HELPERS = {
   'chart-helper': 'electron/bundles/data/chart-helper.ts',
   'data-text-helper': 'electron/bundles/text/data-text-helper.ts',
   'page-helper': 'electron/bundles/web/page-helper.ts',
+  'transfer-helper': 'electron/transfer/transfer-helper.ts',
   'document-helper': 'electron/tools/documents/document-helper.ts',
 } as const;
 

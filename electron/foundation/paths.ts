@@ -33,6 +33,8 @@ export interface ProfilePaths {
   readonly kept: string;
   /** The person's own skills, one folder each. */
   readonly skills: string;
+  /** Files on their way in or out: exports, imports, backups. Deleted when Knapsack starts. */
+  readonly transfers: string;
 }
 
 export function profilePaths(dataFolder: string): ProfilePaths {
@@ -54,6 +56,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     handover: path.join(dataFolder, 'handover.json'),
     kept: path.join(dataFolder, 'undo'),
     skills: path.join(dataFolder, 'skills'),
+    transfers: path.join(dataFolder, 'transfers'),
   };
 }
 

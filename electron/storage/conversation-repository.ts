@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
-import { agentChatSchema, type Conversation } from '../../shared/entities/conversation.ts';
+import { agentChatSchema, importedChatSchema, type Conversation } from '../../shared/entities/conversation.ts';
 import type { Database } from './database.ts';
 
 interface ConversationRow {
@@ -9,9 +9,10 @@ interface ConversationRow {
   readonly created_at: number;
   readonly updated_at: number;
   readonly agent: string | null;
+  readonly imported: string | null;
 }
 
-const COLUMNS = 'id, title, pinned, created_at, updated_at, agent';
+const COLUMNS = 'id, title, pinned, created_at, updated_at, agent, imported';
 
 /** Conversations. Deleted ones stay in the database, hidden, until `purgeDeleted`. */
 export class ConversationRepository {
@@ -87,6 +88,7 @@ export class ConversationRepository {
 
 export function readConversation(row: ConversationRow): Conversation {
   const agent = row.agent === null ? undefined : agentChatSchema.safeParse(JSON.parse(row.agent)).data;
+  const imported = row.imported === null ? undefined : importedChatSchema.safeParse(JSON.parse(row.imported)).data;
   return {
     id: row.id,
     title: row.title,
@@ -94,5 +96,6 @@ export function readConversation(row: ConversationRow): Conversation {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(agent !== undefined && { agent }),
+    ...(imported !== undefined && { imported }),
   };
 }

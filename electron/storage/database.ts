@@ -23,7 +23,7 @@ export interface OpenDatabaseOptions {
 }
 
 /** "KNAP" in ASCII: distinguishes our files from those of other programs. */
-const APPLICATION_ID = 0x4b_4e_41_50;
+export const APPLICATION_ID = 0x4b_4e_41_50;
 
 /** Milliseconds to wait for another connection, such as a backup tool, to release the file. */
 const BUSY_TIMEOUT_MS = 5000;

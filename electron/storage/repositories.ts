@@ -2,6 +2,7 @@ import type { StartHelper } from '../foundation/helper-process.ts';
 import { AgentRepository } from './agent-repository.ts';
 import { AnswerVersionRepository } from './answer-version-repository.ts';
 import { AuditRepository } from './audit-repository.ts';
+import { ChatArchiveRepository } from './chat-archive-repository.ts';
 import { CompactionRepository } from './compaction-repository.ts';
 import { ConnectionRepository } from './connection-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
@@ -37,6 +38,7 @@ import { TextSearches } from './text-search/text-searches.ts';
 /** Everything that the profile's database stores. */
 export interface Repositories {
   readonly agents: AgentRepository;
+  readonly chatArchive: ChatArchiveRepository;
   readonly compactions: CompactionRepository;
   readonly connections: ConnectionRepository;
   readonly conversations: ConversationRepository;
@@ -79,6 +81,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
   const messages = new MessageRepository(database);
   return {
     agents: new AgentRepository(database),
+    chatArchive: new ChatArchiveRepository(database),
     compactions: new CompactionRepository(database),
     connections: new ConnectionRepository(database),
     conversations: new ConversationRepository(database),

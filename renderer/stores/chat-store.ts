@@ -33,7 +33,9 @@ export interface ChatState {
   readonly progress: Readonly<Record<string, CallProgress>>;
   /** Loads the messages unless they are already loaded. */
   open(conversationId: string): Promise<void>;
-  /** @returns the conversation, which is a new one if `conversationId` is null. */
+  /** @returns every message of a conversation, also of one that is not open. */
+  wholeChat(conversationId: string): Promise<readonly Message[]>;
+  /** @returns the conversation, which is a new one if `conversationId` is null or was imported. */
   send(conversationId: string | null, text: string): Promise<string>;
   /**
    * Lets the model read ahead while a message is being typed.
@@ -86,9 +88,11 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
     async open(conversationId) {
       if (get().chats[conversationId]?.messages == null) await load(conversationId);
     },
+    wholeChat: (id) => client.call('conversations.messages', { id }),
     async send(conversationId, text) {
       const sent = await client.call('chat.send', { conversationId, text });
-      if (conversationId === null) await load(sent.conversationId);
+      // An imported chat is continued in a new one.
+      if (sent.conversationId !== conversationId) await load(sent.conversationId);
       else
         change(sent.conversationId, (messages) =>
           withMessage(withMessage(messages, sent.userMessage), newest(messages, sent.answer)),

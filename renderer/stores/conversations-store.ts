@@ -78,6 +78,9 @@ export function createConversationsStore(
     store.setState(({ list }) => ({ list: list.filter((conversation) => conversation.id !== id) }));
     if (store.getState().currentId === id) store.getState().select(null);
   };
+  client.on('transfer.imported', () => {
+    client.call('conversations.list', null).then((all) => store.setState({ list: sorted(all) }), onError);
+  });
   client.on('conversations.changed', put);
   client.on('conversations.deleted', ({ id }) => drop(id));
   return store;

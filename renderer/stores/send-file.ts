@@ -23,7 +23,7 @@ export async function sendFile(
 }
 
 /** In parts, because a function takes only so many arguments. */
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   const part = 0x8000;
   let text = '';
   for (let start = 0; start < bytes.length; start += part)

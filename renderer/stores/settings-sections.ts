@@ -9,6 +9,7 @@ export type SettingsSection =
   | 'notifications'
   | 'storage'
   | 'updates'
+  | 'backup'
   | 'about';
 
 export interface SettingsSectionInfo {
@@ -54,6 +55,12 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },
   { id: 'updates', name: 'Updates', words: 'version newest new release download install check automatic' },
+  {
+    id: 'backup',
+    name: 'Backup and chats',
+    words:
+      'back-up archive encrypted password restore another computer move export import chats conversations markdown html pdf json chatgpt claude lm studio open webui',
+  },
   {
     id: 'about',
     name: 'About',

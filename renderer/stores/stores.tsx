@@ -26,6 +26,7 @@ import { createSharingStore, type SharingState } from './sharing-store.ts';
 import { createSkillsStore, type SkillsState } from './skills-store.ts';
 import { createToolsStore, type ToolsState } from './tools-store.ts';
 import { createUpdatesStore, type UpdatesState } from './updates-store.ts';
+import { createTransferStore, type TransferState } from './transfer-store.ts';
 import { createViewStore, type ViewState } from './view-store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -62,6 +63,7 @@ export function createStores(client: RpcClient) {
     skills: createSkillsStore(client, app.getState().showError),
     tools: createToolsStore(client),
     updates: createUpdatesStore(client),
+    transfer: createTransferStore(client),
     view,
   };
 }
@@ -138,4 +140,6 @@ export const useSharing = <Part,>(select: (state: SharingState) => Part): Part =
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useUpdates = <Part,>(select: (state: UpdatesState) => Part): Part => useStore(useStores().updates, select);
+export const useTransfer = <Part,>(select: (state: TransferState) => Part): Part =>
+  useStore(useStores().transfer, select);
 export const useView = <Part,>(select: (state: ViewState) => Part): Part => useStore(useStores().view, select);

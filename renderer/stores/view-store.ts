@@ -25,6 +25,10 @@ export interface ViewState {
   readonly prompt: OfferedPrompt | null;
   /** The message being edited. */
   readonly editing: string | null;
+  /** The conversation that the export dialog is open for. */
+  readonly exporting: string | null;
+  /** The conversation that is being printed. */
+  readonly printing: string | null;
   setPalette(open: boolean): void;
   openView(view: ViewId): void;
   openSettings(section?: SettingsSection): void;
@@ -34,11 +38,13 @@ export interface ViewState {
   setWantedApproval(id: string | null): void;
   setPrompt(prompt: OfferedPrompt | null): void;
   setEditing(messageId: string | null): void;
+  setExporting(conversationId: string | null): void;
+  setPrinting(conversationId: string | null): void;
   /** Closes whatever is above the chat. */
   closeLayers(): void;
 }
 
-const NO_LAYER = { palette: false, view: null, overlay: null } as const;
+const NO_LAYER = { palette: false, view: null, overlay: null, exporting: null } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
@@ -48,6 +54,7 @@ export function createViewStore(): StoreApi<ViewState> {
     wantedApproval: null,
     prompt: null,
     editing: null,
+    printing: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
     openView: (view) => set({ ...NO_LAYER, view }),
     openSettings: (settingsSection = 'model') => set({ ...NO_LAYER, view: 'settings', settingsSection }),
@@ -57,6 +64,8 @@ export function createViewStore(): StoreApi<ViewState> {
     setWantedApproval: (wantedApproval) => set({ wantedApproval }),
     setPrompt: (prompt) => set({ prompt }),
     setEditing: (editing) => set({ editing }),
+    setExporting: (exporting) => set(exporting === null ? { exporting } : { ...NO_LAYER, exporting }),
+    setPrinting: (printing) => set({ printing }),
     closeLayers: () => set(NO_LAYER),
   }));
 }

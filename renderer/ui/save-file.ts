@@ -1,6 +1,10 @@
 /** Lets the person save a text as a file, as the browser or the system offers. */
-export function saveFile(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const saveFile = (name: string, text: string, type = 'application/json'): void =>
+  saveBlob(name, new Blob([text], { type }));
+
+/** The same for contents of any kind and size. */
+export function saveBlob(name: string, contents: Blob): void {
+  const address = URL.createObjectURL(contents);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -7,6 +7,7 @@ export const SHORTCUTS = {
   newChat: { key: 'n', words: 'New chat' },
   palette: { key: 'k', words: 'Search chats, commands, tools and settings' },
   conversations: { key: 'b', words: 'Show or hide conversations' },
+  exportChat: { key: 'e', words: 'Export this chat' },
   loadedTools: { key: 'j', words: 'Show or hide loaded tools' },
 } as const;
 

@@ -12,6 +12,14 @@ export const agentChatSchema = z.object({
 });
 export type AgentChat = z.infer<typeof agentChatSchema>;
 
+/** The programs whose exported chats can be imported. */
+export const chatSourceSchema = z.enum(['knapsack', 'chatgpt', 'claude', 'lm-studio', 'open-webui']);
+export type ChatSource = z.infer<typeof chatSourceSchema>;
+
+/** Where an imported conversation comes from. Nothing in it was said to this Knapsack, so it can only be read. */
+export const importedChatSchema = z.object({ from: chatSourceSchema, at: timestampSchema });
+export type ImportedChat = z.infer<typeof importedChatSchema>;
+
 export const conversationSchema = z.object({
   id: z.string(),
   /** Derived from the first message until the person renames it. */
@@ -22,6 +30,8 @@ export const conversationSchema = z.object({
   updatedAt: timestampSchema,
   /** Absent for a conversation with the model. */
   agent: agentChatSchema.optional(),
+  /** Absent for a conversation that took place here. */
+  imported: importedChatSchema.optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

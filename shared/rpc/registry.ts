@@ -17,6 +17,7 @@ import { permissionsArea } from './contract/permissions.ts';
 import { settingsArea } from './contract/settings.ts';
 import { sharingArea } from './contract/sharing.ts';
 import { skillsArea } from './contract/skills.ts';
+import { transferArea } from './contract/transfer.ts';
 import { toolsArea } from './contract/tools.ts';
 import { updatesArea } from './contract/updates.ts';
 
@@ -42,6 +43,7 @@ export const calls = {
   ...hubArea.calls,
   ...sharingArea.calls,
   ...updatesArea.calls,
+  ...transferArea.calls,
 };
 export const events = {
   ...agentsArea.events,
@@ -64,6 +66,7 @@ export const events = {
   ...hubArea.events,
   ...sharingArea.events,
   ...updatesArea.events,
+  ...transferArea.events,
 };
 
 export type CallName = keyof typeof calls;

@@ -45,6 +45,11 @@ class WebContents extends EventEmitter {
     this.incoming.emit(channel, {}, ...args.map(crossProcess));
   }
 
+  async printToPDF(): Promise<Buffer> {
+    if (this.#window.page === null) throw new Error('Nothing was loaded to print.');
+    return this.#window.page.pdf();
+  }
+
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.#openHandler = handler;
   }
@@ -109,12 +114,15 @@ export class BrowserWindow extends EventEmitter {
   focus(): void {}
   restore(): void {}
   reload(): void {}
-  destroy(): void {}
   setProgressBar(share: number): void {
     record('progress', share);
   }
   isMinimized(): boolean {
     return false;
+  }
+
+  destroy(): void {
+    void this.page?.close();
   }
 
   close(): void {

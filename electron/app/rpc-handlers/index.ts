@@ -25,7 +25,7 @@ import type { Metrics } from '../create-metrics.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { ResultFiles } from '../../tools/result-files.ts';
 import { pruneResults } from '../prune-results.ts';
-import { CallFiles } from '../call-files.ts';
+import type { CallFiles } from '../call-files.ts';
 import { createAgentHandlers, type AgentCommands } from './agents.ts';
 import { createAppHandlers } from './app.ts';
 import { createChatHandlers } from './chat.ts';
@@ -53,6 +53,8 @@ import { createSharingHandlers, type SharingCommands } from './sharing.ts';
 import { createSkillHandlers } from './skills.ts';
 import { createToolHandlers, type RequestCommands } from './tools.ts';
 import { createUpdateHandlers, type UpdateCommands } from './updates.ts';
+import type { TransferService } from '../../transfer/transfer-service.ts';
+import { createTransferHandlers } from './transfer.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
 
 export interface HandlerServices {
@@ -87,6 +89,8 @@ export interface HandlerServices {
   readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
   readonly hub: HubCommands;
   readonly sharing: SharingCommands;
+  readonly callFiles: CallFiles;
+  readonly transfers: TransferService;
   readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
   readonly updates: UpdateCommands;
   readonly reminders: ReminderRepository;
@@ -133,6 +137,8 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     sharing,
     copies,
     updates,
+    callFiles,
+    transfers,
     reminders,
     permissions,
     emit,
@@ -155,17 +161,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
           logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
         );
     }),
-    ...createChatHandlers(
-      chat,
-      permissions.results,
-      new CallFiles({
-        messages: repositories.messages,
-        catalog,
-        grants: permissions.grants,
-        desktop: permissions.desktop,
-        results: resultFiles,
-      }),
-    ),
+    ...createChatHandlers(chat, permissions.results, callFiles),
     ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),
     ...createConnectionHandlers(connections, imports, questions, catalog),
@@ -183,6 +179,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createHubHandlers(hub, secrets),
     ...createSharingHandlers(sharing),
     ...createUpdateHandlers(updates),
+    ...createTransferHandlers(transfers, capabilities),
   };
   return withTranslatedErrors(handlers, logger);
 }

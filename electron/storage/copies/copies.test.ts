@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -14,7 +23,7 @@ import { NoteRepository } from '../note-repository.ts';
 import { CopyKeeper, type CopyKeeperOptions } from './copy-keeper.ts';
 import { copyName, listCopies, tidyCopies } from './copy-folders.ts';
 import { makeCopy } from './make-copy.ts';
-import { applyRestore, cancelRestore, requestedRestore, requestRestore } from './restore-copy.ts';
+import { applyRestore, cancelRestore, requestBackup, requestedRestore, requestRestore } from './restore-copy.ts';
 
 let paths: ProfilePaths;
 beforeEach(() => {
@@ -150,7 +159,7 @@ describe('a restore', () => {
     requestRestore(paths, copy, day(2));
     expect(requestedRestore(paths)).toBe(copy);
     expect(titles()).toEqual(['old', 'new']);
-    expect(applyRestore(paths)).toBe(copy);
+    expect(applyRestore(paths)).toEqual({ type: 'copy', copy });
     expect(titles()).toEqual(['old']);
     expect(requestedRestore(paths)).toBeNull();
     expect(applyRestore(paths)).toBeNull();
@@ -180,7 +189,7 @@ describe('a restore', () => {
 
 // Each place of death is a separate process; the timeout only ends a hang.
 describe('a process that is killed', { timeout: 300_000 }, () => {
-  const WRITES = ['renameSync', 'writeFileSync', 'copyFileSync', 'mkdirSync', 'rmSync', 'fsyncSync'];
+  const WRITES = ['renameSync', 'writeFileSync', 'cpSync', 'mkdirSync', 'rmSync', 'fsyncSync'];
 
   /** Runs a script in a process that is killed before its nth change to the disk. @returns whether it was. */
   function killedAt(count: number, script: string): boolean {
@@ -234,6 +243,41 @@ describe('a process that is killed', { timeout: 300_000 }, () => {
     }
     expect(count).toBeGreaterThan(8);
     expect(titles()).toEqual(['old']);
+  });
+
+  it('in the middle of restoring a backup leaves all of the old profile until it is kept, then the new one', () => {
+    const skill = path.join(paths.dataFolder, 'skills', 'a.md');
+    const begin = (): void => {
+      for (const name of readdirSync(paths.dataFolder))
+        rmSync(path.join(paths.dataFolder, name), { recursive: true, force: true });
+      write('new');
+      mkdirSync(path.dirname(skill));
+      writeFileSync(skill, 'new skill');
+      const opened = path.join(paths.dataFolder, 'opened');
+      mkdirSync(path.join(opened, 'servers'), { recursive: true });
+      renameSync(paths.database, path.join(opened, 'knapsack.db'));
+      renameSync(path.dirname(skill), path.join(opened, 'skills'));
+      write('old');
+      mkdirSync(path.dirname(skill));
+      writeFileSync(skill, 'old skill');
+      writeFileSync(paths.secrets, 'old keys');
+      requestBackup(paths, opened, day(2));
+    };
+    let count = 1;
+    for (begin(); killedAt(count, 'applyRestore(paths);'); begin(), count++) {
+      applyRestore(paths);
+      expect(titles()).toEqual(['new']);
+      expect(readFileSync(skill, 'utf8')).toBe('new skill');
+      expect(existsSync(paths.secrets)).toBe(false);
+      const kept = listCopies(paths.copies)[0]?.id ?? '';
+      expect(titlesIn(path.join(paths.copies, kept, 'knapsack.db'))).toEqual(['old']);
+      expect(readFileSync(path.join(paths.copies, kept, 'skills', 'a.md'), 'utf8')).toBe('old skill');
+    }
+    expect(count).toBeGreaterThan(8);
+    requestRestore(paths, listCopies(paths.copies)[0]?.id ?? '', day(3));
+    applyRestore(paths);
+    expect(titles()).toEqual(['old']);
+    expect(readFileSync(paths.secrets, 'utf8')).toBe('old keys');
   });
 
   it('in the middle of a copy loses nothing, and leaves no incomplete copy', () => {

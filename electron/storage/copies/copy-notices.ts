@@ -1,10 +1,13 @@
 import type { AppNotice } from '../../../shared/entities/notice.ts';
+import type { Restored } from './restore-copy.ts';
 
-/** @param copy the name of the restored copy. */
-export const restoredNotice = (id: string, copy: string): AppNotice => ({
+export const restoredNotice = (id: string, restored: Restored): AppNotice => ({
   id,
   level: 'info',
-  message: `Your conversations, notes and tables were restored from the copy of ${copy.slice(0, 10)}.`,
+  message:
+    restored.type === 'backup'
+      ? 'Your backup was restored.'
+      : `Your conversations, notes and tables were restored from the copy of ${restored.copy.slice(0, 10)}.`,
   action: 'The previous data is kept as a copy in Settings, Storage.',
 });
 

@@ -39,6 +39,7 @@ import { trigramsMigration } from './0037-trigrams.ts';
 import { whereTextCameFromMigration } from './0038-where-text-came-from.ts';
 import { outgoingRequestsMigration } from './0039-outgoing-requests.ts';
 import { offeredSkillsMigration } from './0040-offered-skills.ts';
+import { importedChatsMigration } from './0041-imported-chats.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   whereTextCameFromMigration,
   outgoingRequestsMigration,
   offeredSkillsMigration,
+  importedChatsMigration,
 ];

@@ -67,18 +67,18 @@ function inWords(database: Database, query: FullTextQuery, limit: number): reado
     .all({ ...partsParameters(parts), limit });
 }
 
-/** An answer written after something from outside was read may repeat it. */
-const WRITTEN_AFTER_READING = `EXISTS (
+/** An answer written after something from outside was read may repeat it; of an imported chat, others wrote everything. */
+const WRITTEN_AFTER_READING = `(conversations.imported IS NOT NULL OR EXISTS (
     SELECT 1 FROM messages AS answer
       JOIN messages AS earlier ON earlier.conversation_id = answer.conversation_id AND earlier.position <= answer.position
       JOIN tool_calls ON tool_calls.message_id = earlier.id
     WHERE answer.number = matches.message AND answer.role = 'assistant' AND tool_calls.untrusted = 1
-  )`;
+  ))`;
 
 /** With `min(rank)`, SQLite takes the other columns of a group from its best row. */
 const found = (matches: string, before = ''): string => `
   WITH ${before} matches AS (${matches})
-  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, message,
+  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, imported, message,
     ${WRITTEN_AFTER_READING} AS foreign_text, min(place * 1000000 + rank) AS relevance
   FROM matches JOIN conversations ON conversations.number = matches.conversation
   WHERE deleted_at IS NULL

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Pencil, RotateCcw, StepForward } from 'lucide-react';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { useIsImported } from '../../stores/use-is-imported.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { figuresLine } from './figures-line.ts';
@@ -19,6 +20,7 @@ interface AnswerFooterProps {
 /** What can be done with an answer, and its cost. Its space is reserved, so that nothing moves when it appears. */
 export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
   const isCurrent = useConversations((state) => state.currentId === message.conversationId);
+  const isImported = useIsImported(message.conversationId);
   const text = messageText(message);
   return (
     <footer
@@ -29,7 +31,7 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
     >
       <div className="-ml-2 flex shrink-0 items-center">
         {text !== '' && <CopyButton text={text} label="Copy answer" />}
-        {text !== '' && <EditButton message={message} />}
+        {text !== '' && !isImported && <EditButton message={message} />}
         {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
         <Versions message={message} show={show} />
       </div>

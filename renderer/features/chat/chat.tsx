@@ -1,7 +1,8 @@
-import { ArrowDown, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
+import { ArrowDown, Download, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
-import { useApp, useChat, useConversations, useSkills } from '../../stores/stores.tsx';
+import { useApp, useChat, useConversations, useSkills, useView } from '../../stores/stores.tsx';
+import { useIsImported } from '../../stores/use-is-imported.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
@@ -11,6 +12,7 @@ import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx'
 import { ServerQuestions } from './questions/server-questions.tsx';
 import { lastCompacted } from '../../ui/compaction-words.ts';
 import { CompactionLine } from './compaction-line.tsx';
+import { ImportedChatLine } from './imported-chat-line.tsx';
 import { firstWithLeftOutTools } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
 import { UserTurn } from './user-turn.tsx';
@@ -37,6 +39,7 @@ export function Chat() {
     <>
       <ChatHeader />
       <AgentChatLine />
+      <ImportedChatLine />
       {id === null ? (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Welcome />
@@ -52,6 +55,8 @@ export function Chat() {
 
 function ChatHeader() {
   const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
+  const currentId = useConversations((state) => state.currentId);
+  const setExporting = useView((state) => state.setExporting);
   const list = useSidePane('conversations');
   const panel = useSidePane('loaded-tools');
   useEffect(() => {
@@ -71,6 +76,14 @@ function ChatHeader() {
         {title}
       </h1>
       <WaitingBadge />
+      {currentId !== null && (
+        <IconButton
+          label="Export chat"
+          keys={shortcutLabel(SHORTCUTS.exportChat.key)}
+          icon={Download}
+          onClick={() => setExporting(currentId)}
+        />
+      )}
       {(panel.narrow || !panel.open) && (
         <IconButton
           label="Show what is in the prompt"
@@ -88,6 +101,7 @@ function Log({ id }: { readonly id: string }) {
   const openSkills = useSkills((state) => state.openConversation);
   const showError = useApp((state) => state.showError);
   useEffect(() => void openSkills(id).catch(showError), [id, openSkills, showError]);
+  const isImported = useIsImported(id);
   const busy = useChat((state) => id in state.generating);
   const messages = chat?.messages ?? NO_MESSAGES;
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
@@ -123,7 +137,7 @@ function Log({ id }: { readonly id: string }) {
                 <Answer
                   message={message}
                   answers={all[index - 1]?.id ?? null}
-                  isLast={message === messages.at(-1)}
+                  isLast={!isImported && message === messages.at(-1)}
                   tellsLeftOutTools={message.id === firstWithoutTools}
                 />
               )}

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
 import { useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { useIsImported } from '../../stores/use-is-imported.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -18,6 +19,7 @@ export const UserTurn = memo(function UserTurn({ message }: { readonly message: 
 
 function Shown({ message }: { readonly message: Message }) {
   const setEditing = useView((state) => state.setEditing);
+  const isImported = useIsImported(message.conversationId);
   const text = messageText(message);
   return (
     <div className="flex flex-row-reverse items-end gap-1">
@@ -26,7 +28,7 @@ function Shown({ message }: { readonly message: Message }) {
       </p>
       <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
         <CopyButton text={text} label="Copy message" />
-        <IconButton label="Edit message" icon={Pencil} onClick={() => setEditing(message.id)} />
+        {!isImported && <IconButton label="Edit message" icon={Pencil} onClick={() => setEditing(message.id)} />}
       </div>
     </div>
   );

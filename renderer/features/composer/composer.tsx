@@ -189,11 +189,12 @@ function useStop(id: string | null): () => void {
 
 /** @returns a function that opens the person's last message for editing; false if there is none. */
 function useEditLast(id: string | null): () => boolean {
-  const { chat } = useStores();
+  const { chat, conversations } = useStores();
   const setEditing = useView((state) => state.setEditing);
   return () => {
     const last = id === null ? undefined : chat.getState().chats[id]?.messages?.findLast(({ role }) => role === 'user');
-    if (last === undefined) return false;
+    if (last === undefined || conversations.getState().list.find((one) => one.id === id)?.imported !== undefined)
+      return false;
     setEditing(last.id);
     return true;
   };

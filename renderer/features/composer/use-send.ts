@@ -27,9 +27,9 @@ export function useSend({ id, text, drafts, change, onProblem }: SendOptions): (
   }, [text]);
   const openNew = (conversationId: string): void => {
     // Another conversation may have been opened in the meantime; the person stays there.
-    if (id !== null || conversations.getState().currentId !== null) return;
+    if (conversationId === id || conversations.getState().currentId !== id) return;
     drafts.write(conversationId, typed.current);
-    drafts.write(null, '');
+    drafts.write(id, '');
     conversations.getState().select(conversationId);
   };
   const takeBack = (error: unknown): void => {

@@ -1,5 +1,5 @@
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { useApp, useConversations } from '../../stores/stores.tsx';
+import { Download, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useApp, useConversations, useView } from '../../stores/stores.tsx';
 import { MenuAt } from '../../ui/menu.tsx';
 import type { ListState } from './use-list-actions.ts';
 import { useRemove } from './use-remove.ts';
@@ -8,6 +8,7 @@ import { useRemove } from './use-remove.ts';
 export function RowMenu({ list: { menu, closeMenu, rename } }: { readonly list: ListState }) {
   const setPinned = useConversations((state) => state.setPinned);
   const showError = useApp((state) => state.showError);
+  const setExporting = useView((state) => state.setExporting);
   const remove = useRemove();
   if (menu === null) return null;
   const { id, pinned } = menu.conversation;
@@ -22,6 +23,7 @@ export function RowMenu({ list: { menu, closeMenu, rename } }: { readonly list: 
           icon: pinned ? PinOff : Pin,
           run: () => void setPinned(id, !pinned).catch(showError),
         },
+        { label: 'Export…', icon: Download, run: () => setExporting(id) },
         { label: 'Delete', icon: Trash2, danger: true, run: () => remove(menu.conversation) },
       ]}
     />

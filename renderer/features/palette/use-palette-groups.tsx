@@ -1,5 +1,6 @@
 import {
   Backpack,
+  Download,
   FileText,
   Hand,
   MessageSquare,
@@ -76,6 +77,7 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
       keys: shortcutLabel(SHORTCUTS.newChat.key),
       run: () => select(null),
     },
+    ...useExportItems(),
     {
       icon: <PanelLeft aria-hidden />,
       text: conversations.open ? 'Hide conversations' : 'Show conversations',
@@ -101,6 +103,22 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
     { icon: <Monitor aria-hidden />, text: 'System theme', run: theme('system') },
   ];
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+}
+
+/** Only for a chat that has begun. */
+function useExportItems(): readonly Omit<PaletteItem, 'value'>[] {
+  const currentId = useConversations((state) => state.currentId);
+  const setExporting = useView((state) => state.setExporting);
+  if (currentId === null) return [];
+  return [
+    {
+      icon: <Download aria-hidden />,
+      text: 'Export this chat',
+      detail: 'Save, copy or print it',
+      keys: shortcutLabel(SHORTCUTS.exportChat.key),
+      run: () => setExporting(currentId),
+    },
+  ];
 }
 
 /** A pending question leads to its card. */

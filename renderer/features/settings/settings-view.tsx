@@ -1,4 +1,5 @@
 import {
+  Archive,
   Bell,
   Box,
   Brain,
@@ -21,6 +22,7 @@ import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import type { HelpPageId } from '../../../shared/entities/help-page.ts';
 import { AboutSection } from './about-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { BackupSection } from './backup/backup-section.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import { HelpLink } from './help-link.tsx';
 import { MemorySection } from './memory-section.tsx';
@@ -50,6 +52,7 @@ const PAGES: Readonly<Record<SettingsSection, Page>> = {
   notifications: { icon: Bell, content: NotificationsSection, help: null },
   storage: { icon: HardDrive, content: StorageSection, help: 'your-data' },
   updates: { icon: RefreshCw, content: UpdatesSection, help: 'your-data' },
+  backup: { icon: Archive, content: BackupSection, help: 'your-data' },
   about: { icon: Info, content: AboutSection, help: 'getting-started' },
 };
 

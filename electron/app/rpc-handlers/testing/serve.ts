@@ -25,6 +25,8 @@ import type { Database } from '../../../storage/database.ts';
 import { NoteRepository } from '../../../storage/note-repository.ts';
 import type { Repositories } from '../../../storage/repositories.ts';
 import { ReminderRepository } from '../../../storage/reminder-repository.ts';
+import { CallFiles } from '../../call-files.ts';
+import { TransferService } from '../../../transfer/transfer-service.ts';
 import { createAgents } from '../../create-agents.ts';
 import { createConnections } from '../../create-connections.ts';
 import { createSampleModel } from '../../create-sample-model.ts';
@@ -143,8 +145,29 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     emit,
     logger: silentLogger,
   });
+  const callFiles = new CallFiles({
+    messages: repositories.messages,
+    catalog,
+    grants: permissions.grants,
+    desktop: permissions.desktop,
+    results: resultFiles,
+  });
+  const transfers = new TransferService({
+    paths,
+    startHelper: forkHelper,
+    app: appVersion,
+    secrets,
+    cipher: null,
+    modelNames: () => ({}),
+    filesOf: (callId) => callFiles.list(callId),
+    printToPdf: capabilities.printToPdf ?? null,
+  });
+  transfers.progressed.on((progress) => emit('transfer.progressed', progress));
+  transfers.imported.on(() => emit('transfer.imported', null));
   const handlers = createHandlers({
     resultFiles,
+    callFiles,
+    transfers,
     ...createAgents({
       repositories,
       secrets,

@@ -1,0 +1,41 @@
+import SqliteDatabase from 'better-sqlite3';
+import { AnswerVersionRepository } from './answer-version-repository.ts';
+import { ChatArchiveRepository } from './chat-archive-repository.ts';
+import { ConversationRepository } from './conversation-repository.ts';
+import { MessageRepository } from './message-repository.ts';
+import type { Repositories } from './repositories.ts';
+
+/** What a helper needs to read and store whole chats, next to the app that uses the same file. */
+export type ChatRepositories = Pick<
+  Repositories,
+  'conversations' | 'messages' | 'answerVersions' | 'chatArchive' | 'transaction'
+> & { readonly close: () => void };
+
+/** Milliseconds to wait until the app has stored something of its own. */
+const BUSY_TIMEOUT_MS = 20_000;
+
+/**
+ * @param mode `read`: one transaction, so that everything is read as it is now. `write`: what an import loses in a power
+ * failure is imported again, so commits are not synced one by one.
+ */
+export function openChatRepositories(file: string, mode: 'read' | 'write'): ChatRepositories {
+  const database = new SqliteDatabase(file, {
+    readonly: mode === 'read',
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  if (mode === 'read') database.exec('BEGIN');
+  else {
+    database.pragma('foreign_keys = ON');
+    database.pragma('synchronous = NORMAL');
+  }
+  const messages = new MessageRepository(database);
+  return {
+    conversations: new ConversationRepository(database),
+    messages,
+    answerVersions: new AnswerVersionRepository(database, messages),
+    chatArchive: new ChatArchiveRepository(database),
+    transaction: (work) => database.transaction(work)(),
+    close: () => database.close(),
+  };
+}

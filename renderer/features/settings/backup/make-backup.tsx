@@ -1,0 +1,115 @@
+import { Archive } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { plural } from '../../../../shared/formats/numbers.ts';
+import { useApp, useTransfer } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { saveBlob } from '../../../ui/save-file.ts';
+import { TransferProgress } from '../../../ui/transfer-progress.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const LEAST_LENGTH = 8;
+
+/** One encrypted file with everything except models. */
+export function MakeBackup() {
+  const [isOpen, setOpen] = useState(false);
+  const { running, madeBackup, cancel } = useTransfer((state) => state);
+  return (
+    <SettingRow
+      name="Back up"
+      hint="Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, settings, skills, servers, made files, and your keys and passwords."
+      note={
+        running?.kind === 'backup' ? (
+          <TransferProgress running={running} onCancel={cancel} />
+        ) : isOpen ? (
+          <BackupForm close={() => setOpen(false)} />
+        ) : madeBackup === null ? undefined : (
+          <Made {...madeBackup} />
+        )
+      }
+    >
+      <Button icon={Archive} disabled={running !== null || isOpen} onClick={() => setOpen(true)}>
+        Back up…
+      </Button>
+    </SettingRow>
+  );
+}
+
+function BackupForm({ close }: { readonly close: () => void }) {
+  const backUp = useTransfer((state) => state.backUp);
+  const showError = useApp((state) => state.showError);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [isTried, setTried] = useState(false);
+  const tooShort = password.length < LEAST_LENGTH ? `Use at least ${String(LEAST_LENGTH)} characters.` : null;
+  const different = again !== password ? 'The two passwords differ.' : null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (tooShort !== null || different !== null) return;
+    close();
+    backUp(password).then((made) => {
+      if (made !== null) saveBlob(made.name, made.contents);
+    }, showError);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      data-inner-escape
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+      className="rounded-lg bg-panel p-3"
+    >
+      <p className="pb-2 text-soft">
+        The password protects everything in the file, including your keys. Nobody can open the backup without it, and it
+        can’t be recovered.
+      </p>
+      <div className="flex flex-wrap gap-x-3">
+        <PasswordField
+          label="Password for the backup"
+          value={password}
+          onChange={setPassword}
+          isNew
+          autoFocus
+          problem={isTried ? tooShort : null}
+        />
+        <PasswordField
+          label="Again"
+          value={again}
+          onChange={setAgain}
+          isNew
+          problem={isTried && tooShort === null ? different : null}
+        />
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" kind="primary">
+          Make backup
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+interface MadeProps {
+  readonly name: string;
+  readonly chats: number;
+  readonly missingSecrets: readonly string[];
+}
+
+function Made({ name, chats, missingSecrets }: MadeProps) {
+  return (
+    <div role="status">
+      <p>
+        Saved as {name}, with {plural(chats, 'chat')}. Keep it on another disk.
+      </p>
+      {missingSecrets.length > 0 && (
+        <p className="text-warn">
+          These keys couldn’t be read and are not in it, so you will have to enter them again:{' '}
+          {missingSecrets.join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}

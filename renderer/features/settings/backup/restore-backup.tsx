@@ -1,0 +1,117 @@
+import { RotateCcw } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import type { BackupSummary } from '../../../../shared/entities/transfer.ts';
+import { formatShortDateTime } from '../../../../shared/formats/dates.ts';
+import { plural } from '../../../../shared/formats/numbers.ts';
+import { useApp, useCopies, useTransfer } from '../../../stores/stores.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TransferProgress } from '../../../ui/transfer-progress.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** A backup takes the place of what is here, at the next start. */
+export function RestoreBackup() {
+  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { running, isRestoring, cancel } = useTransfer((state) => state);
+  return (
+    <SettingRow
+      name="Restore"
+      hint="Replaces everything here with a backup, also on another computer. The backup is checked first; what you have now is kept as a copy under Storage. Restore only backups that you made yourself."
+      note={
+        running?.kind === 'restore' ? (
+          <TransferProgress running={running} onCancel={cancel} />
+        ) : file !== null ? (
+          <RestoreForm file={file} close={() => setFile(null)} />
+        ) : isRestoring ? (
+          <Waiting />
+        ) : undefined
+      }
+    >
+      <Button icon={RotateCcw} disabled={running !== null || file !== null} onClick={() => input.current?.click()}>
+        Choose a backup…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".age"
+        aria-label="Backup file"
+        hidden
+        onChange={(event) => {
+          setFile(event.target.files?.[0] ?? null);
+          event.target.value = '';
+        }}
+      />
+    </SettingRow>
+  );
+}
+
+function RestoreForm({ file, close }: { readonly file: File; readonly close: () => void }) {
+  const restore = useTransfer((state) => state.restore);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const showError = useApp((state) => state.showError);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password === '') return setProblem('Enter the password of the backup.');
+    close();
+    restore(file, password).catch(showError);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      data-inner-escape
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+      className="rounded-lg bg-panel p-3"
+    >
+      <p className="pb-2">{file.name}</p>
+      <PasswordField
+        label="Password of the backup"
+        value={password}
+        onChange={setPassword}
+        problem={problem}
+        autoFocus
+      />
+      <div className="flex gap-2">
+        <Button type="submit" kind="primary">
+          Restore
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing has changed yet. */
+function Waiting() {
+  const { summary, cancelRestore } = useTransfer((state) => state);
+  const restart = useCopies((state) => state.restart);
+  const { info, showError } = useApp((state) => state);
+  const isDesktop = info?.host === 'desktop';
+  return (
+    <div role="status" className="rounded-lg bg-wash px-3 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="min-w-48 flex-1">
+          {describe(summary)} will be restored when Knapsack starts again.
+          {!isDesktop && ' Quit Knapsack and start it again.'}
+        </p>
+        {isDesktop && (
+          <Button kind="primary" onClick={() => void restart().catch(showError)}>
+            Restart now
+          </Button>
+        )}
+        <Button onClick={() => void cancelRestore().catch(showError)}>Don’t restore</Button>
+      </div>
+      {summary !== null && summary.missingSecrets.length > 0 && (
+        <p className="pt-1 text-warn">Not in the backup, to be entered again: {summary.missingSecrets.join(', ')}.</p>
+      )}
+    </div>
+  );
+}
+
+const describe = (summary: BackupSummary | null): string =>
+  summary === null
+    ? 'A backup'
+    : `The backup of ${formatShortDateTime(summary.madeAt)}, with ${plural(summary.chats, 'chat')},`;

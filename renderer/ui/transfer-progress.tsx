@@ -1,0 +1,35 @@
+import { plural } from '../../shared/formats/numbers.ts';
+import { Button } from './button.tsx';
+
+interface TransferProgressProps {
+  readonly running: {
+    readonly kind: 'export' | 'import' | 'backup' | 'restore';
+    readonly share: number;
+    readonly count: number;
+  };
+  readonly onCancel: () => void;
+}
+
+const WORDS = {
+  export: 'Exporting',
+  import: 'Importing',
+  backup: 'Backing up',
+  restore: 'Checking the backup',
+} as const;
+
+/** How far an export, import, backup or restore is, and a way to end it. */
+export function TransferProgress({ running: { kind, share, count }, onCancel }: TransferProgressProps) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex items-center gap-3 py-1 text-[13px]">
+      <progress
+        aria-label={WORDS[kind]}
+        max={1}
+        value={share}
+        className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+      <span className="text-soft tabular-nums">{count > 0 ? plural(count, 'chat') : `${String(percent)}%`}</span>
+      <Button onClick={onCancel}>Cancel</Button>
+    </div>
+  );
+}
