@@ -39,11 +39,11 @@ export function needInputs(message: string, { words, meaning }: ToolScores): Nee
   };
 }
 
-/** What a general question adds to the log-odds unless it names the subject of a tool. Chosen on `dev`; see decisions 80 and 82. */
+/** What a general question adds to the log-odds unless it names the subject of a tool. Chosen on `dev`; see decision 83. */
 const GENERAL = -4;
 /**
  * What examples for every tool add: with several requests per tool, one is closer to any message by chance. Chosen on
- * messages of `train` that need no tool and on people's requests; see decision 100.
+ * messages of `train` that need no tool and on people's requests; see decision 83.
  */
 const EXAMPLES = -0.6;
 

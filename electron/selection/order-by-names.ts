@@ -8,7 +8,7 @@ const CANDIDATES = 40;
 /**
  * What a name that the message says completely, an action that it means, and the bundle of the best match add to the
  * log-odds, and how much those of the match still count. Fitted by logistic regression on requests for third-party
- * tools, the last one chosen between that (0.77) and 1; see decision 93.
+ * tools, the last one chosen between that (0.77) and 1; see decision 83.
  */
 const NAME_SAID = 1.9;
 const ACTION_MEANT = 0.5;

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 /**
  * The minimum match becomes the certainty that packs about as much: each minimum match brought the requests of the
- * `dev` sets that share of their tools; see decision 82. A certainty that was chosen stays, and so does the default in
+ * `dev` sets that share of their tools; see decision 96. A certainty that was chosen stays, and so does the default in
  * place of a minimum match that hardly changed it.
  */
 export const minimumMatchMigration: Migration = {

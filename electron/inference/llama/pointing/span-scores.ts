@@ -3,7 +3,7 @@ import type { Copying, SpanScores } from '../../inference-backend.ts';
 import type { Literal } from './literal-trie.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 
-/** How much the tagger's scores count next to the model's log-probabilities, see decision 101. */
+/** How much the tagger's scores count next to the model's log-probabilities, see decision 95. */
 const WEIGHT = 5;
 
 /** @returns the values of a parameter with what the tagger thinks of each; as they are if it doesn't know the parameter. */
