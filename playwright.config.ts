@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { HostKind } from './e2e/hosts/fixture.ts';
+import { testFolder } from './scripts/project.ts';
 import { findElectron } from './scripts/electron-binary.ts';
 
 /**
@@ -14,6 +15,9 @@ const SHELL_SPECS = /(?:start|command|second-instance|reload|restore|security|ma
  * start it.
  */
 const STAND_IN_SPECS = /(?:restore|command)\.spec\.ts$/;
+
+// Inherited by the workers, and by the apps that they start.
+process.env['TMPDIR'] = testFolder();
 
 const hosts: readonly HostKind[] = findElectron() === null ? ['web', 'shell'] : ['web', 'shell', 'desktop'];
 

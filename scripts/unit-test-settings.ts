@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { COMPILE_CACHE } from './project.ts';
+import { COMPILE_CACHE, testFolder } from './project.ts';
 
 /** What all unit tests have in common. */
 export const UNIT_TEST_SETTINGS = {
   environment: 'node',
   // Programs and helpers that tests start from source are the same each time.
-  env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+  env: { NODE_COMPILE_CACHE: COMPILE_CACHE, TMPDIR: testFolder() },
   // Left alone, it keeps a core free: on two cores that is one worker and twice the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // Timeouts only end hangs: on a busy machine, everything takes several times as long.

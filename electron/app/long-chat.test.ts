@@ -10,7 +10,6 @@ import { LongChatEngine } from '../chat/testing/long-chat-engine.ts';
 import { callTools, say, type Step } from '../chat/testing/step-backend.ts';
 import { definePlainTool, type ToolDefinition } from '../tools/define-tool.ts';
 
-const TURNS = 400;
 /** Characters around a message in the engine's prompt, and what it writes between two messages. */
 const FRAME_TOKENS = 40;
 const FACT = 'The serial number of the boiler is KX-7731.';
@@ -59,17 +58,17 @@ const texts = ({ turns }: GenerateRequest): readonly string[] =>
 const stored = (id: string) => fixture.repositories.compactions.list(id);
 
 describe.each([
-  ['4,096 tokens, a model that cannot summarize', 4096, { answers: 'tools' as const }, 'rules'],
-  ['16,384 tokens, a model that can', 16_384, {}, 'model'],
-] as const)('a chat of 400 turns with %s', (_, contextSize, over, by) => {
+  [200, '4,096 tokens, a model that cannot summarize', 4096, { answers: 'tools' as const }, 'rules'],
+  [400, '16,384 tokens, a model that can', 16_384, {}, 'model'],
+] as const)('a chat of %i turns with %s', (turns, _, contextSize, over, by) => {
   it('never waits at Send, never changes its prefix, and loses no word', { timeout: 600_000 }, async () => {
     await reopen(contextSize, { profile: over });
-    const id = await chatFor(TURNS);
+    const id = await chatFor(turns);
 
     const messages = fixture.chat.messages(id);
     expect(messages.filter(({ status }) => status !== 'complete')).toEqual([]);
     expect(messages.filter(({ role }) => role === 'user').map(messageText)).toEqual(
-      Array.from({ length: TURNS }, (__, index) => message(index + 1)),
+      Array.from({ length: turns }, (__, index) => message(index + 1)),
     );
 
     // What a message costs is itself, also right after the conversation was made shorter.
@@ -88,7 +87,7 @@ describe.each([
 
     const compactions = stored(id);
     expect(compactions.length).toBeGreaterThan(2);
-    expect(compactions.length).toBeLessThan(TURNS / 10);
+    expect(compactions.length).toBeLessThan(turns / 10);
     expect(new Set(compactions.map(({ through }) => through)).size).toBe(compactions.length);
     expect(new Set(compactions.map((compaction) => compaction.by))).toEqual(new Set([by]));
     expect(fixture.eventsOf('chat.compacted')).toEqual(compactions);
