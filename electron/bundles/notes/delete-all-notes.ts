@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { finalFact, toolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 /** Every note can be restored from the trash, hence write-local. */
 export const deleteAllNotesTool = (notes: NoteRepository) =>
@@ -33,6 +33,10 @@ export const deleteAllNotesTool = (notes: NoteRepository) =>
 /** @throws {ToolError} if there are no notes. */
 function titlesOf(notes: NoteRepository): readonly string[] {
   const titles = notes.titles();
-  if (titles.length === 0) throw toolError('not-found', '', finalFact('There are no notes yet.'));
+  if (titles.length === 0)
+    throw toolError('not-found', 'There are no notes yet.', {
+      forPerson: '',
+      forModel: 'Tell the person so; create_note makes one.',
+    });
   return titles;
 }

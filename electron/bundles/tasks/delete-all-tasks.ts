@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { finalFact, toolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 /** Every task can be restored, hence write-local. */
 export const deleteAllTasksTool = (tasks: TaskRepository) =>
@@ -36,6 +36,10 @@ export const deleteAllTasksTool = (tasks: TaskRepository) =>
 /** @throws {ToolError} if there are no tasks. */
 function tasksOf(tasks: TaskRepository): readonly Task[] {
   const all = [...tasks.open(), ...tasks.done()];
-  if (all.length === 0) throw toolError('not-found', '', finalFact('There are no tasks.'));
+  if (all.length === 0)
+    throw toolError('not-found', 'There are no tasks.', {
+      forPerson: '',
+      forModel: 'Tell the person so; add_task makes one.',
+    });
   return all;
 }

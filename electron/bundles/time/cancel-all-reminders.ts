@@ -3,7 +3,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { finalFact, toolError } from '../../tools/tool-error.ts';
+import { toolError } from '../../tools/tool-error.ts';
 
 export const cancelAllRemindersTool = (reminders: ReminderRepository) =>
   defineTool({
@@ -36,6 +36,10 @@ export const cancelAllRemindersTool = (reminders: ReminderRepository) =>
 /** @throws {ToolError} if nothing is due. */
 function upcoming(reminders: ReminderRepository): readonly Reminder[] {
   const all = reminders.upcoming();
-  if (all.length === 0) throw toolError('not-found', '', finalFact('No reminder is set.'));
+  if (all.length === 0)
+    throw toolError('not-found', 'No reminder is set.', {
+      forPerson: '',
+      forModel: 'Tell the person so; create_reminder makes one.',
+    });
   return all;
 }
