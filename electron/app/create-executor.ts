@@ -4,6 +4,7 @@ import type { Logger } from '../foundation/logger.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
 import type { Catalog } from '../tools/catalog.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import { ToolExecutor } from '../tools/executor.ts';
 import type { CallRecorderOptions } from '../tools/undo/call-recorder.ts';
 import type { ReadingOnly } from '../tools/reading-only.ts';
@@ -14,6 +15,8 @@ export interface CreateExecutorOptions {
   readonly permissions: Permissions;
   readonly undo: CallRecorderOptions;
   readonly messages: Pick<MessageRepository, 'saveSteps'>;
+  /** Keeps pictures that tools make; without it, tools need a path for them. */
+  readonly resultFiles?: ResultFiles;
   /** Conversations in which nothing may be changed; without it, there are none. */
   readonly readingOnly?: ReadingOnly;
   readonly emit: EmitEvent;
@@ -27,6 +30,7 @@ export function createExecutor({
   permissions: { gate, network, audit, results, words, delegated, outgoing },
   undo,
   messages,
+  resultFiles,
   readingOnly,
   emit,
   logger,
@@ -42,6 +46,7 @@ export function createExecutor({
     words,
     delegated,
     undo,
+    ...(resultFiles && { resultFiles }),
     ...(readingOnly && { readingOnly }),
     ...(now && { now }),
     describeError: describeStorageFailure,

@@ -226,6 +226,7 @@ export function createTools({
       permissions,
       undo,
       messages: repositories.messages,
+      resultFiles,
       readingOnly,
       emit,
       logger,

@@ -27,6 +27,7 @@ import {
   type StepsChange,
   type ToolExecution,
 } from './tool-execution.ts';
+import type { ResultFiles, ResultMedium } from './result-files.ts';
 import { CallRecorder, type CallRecorderOptions } from './undo/call-recorder.ts';
 import { watchFiles, watchNetwork } from './watched-access.ts';
 
@@ -58,6 +59,8 @@ export interface CallRunnerOptions {
   readonly words?: (conversationId: string) => Pick<ConversationWords, 'said' | 'readUntrusted'>;
   /** Stores long results; without it, they are cut. */
   readonly results?: Pick<ResultStore, 'keep' | 'resultLength'>;
+  /** Keeps pictures and sounds of calls; without it, tools need a path for them. */
+  readonly resultFiles?: Pick<ResultFiles, 'keep'>;
   readonly onProgress?: (progress: CallProgress) => void;
   /** Called with the steps of a running call, to store and show them. */
   readonly onSteps?: (change: StepsChange) => void;
@@ -181,7 +184,7 @@ export class CallRunner {
       ...plain,
       network,
       onProgress: this.#progressOf(call, ended),
-      ...(call.place !== null && { messageId: call.place.messageId, callId: call.place.callId }),
+      ...(call.place !== null && this.#placeOf(call.place)),
       ...(steps !== null && { steps }),
     };
     const provenance = {
@@ -193,6 +196,15 @@ export class CallRunner {
     const run = withProvenance(provenance, () => Promise.resolve().then(() => tool.run(call.parsed, context)));
     // The race ends the wait even for a tool that ignores its signal.
     return Promise.race([run, rejectOnAbort(signal, tool.windDownMs ?? 0)]);
+  }
+
+  #placeOf({ messageId, callId }: CallPlace): Pick<ToolContext, 'messageId' | 'callId' | 'keepMedia'> {
+    const { resultFiles } = this.#options;
+    return {
+      messageId,
+      callId,
+      ...(resultFiles && { keepMedia: (media: readonly ResultMedium[]) => resultFiles.keep(callId, media) }),
+    };
   }
 
   #success(call: CheckedCall, result: JsonValue, seen: Seen): Omit<ToolExecution, 'durationMs'> {

@@ -6,6 +6,7 @@ import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
 import type { ToolArguments, ToolParameters } from './parameters/tool-parameters.ts';
 import type { StepReport } from './call-steps.ts';
+import type { ResultMedium } from './result-files.ts';
 import type { Said } from './said.ts';
 
 /**
@@ -34,6 +35,8 @@ export interface ToolContext {
   /** The answer and the call that this is, in its conversation; absent outside one. */
   readonly messageId?: string;
   readonly callId?: string;
+  /** Keeps pictures and sounds with the call, for the chat to show; absent outside a conversation. */
+  readonly keepMedia?: (media: readonly ResultMedium[]) => Promise<readonly (string | null)[]>;
   /** Shows what an agent says and does within the call; absent outside a conversation. */
   readonly steps?: StepReport;
 }

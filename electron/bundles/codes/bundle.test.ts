@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { ResultFiles } from '../../tools/result-files.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
 import { makeQrCode } from './make-qr-code.ts';
 import { readQrCode } from './read-qr-code.ts';
@@ -18,6 +20,20 @@ describe('make_qr_code and read_qr_code', () => {
   ])('writes and reads %s as %s', async (text, name) => {
     expect(await make(text, `Documents/${name}`)).toMatchObject({ saved: `Documents/${name}` });
     expect(await read(`Documents/${name}`)).toEqual({ text });
+  });
+
+  it('shows the code in the chat without a path, and asks for one where there is no chat', async () => {
+    const kept = new ResultFiles(`${workplace().home}/results`);
+    const result = await workplace().run(
+      makeQrCode,
+      { text: 'table 7' },
+      { keepMedia: (media) => kept.keep('call-1', media) },
+    );
+    expect(result).toEqual({ shown: 'picture-1.png', says: 'table 7' });
+    const [picture = ''] = await kept.list('call-1');
+    workplace().put('Documents/shown.png', readFileSync(picture));
+    expect(await read('Documents/shown.png')).toEqual({ text: 'table 7' });
+    expect(await workplace().refusal(makeQrCode, { text: 'table 7' })).toContain('Say where to save it.');
   });
 
   it('finds a code on a large, tilted photo', async () => {

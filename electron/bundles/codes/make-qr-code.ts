@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError, wrongEnding } from '../../tools/tool-error.ts';
+import { savePicture } from '../../tools/save-picture.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 
 /** Side of the picture in pixels, large enough for print. */
@@ -16,10 +17,10 @@ export const makeQrCode = defineTool({
   summary: 'Make a QR code of a text or web address as a PNG or SVG picture',
   parameters: z.strictObject({
     text: z.string().min(1).max(2900).describe('What the code says'),
-    path: z.string().trim().min(1).describe('The file to write, ending in .png or .svg'),
+    path: z.string().trim().min(1).optional().describe('The file to write, ending in .png or .svg'),
     replace: z.boolean().optional().describe('True to replace a file that is there'),
   }),
-  output: z.object({ saved: z.string(), says: z.string() }),
+  output: z.object({ saved: z.string().optional(), shown: z.string().optional(), says: z.string() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,
   undo: 'recorded',
@@ -30,11 +31,12 @@ export const makeQrCode = defineTool({
     'turn the text "table 7" into a QR code picture',
   ],
   tags: ['barcode', 'qr', 'scan', 'link', 'wifi', 'code'],
-  touches: ({ path: file }) => [{ path: file, use: 'write' }],
-  preview: ({ path: file }, { files }) => savingPreview(files, file),
-  run: async ({ text, path: file, replace = false }, { files }) => {
-    const ending = path.extname(file).toLowerCase();
-    if (ending !== '.png' && ending !== '.svg') throw wrongEnding(file, ['.png', '.svg']);
+  touches: ({ path: file }) => (file === undefined ? [] : [{ path: file, use: 'write' }]),
+  preview: ({ path: file }, { files }) =>
+    file === undefined ? { effect: 'The QR code will be shown in the chat.' } : savingPreview(files, file),
+  run: async ({ text, path: file, replace }, context) => {
+    const ending = file === undefined ? '.png' : path.extname(file).toLowerCase();
+    if (file !== undefined && ending !== '.png' && ending !== '.svg') throw wrongEnding(file, ['.png', '.svg']);
     const { toBuffer, toString } = (await import('qrcode')).default;
     const options = { errorCorrectionLevel: 'M', margin: MARGIN, width: PIXELS } as const;
     const data = await (
@@ -50,7 +52,11 @@ export const makeQrCode = defineTool({
         },
       );
     });
-    return { saved: await files.write(file, data, { replace }), says: text.slice(0, 200).toWellFormed() };
+    const picture = { bytes: Buffer.from(data), mimeType: ending === '.svg' ? 'image/svg+xml' : 'image/png' };
+    return {
+      ...(await savePicture(picture, { path: file, replace }, context)),
+      says: text.slice(0, 200).toWellFormed(),
+    };
   },
-  said: ({ saved }) => `QR code saved as ${saved}`,
+  said: (result) => ('saved' in result ? `QR code saved as ${result.saved}` : 'QR code made'),
 });

@@ -9,6 +9,7 @@ import type { Cell } from '../../storage/tables/table.ts';
 import { SqliteTableStore } from '../../storage/tables/table-store.ts';
 import { helperInProcess } from '../testing/helper-in-process.ts';
 import { useToolWorkplace } from '../testing/tool-workplace.ts';
+import type { ToolContext } from '../../tools/define-tool.ts';
 import { drawChartTool } from './draw-chart.ts';
 import { renderChart } from './render-chart.ts';
 
@@ -77,6 +78,15 @@ describe('draw_chart', () => {
     expect(await workplace().run(tool(forkHelper), args)).toMatchObject({ saved: 'Documents/chart.png', drawn: 24 });
     const { format, width } = await sharp(path.join(workplace().documents, 'chart.png')).metadata();
     expect([format, width > 1400]).toEqual(['png', true]);
+  });
+
+  it('keeps the picture with the call if no path is given', async () => {
+    const kept: string[] = [];
+    const keepMedia: NonNullable<ToolContext['keepMedia']> = async (media) =>
+      media.map(({ mimeType }) => String(kept.push(mimeType)));
+    const args = { table: 'weather', kind: 'line', x: 'day', y: 'degrees' };
+    expect(await workplace().run(tool(), args, { keepMedia })).toEqual({ shown: '1', kind: 'line', drawn: 24 });
+    expect(kept).toEqual(['image/png']);
   });
 
   it('draws the requested rows', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { savePicture } from '../../tools/save-picture.ts';
 import { wrongEnding } from '../../tools/tool-error.ts';
 import { chartPoints } from './chart-points.ts';
 import { CHART_KINDS, chartSpec } from './chart-spec.ts';
@@ -24,13 +25,14 @@ export const drawChartTool = (services: DataServices) =>
       kind: z.enum(CHART_KINDS).describe('Kind of chart'),
       x: columnName.describe('Column for the groups, the horizontal axis or the histogram'),
       y: columnName.optional().describe('Column with the numbers; without it, rows are counted'),
-      path: z.string().trim().min(1).describe('The file to write, ending in .svg or .png'),
+      path: z.string().trim().min(1).optional().describe('The file to write, ending in .svg or .png'),
       how: z.enum(HOWS).optional().describe('How the numbers of one group are put together; sum by default'),
       where: whereText,
       replace: z.boolean().optional().describe('True to replace a file that is there'),
     }),
     output: z.object({
-      saved: z.string(),
+      saved: z.string().optional(),
+      shown: z.string().optional(),
       kind: z.enum(['line', 'bar', 'scatter', 'pie', 'histogram']),
       drawn: z.number(),
       note: z.string().optional(),
@@ -44,10 +46,11 @@ export const drawChartTool = (services: DataServices) =>
       'make a pie chart of the expenses by category',
     ],
     tags: ['plot', 'graph', 'diagram', 'visualise', 'histogram', 'picture', 'bar', 'pie', 'line'],
-    touches: ({ path: file }) => [{ path: file, use: 'write' }],
-    run: async ({ path: file, replace = false, ...wanted }, { files, signal }) => {
-      const ending = path.extname(file).toLowerCase();
-      if (ending !== '.svg' && ending !== '.png') throw wrongEnding(file, ['.svg', '.png']);
+    touches: ({ path: file }) => (file === undefined ? [] : [{ path: file, use: 'write' }]),
+    run: async ({ path: file, replace, ...wanted }, context) => {
+      const { signal } = context;
+      const ending = file === undefined ? '.png' : path.extname(file).toLowerCase();
+      if (file !== undefined && ending !== '.svg' && ending !== '.png') throw wrongEnding(file, ['.svg', '.png']);
       const { chart, drawn, note } = await chartPoints(services, wanted, signal);
       const svg = await runHelper(services.startHelper, {
         helper: 'chart-helper',
@@ -56,10 +59,15 @@ export const drawChartTool = (services: DataServices) =>
         megabytes: 512,
         signal,
       }).catch((error: unknown) => Promise.reject(tellHelperProblem(error) as Error));
-      const saved = await files.write(file, ending === '.png' ? await toPicture(svg) : svg, { replace });
-      return { saved, kind: chart.kind, drawn, ...(note === null ? {} : { note }) };
+      const picture =
+        ending === '.png'
+          ? { bytes: await toPicture(svg), mimeType: 'image/png' }
+          : { bytes: Buffer.from(svg), mimeType: 'image/svg+xml' };
+      const saved = await savePicture(picture, { path: file, replace }, context);
+      return { ...saved, kind: chart.kind, drawn, ...(note === null ? {} : { note }) };
     },
-    said: ({ saved, kind, drawn }) => `Drew a ${kind} chart of ${plural(drawn, 'value')}: ${saved}`,
+    said: ({ kind, drawn, ...place }) =>
+      `Drew a ${kind} chart of ${plural(drawn, 'value')}${'saved' in place ? `: ${place.saved}` : ''}`,
   });
 
 async function toPicture(svg: string): Promise<Buffer> {

@@ -22,6 +22,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   readonly now?: Date;
   readonly conversationId?: string;
+  /** Absent outside a chat. */
+  readonly keepMedia?: NonNullable<ToolContext['keepMedia']>;
 }
 
 /** A temporary home folder with a folder that is open for writing, `Documents`, and one that is not, `Private`. */
@@ -138,7 +140,7 @@ export class ToolWorkplace {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  #context({ signal = new AbortController().signal, now = NOW, conversationId }: RunOptions): ToolContext {
+  #context({ signal = new AbortController().signal, now = NOW, conversationId, keepMedia }: RunOptions): ToolContext {
     return {
       signal,
       now: () => now,
@@ -146,6 +148,7 @@ export class ToolWorkplace {
       files: this.files,
       network: this.network,
       onProgress: (share, note) => void this.progress.push({ share, note }),
+      ...(keepMedia && { keepMedia }),
     };
   }
 
