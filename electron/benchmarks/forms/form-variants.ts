@@ -1,4 +1,5 @@
 import type { GenerateRequest, PromptTool, PromptTurn } from '../../inference/inference-backend.ts';
+import { withUnavailable } from '../../prompt/unavailable-tools.ts';
 import { PACKED_FORMS, type PackedForm } from '../packed-forms.ts';
 import type { FormCase } from './form-cases.ts';
 import { withToolAs } from './shown-tool.ts';
@@ -10,13 +11,34 @@ export interface FormVariant {
   readonly before: GenerateRequest | null;
 }
 
-/** How a tool is documented while the earlier turns are read, and when the request comes. */
+/** What a model knows of a tool when the request comes. */
+interface Memory {
+  /** How it is documented while the earlier turns are read, and with the request. */
+  readonly forms: readonly [PackedForm, PackedForm];
+  /** Whether the request says that it is no longer available. */
+  readonly isTold?: true;
+  /** Whether the grammar doesn't let the model call it. */
+  readonly isWithheld?: true;
+}
+
+/** `told` and `withheld` are for models that can't forget part of what they have read. */
 export const MEMORIES = {
-  shown: ['whole', 'whole'],
-  erased: ['whole', 'absent'],
-  never: ['absent', 'absent'],
-} as const satisfies Readonly<Record<string, readonly [PackedForm, PackedForm]>>;
+  shown: { forms: ['whole', 'whole'] },
+  erased: { forms: ['whole', 'absent'] },
+  never: { forms: ['absent', 'absent'] },
+  told: { forms: ['whole', 'whole'], isTold: true },
+  withheld: { forms: ['whole', 'whole'], isTold: true, isWithheld: true },
+} as const satisfies Readonly<Record<string, Memory>>;
 export type MemoryOfTool = keyof typeof MEMORIES;
+
+/** @returns one value for each. */
+export const byMemory = <Value>(valueOf: (memory: MemoryOfTool) => Value): Readonly<Record<MemoryOfTool, Value>> => ({
+  shown: valueOf('shown'),
+  erased: valueOf('erased'),
+  never: valueOf('never'),
+  told: valueOf('told'),
+  withheld: valueOf('withheld'),
+});
 
 /** @returns the request as a conversation's first message, with the tool in each form. */
 export const formVariants = (request: GenerateRequest, tool: PromptTool): Readonly<Record<PackedForm, FormVariant>> => {
@@ -33,24 +55,29 @@ export const formVariants = (request: GenerateRequest, tool: PromptTool): Readon
 
 /**
  * @param earlier turns of the conversation, the last one an answer.
- * @returns the request after them, with the tool documented all the time, until the request, or never. They are read
- * before the request is, so whatever the model concluded from the documentation is in its KV cache.
+ * @returns the request after them, with the tool documented all the time, until the request, or never, or taken away in
+ * words. They are read before the request is, so whatever the model concluded from the documentation is in its KV cache.
  */
 export function memoryVariants(
   request: GenerateRequest,
   tool: PromptTool,
   earlier: readonly PromptTurn[],
 ): Readonly<Record<MemoryOfTool, FormVariant>> {
-  const remembering = ([then, now]: readonly [PackedForm, PackedForm]): FormVariant => ({
-    before: readOnly({ ...withToolAs(request, tool, then), turns: earlier }),
-    request: { ...withToolAs(request, tool, now), turns: [...earlier, ...request.turns] },
-  });
-  return {
-    shown: remembering(MEMORIES.shown),
-    erased: remembering(MEMORIES.erased),
-    never: remembering(MEMORIES.never),
+  const remembering = ({ forms: [then, now], isTold, isWithheld }: Memory): FormVariant => {
+    const asked = withToolAs(request, tool, now);
+    const turns = isTold === true ? asked.turns.map((turn) => telling(turn, tool)) : asked.turns;
+    const callableTools =
+      isWithheld === true ? asked.callableTools.filter(({ name }) => name !== tool.name) : asked.callableTools;
+    return {
+      before: readOnly({ ...withToolAs(request, tool, then), turns: earlier }),
+      request: { ...asked, callableTools, turns: [...earlier, ...turns] },
+    };
   };
+  return byMemory((memory) => remembering(MEMORIES[memory]));
 }
+
+const telling = (turn: PromptTurn, { name }: PromptTool): PromptTurn =>
+  turn.role === 'user' ? { ...turn, text: withUnavailable([name], turn.text) } : turn;
 
 /** Reads the turns, and writes next to nothing. */
 function readOnly(request: GenerateRequest): GenerateRequest {

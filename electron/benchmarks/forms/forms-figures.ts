@@ -1,6 +1,6 @@
 import { PACKED_FORMS, type PackedForm } from '../packed-forms.ts';
 import { confidenceInterval, mean, type Interval } from '../recall.ts';
-import type { MemoryOfTool } from './form-variants.ts';
+import { byMemory, type MemoryOfTool } from './form-variants.ts';
 import type { FormOutcome, FormsOutcome, Remembered } from './forms-suite.ts';
 import { CALL_OUTCOMES, type CallOutcome } from './judge-call.ts';
 
@@ -74,12 +74,6 @@ function sharesOf(outcomes: readonly CallOutcome[]): CallShares {
 const memorySharesOf = (remembered: readonly Remembered[]): MemoryShares => ({
   ...sharesOf(remembered.map(({ outcome }) => outcome)),
   prefilledTokens: Math.round(mean(remembered.map(({ prefilledTokens }) => prefilledTokens))),
-});
-
-const byMemory = <Figures>(figures: (memory: MemoryOfTool) => Figures): ByMemory<Figures> => ({
-  shown: figures('shown'),
-  erased: figures('erased'),
-  never: figures('never'),
 });
 
 const present = <Value>(values: readonly (Value | null)[]): readonly Value[] =>

@@ -35,6 +35,7 @@ const asked = (say: string): GenerateRequest => ({
 class RememberingEngine {
   readonly #read = new Map<string, Set<string>>();
   readonly conversations: string[] = [];
+  told = false;
 
   generate(request: GenerateRequest): Promise<GenerationResult> {
     const { conversationId, documentedTools, turns, callableTools } = request;
@@ -43,10 +44,13 @@ class RememberingEngine {
     this.#read.set(conversationId, read);
     this.conversations.push(conversationId);
     const last = turns.at(-1);
-    const [name = '', ...words] = last?.role === 'user' ? last.text.split(' ') : [];
+    const text = last?.role === 'user' ? last.text : '';
+    this.told ||= text.startsWith('[No longer available: plant]\n');
+    const [name = '', ...words] = text.slice(text.indexOf('\n') + 1).split(' ');
     const documented = documentedTools.find((one) => one.name === name);
     const what = documented?.briefDocumentation.includes('what') === true ? words.join(' ') : 'something';
-    const calls = callableTools.length > 0 && read.has(name) ? [{ name, arguments: { what }, raw: null }] : [];
+    const isOffered = callableTools.some((one) => one.name === name);
+    const calls = isOffered && read.has(name) ? [{ name, arguments: { what }, raw: null }] : [];
     return Promise.resolve({
       finishReason: 'end-of-turn',
       parts: [],
@@ -89,22 +93,29 @@ describe('the suite of forms', () => {
         });
   });
 
+  it('tells that a tool is gone, and sees whether it is called all the same, or only where it is offered', async () => {
+    const engine = new RememberingEngine();
+    const { outcomes } = await run([wants('plant', 'a tree'), wants('plant', 'an oak')], engine);
+    expect(outcomes[0]?.used).toMatchObject({ told: { outcome: 'right' }, withheld: { outcome: 'silent' } });
+    expect(engine.told).toBe(true);
+  });
+
   it('counts what is called again although another tool is wanted, and leaves out what has no counterpart', async () => {
     const alone = await run([wants('plant', 'a tree')]);
     expect(alone.outcomes[0]).toMatchObject({ used: null, unwanted: null });
     const { outcomes } = await run([wants('plant', 'a tree'), wants('water', 'it')]);
     expect(outcomes.map(({ unwanted }) => unwanted)).toEqual([
-      { shown: false, erased: false, never: false },
-      { shown: false, erased: false, never: false },
+      { shown: false, erased: false, never: false, told: false, withheld: false },
+      { shown: false, erased: false, never: false, told: false, withheld: false },
     ]);
   });
 
   it('asks each time in another conversation, none of them the app’s own', async () => {
     const engine = new RememberingEngine();
     await run([wants('plant', 'a tree')], engine);
-    // Five forms, and three memories that read an exchange first.
-    expect(engine.conversations).toHaveLength(5 + 3 * 2);
-    expect(new Set(engine.conversations).size).toBe(5 + 3);
+    // Five forms, and five memories that read an exchange first.
+    expect(engine.conversations).toHaveLength(5 + 5 * 2);
+    expect(new Set(engine.conversations).size).toBe(5 + 5);
     expect(engine.conversations).not.toContain('the app’s own');
   });
 

@@ -7,7 +7,16 @@ import type {
 import { countedFigures } from '../counted-figures.ts';
 import type { PackedForm } from '../packed-forms.ts';
 import type { FormCase } from './form-cases.ts';
-import { formVariants, memoryVariants, talk, useOfTool, type FormVariant, type MemoryOfTool } from './form-variants.ts';
+import {
+  byMemory,
+  formVariants,
+  MEMORIES,
+  memoryVariants,
+  talk,
+  useOfTool,
+  type FormVariant,
+  type MemoryOfTool,
+} from './form-variants.ts';
 import { judgeCall, type CallOutcome } from './judge-call.ts';
 
 export interface FormsRun {
@@ -111,6 +120,8 @@ async function outcomeOf(one: AskedCase, others: readonly AskedCase[], model: As
   };
 }
 
+const MEMORY_NAMES = Object.keys(MEMORIES) as readonly MemoryOfTool[];
+
 class AskedModel {
   readonly #engine: FormsRun['engine'];
   readonly #metaTools: ReadonlySet<string>;
@@ -144,14 +155,12 @@ class AskedModel {
   }
 
   async #each<Value>(
-    { shown, erased, never }: Readonly<Record<MemoryOfTool, FormVariant>>,
+    variants: Readonly<Record<MemoryOfTool, FormVariant>>,
     read: (result: GenerationResult) => Value,
   ): Promise<Readonly<Record<MemoryOfTool, Value>>> {
-    return {
-      shown: read(await this.#answer(shown)),
-      erased: read(await this.#answer(erased)),
-      never: read(await this.#answer(never)),
-    };
+    const results: GenerationResult[] = [];
+    for (const memory of MEMORY_NAMES) results.push(await this.#answer(variants[memory]));
+    return byMemory((memory) => read(results[MEMORY_NAMES.indexOf(memory)] as GenerationResult));
   }
 
   /** Each in a conversation of its own, so that the KV cache has nothing of another variant. */
