@@ -81,6 +81,7 @@ async function measuredContents(
     turnsTokens,
     leftOutTurns: droppedTurns,
     reread: measure.reread ?? null,
+    checkpoints: measure.checkpoints ?? null,
     compaction: conversationId === null ? null : compactor.inEffect(conversationId),
     segments: measuredSegments(outline, measure),
     storedTokens: measure.storedTokens,

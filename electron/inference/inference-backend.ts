@@ -1,3 +1,4 @@
+import type { Checkpoints } from '../../shared/entities/checkpoints.ts';
 import type { GenerationFigures } from '../../shared/entities/figures.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
@@ -184,6 +185,8 @@ export interface PromptMeasure {
   readonly tokensBefore: readonly number[];
   /** What a server evaluated again for the conversation's last request; absent if nothing, or if nobody knows. */
   readonly reread?: Reread;
+  /** Where the conversation can go back to; absent if it can be cut anywhere, or if nobody knows. */
+  readonly checkpoints?: Checkpoints;
 }
 
 export interface LoadModelRequest {

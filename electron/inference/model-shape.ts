@@ -20,6 +20,8 @@ export interface ModelShape {
   readonly weightBytes: number;
   /** Bytes of the weights that one token reads: less than all where only some experts answer. */
   readonly activeBytes: number;
+  /** Weights that are looked up, or needed for the last token only: no other token of a prompt is multiplied by them. */
+  readonly embeddingParameters: number;
   /**
    * Bytes of the KV cache, with windows kept whole where they are, of its checkpoints, and of what is computed in, for
    * `contextSize` tokens, in main memory.
@@ -34,4 +36,6 @@ export interface ModelShape {
   readonly thinks: boolean;
   /** Whether tokens in the middle of its cache can be taken back. */
   readonly keepsCache: boolean;
+  /** Where it goes back to instead. `fullWindows`: anywhere, as windows are kept whole. Bytes in main memory, at most. */
+  readonly goesBack: { readonly fullWindows: boolean; readonly checkpointBytes: number };
 }

@@ -39,5 +39,7 @@ export const modelFitSchema = z.object({
   thinks: z.boolean(),
   /** Whether part of its cache can be erased: otherwise, a change early in the prompt means evaluating the rest again. */
   keepsCache: z.boolean(),
+  /** Where it can go back to instead: anywhere, as its windows are kept whole, or to places that take memory. */
+  goesBack: z.object({ fullWindows: z.boolean(), checkpointBytes: z.number().nonnegative() }),
 });
 export type ModelFit = z.infer<typeof modelFitSchema>;

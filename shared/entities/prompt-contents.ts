@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkpointsSchema } from './checkpoints.ts';
 import { compactionSchema } from './compaction.ts';
 import { rereadSchema } from './reread.ts';
 import { loadedToolSchema, loaderStateSchema } from './loaded-tool.ts';
@@ -43,6 +44,8 @@ export const promptContentsSchema = z.object({
   leftOutTurns: z.number().int().nonnegative(),
   /** What a server evaluated again for the last message; null if nothing, or if the engine doesn't say. */
   reread: rereadSchema.nullable(),
+  /** Of a model that can't forget part of what it has read; null for any other, or if the engine doesn't say. */
+  checkpoints: checkpointsSchema.nullable(),
   /** Where the conversation was made shorter; null if the model sees all of it. */
   compaction: compactionSchema.nullable(),
   /** Up to the beginning of the next message. */

@@ -4,6 +4,7 @@ import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { modelOptionsSchema } from '../../../shared/entities/model-options.ts';
 import { modelReferenceSchema } from '../../../shared/entities/model-reference.ts';
+import { checkpointsSchema } from '../../../shared/entities/checkpoints.ts';
 import { rereadSchema } from '../../../shared/entities/reread.ts';
 import {
   processorOptionsSchema,
@@ -130,6 +131,7 @@ const measureSchema: z.ZodType<PromptMeasure> = z.object({
   storedTokens: tokens.nullable(),
   tokensBefore: z.array(tokens),
   reread: rereadSchema.exactOptional(),
+  checkpoints: checkpointsSchema.exactOptional(),
 } satisfies ShapeOf<PromptMeasure>);
 const estimateSchema: z.ZodType<ContextEstimate> = z.object({
   contextSize: tokens,
@@ -155,6 +157,7 @@ const shapeSchema: z.ZodType<ModelShape> = z.object({
   contextSize: tokens,
   weightBytes: z.number(),
   activeBytes: z.number(),
+  embeddingParameters: z.number(),
   contextBytes: z.number(),
   sideBySide: z.object({ conversations: z.int(), contextBytes: bytes }),
   graphics: graphicsShareSchema.nullable(),
@@ -162,6 +165,7 @@ const shapeSchema: z.ZodType<ModelShape> = z.object({
   callsTools: z.boolean(),
   thinks: z.boolean(),
   keepsCache: z.boolean(),
+  goesBack: z.object({ fullWindows: z.boolean(), checkpointBytes: z.number() }),
 } satisfies ShapeOf<ModelShape>);
 
 export const openCall = engineCall('open', optionsSchema, nothing);

@@ -1,4 +1,5 @@
 import type { LlamaContext, LlamaContextSequence, Token } from 'node-llama-cpp';
+import type { Checkpoints } from '../../../shared/entities/checkpoints.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { CheckpointMemory } from './checkpoint-memory.ts';
 import { chooseCache, NOT_BEGUN, type CacheOwner } from './choose-cache.ts';
@@ -85,6 +86,13 @@ export class ConversationCaches {
   get checkpointMemory(): { readonly bytes: number; readonly limit: number; readonly count: number } {
     const count = this.slots.reduce((sum, { cache }) => sum + cache.checkpoints.count, 0);
     return { bytes: this.#memory.bytes, limit: this.#memory.limit, count };
+  }
+
+  /** @returns where a conversation can go back to; null if it can be cut anywhere. @param cache the one that it has. */
+  checkpointsOf(conversationId: string, { checkpoints, conversationId: held }: KvCache): Checkpoints | null {
+    if (!checkpoints.isNeeded) return null;
+    const { bytes, limit } = this.checkpointMemory;
+    return { places: held === conversationId ? checkpoints.count : 0, bytes, limitBytes: Math.floor(limit) };
   }
 
   #isOwned(conversationId: string): boolean {

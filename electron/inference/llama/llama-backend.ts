@@ -184,13 +184,12 @@ export class LlamaBackend implements InferenceBackend {
 
   async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
     if (this.#loaded === null) throw new NoModelLoadedError();
-    const cache = this.#loaded.caches.peek(request.conversationId, begins(request));
-    return measurePrompt(
-      { ...this.#loaded, cache },
-      request,
-      this.#droppedTurns.get(request.conversationId) ?? 0,
-      cuts,
-    );
+    const { caches } = this.#loaded;
+    const cache = caches.peek(request.conversationId, begins(request));
+    const dropped = this.#droppedTurns.get(request.conversationId) ?? 0;
+    const measure = measurePrompt({ ...this.#loaded, cache }, request, dropped, cuts);
+    const checkpoints = caches.checkpointsOf(request.conversationId, cache);
+    return { ...measure, ...(checkpoints !== null && { checkpoints }) };
   }
 
   async countDocumentation(

@@ -9,10 +9,13 @@ import { graphicsShare, type GraphicsProcessor } from './graphics-share.ts';
 import { studyModel } from './chat-template/study-model.ts';
 import { ASSUMED_CONTEXT, generatesText } from './inspect-model.ts';
 import { ModelFileError } from '../inference-errors.ts';
-import { planWindowCache } from './window-cache.ts';
+import { planWindowCache, type WindowCache } from './window-cache.ts';
 
 /** Tensors that hold the experts of a layer; a token passes some of them. */
 const EXPERTS = /_exps\b/u;
+
+/** Tensors with a row for each token of the vocabulary, and those that end in one. */
+const EMBEDDINGS = /^(?:token_embd|per_layer_token_embd|output)\.weight$/u;
 
 /** What the model would be loaded on. */
 export interface ShapeMachine {
@@ -40,13 +43,16 @@ export async function readModelShape(
   const graphics = processor === null ? null : await graphicsShare(insights, processor, plan);
   const gpuLayers = graphics?.layers ?? 0;
   const conversations = await fittingSequences(llama, { insights, gpuLayers, availableBytes, contextSize, evaluation });
+  const attention = attentionOptions(llama.gpu, contextSize, evaluation);
+  const windowsOf = (sequences: number): Promise<WindowCache> =>
+    planWindowCache({ insights, contextSize, sequences, gpuLayers, attention });
   const contextBytes = async (sequences: number): Promise<number> => {
-    const attention = attentionOptions(llama.gpu, contextSize, evaluation);
-    const windows = await planWindowCache({ insights, contextSize, sequences, gpuLayers, attention });
+    const windows = await windowsOf(sequences);
     const needs = { contextSize, sequences, modelGpuLayers: gpuLayers, swaFullCache: windows.isFull, ...attention };
     return (await insights.estimateContextResourceRequirementsV2(needs)).cpuRam + windows.checkpointBytes;
   };
   const study = await studyModel(llama, info);
+  const { isFull: fullWindows, checkpointBytes } = await windowsOf(conversations);
   return {
     architecture: info.metadata.general.architecture,
     parameters: insights.totalParameters,
@@ -54,6 +60,7 @@ export async function readModelShape(
     contextSize,
     weightBytes: insights.modelSize,
     activeBytes: insights.modelSize * activeShare(info),
+    embeddingParameters: embeddingsOf(info),
     contextBytes: await contextBytes(1),
     sideBySide: { conversations, contextBytes: await contextBytes(conversations) },
     graphics,
@@ -61,6 +68,7 @@ export async function readModelShape(
     callsTools: study?.trained ?? false,
     thinks: study !== null && study.thoughts !== null,
     keepsCache: canShift({ fileInfo: info, fileInsights: insights }),
+    goesBack: { fullWindows, checkpointBytes },
   };
 }
 
@@ -77,6 +85,14 @@ async function readInfo(header: string): Promise<GgufFileInfo | null> {
   }
 }
 
+function embeddingsOf({ tensorInfo = [] }: GgufFileInfo): number {
+  const own = tensorInfo.filter(({ name }) => EMBEDDINGS.test(name));
+  return own.reduce((sum, { dimensions }) => sum + weightsOf(dimensions), 0);
+}
+
+const weightsOf = (dimensions: readonly (number | bigint)[]): number =>
+  dimensions.reduce<number>((product, size) => product * Number(size), 1);
+
 /** @returns the share of the weights that one token reads, 0 to 1. */
 function activeShare({ tensorInfo = [], architectureMetadata }: GgufFileInfo): number {
   const { expert_count: all, expert_used_count: used } = architectureMetadata;
@@ -84,7 +100,7 @@ function activeShare({ tensorInfo = [], architectureMetadata }: GgufFileInfo): n
   let total = 0;
   let experts = 0;
   for (const { name, dimensions } of tensorInfo) {
-    const weights = dimensions.reduce<number>((product, size) => product * Number(size), 1);
+    const weights = weightsOf(dimensions);
     total += weights;
     if (EXPERTS.test(name)) experts += weights;
   }

@@ -50,9 +50,9 @@ const OTHER_MODEL_MARGIN = 1.3;
 /** Smaller models stay in the processor's cache and run on one thread, which says nothing about larger ones. */
 const COMPARABLE_BYTES = 64_000_000;
 
-/** @returns weights that one token is multiplied by. */
-export const activeParameters = ({ parameters, activeBytes, weightBytes }: ModelShape): number =>
-  weightBytes <= 0 ? 0 : parameters * (activeBytes / weightBytes);
+/** @returns weights that one token of a prompt is multiplied by. */
+export const activeParameters = ({ parameters, embeddingParameters, activeBytes, weightBytes }: ModelShape): number =>
+  weightBytes <= 0 ? 0 : Math.max(0, parameters * (activeBytes / weightBytes) - embeddingParameters);
 
 /** @returns how fast the model reads a prompt: each active weight is multiplied once for each token. */
 export function readingSpeed(shape: ModelShape, sources: SpeedSources): ExpectedSpeed | null {

@@ -12,6 +12,7 @@ const SHAPE: ModelShape = {
   contextSize: 8192,
   weightBytes: 2e9,
   activeBytes: 2e9,
+  embeddingParameters: 0,
   contextBytes: 1e9,
   sideBySide: { conversations: 3, contextBytes: 2.5e9 },
   graphics: null,
@@ -19,6 +20,7 @@ const SHAPE: ModelShape = {
   callsTools: true,
   thinks: false,
   keepsCache: true,
+  goesBack: { fullWindows: false, checkpointBytes: 0 },
 };
 const SPEEDS = { bytesPerSecond: 20e9, multiplicationsPerSecond: 6e9 };
 const MACHINE = { freeMemoryBytes: 8e9, totalMemoryBytes: 16e9, machine: SPEEDS, records: [], modelId: null };

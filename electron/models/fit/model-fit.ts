@@ -45,6 +45,7 @@ export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
     callsTools: shape.callsTools,
     thinks: shape.thinks,
     keepsCache: shape.keepsCache,
+    goesBack: shape.goesBack,
   };
 }
 

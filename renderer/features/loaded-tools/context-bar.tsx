@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { PromptContents, PromptSegment } from '../../../shared/entities/prompt-contents.ts';
+import { checkpointWords } from './checkpoint-words.ts';
 import { CompactionDetails } from './compaction-details.tsx';
 import { rereadWords } from './reread-words.ts';
 import { SegmentList } from './segment-list.tsx';
@@ -75,6 +76,7 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
         </p>
       )}
       {contents.reread !== null && <p className="pt-1.5 text-soft">{rereadWords(contents.reread)}</p>}
+      {contents.checkpoints !== null && <p className="pt-1.5 text-soft">{checkpointWords(contents.checkpoints)}</p>}
       {contents.compaction !== null && <CompactionDetails compaction={contents.compaction} />}
     </section>
   );

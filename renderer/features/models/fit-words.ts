@@ -21,10 +21,19 @@ export function fitWords(fit: ModelFit): readonly FitFact[] {
       ? { text: 'Trained to call tools.', tone: 'good' as const }
       : { text: 'Not trained to call tools, so it may use them badly.', tone: 'bad' as const },
     ...(fit.thinks ? [{ text: 'Can think before it answers, which takes longer.', tone: 'neutral' as const }] : []),
-    ...(fit.keepsCache
-      ? []
-      : [{ text: 'Reads the conversation again when tools are removed from it.', tone: 'neutral' as const }]),
+    ...(fit.keepsCache ? [] : [cacheFact(fit.goesBack)]),
   ];
+}
+
+/** The memory is part of what it needs. */
+function cacheFact({ fullWindows, checkpointBytes }: ModelFit['goesBack']): FitFact {
+  const unloaded = 'Can’t forget part of what it has read: unloaded tools stay in a chat until it is made shorter.';
+  const back = fullWindows
+    ? ' It can go back anywhere, as its windows are kept whole.'
+    : checkpointBytes > 0
+      ? ` Places to go back to take up to ${formatBytes(checkpointBytes)}, included above.`
+      : '';
+  return { text: `${unloaded}${back}`, tone: 'neutral' };
 }
 
 function memoryFact({

@@ -35,6 +35,7 @@ const FIT: ModelFit = {
   callsTools: true,
   thinks: false,
   keepsCache: true,
+  goesBack: { fullWindows: false, checkpointBytes: 0 },
 };
 
 describe('a download in words', () => {
@@ -76,10 +77,19 @@ describe('how a model would run on this machine', () => {
   it('includes what the model cannot do, and nothing that is unknown', () => {
     expect(texts({ generatesText: false })).toBe('This model turns text into vectors. It cannot hold a conversation.');
     expect(texts({ callsTools: false, keepsCache: false, thinks: true })).toMatch(
-      /Not trained to call tools.*think before.*Reads the conversation again/u,
+      /Not trained to call tools.*think before.*Can’t forget part of what it has read/u,
     );
     expect(texts({ tokensPerSecond: null, firstWordMs: null })).not.toContain('second');
     expect(texts({ firstWordMs: { least: 900, most: 1000 } })).toContain('after about a second.');
+  });
+
+  it('says where a model goes back to that can’t forget part of what it has read', () => {
+    const goesBack = (fullWindows: boolean, checkpointBytes: number): string =>
+      texts({ keepsCache: false, goesBack: { fullWindows, checkpointBytes } });
+    expect(goesBack(false, 370e6)).toContain('Places to go back to take up to 370 MB, included above.');
+    expect(goesBack(true, 0)).toContain('It can go back anywhere, as its windows are kept whole.');
+    expect(goesBack(false, 0)).toMatch(/until it is made shorter\.$/);
+    expect(texts({})).not.toContain('forget');
   });
 
   it.each([

@@ -29,6 +29,7 @@ const FIT: ModelFit = {
   callsTools: true,
   thinks: false,
   keepsCache: true,
+  goesBack: { fullWindows: false, checkpointBytes: 0 },
 };
 const computed: ModelFit = { ...FIT, firstWordMs: { least: 15_000, most: 60_000 } };
 

@@ -149,3 +149,24 @@ describe.each([...TEST_MODEL_NAMES])(
     });
   },
 );
+
+it.each([
+  ['gemma3', true],
+  ['lfm2', true],
+  ['qwen3', false],
+] as const)('says where a conversation of %s can go back to, if it can’t be cut anywhere', async (name, isLimited) => {
+  const random = new RandomChats(files[name] ?? '', 1);
+  const chats = await HeldChats.open(random.open);
+  try {
+    await chats.begin();
+    await chats.message('one', 'Hi');
+    const { caches } = chats.loaded;
+    const places = (chat: string): unknown => caches.checkpointsOf(chat, caches.peek(chat, false));
+    const some = { places: expect.any(Number), bytes: caches.checkpointMemory.bytes, limitBytes: expect.any(Number) };
+    expect(places('one')).toEqual(isLimited ? some : null);
+    expect(places('two')).toEqual(isLimited ? { ...some, places: 0 } : null);
+    expect(caches.checkpointMemory.bytes > 0).toBe(isLimited);
+  } finally {
+    await chats.dispose();
+  }
+});
