@@ -1,7 +1,8 @@
-import { Brain, ChartLine, CircleQuestionMark, Keyboard, Settings } from 'lucide-react';
+import { Brain, ChartLine, CircleQuestionMark, Keyboard, Settings, TextSearch } from 'lucide-react';
 import { lazy } from 'react';
 import { HelpView } from './features/help/help-view.tsx';
 import { ModelsView } from './features/models/models-view.tsx';
+import { SearchView } from './features/search/search-view.tsx';
 import { SettingsView } from './features/settings/settings-view.tsx';
 import { ShortcutSheet } from './features/shortcuts/shortcut-sheet.tsx';
 import type { View } from './stores/view.ts';
@@ -21,6 +22,16 @@ export const VIEWS: readonly View[] = [
     shortcut: null,
     size: 'large',
     inSidebar: true,
+  },
+  {
+    id: 'search',
+    title: 'Search all chats',
+    summary: 'By words, time, tool, model and files',
+    icon: TextSearch,
+    component: SearchView,
+    shortcut: null,
+    size: 'medium',
+    inSidebar: false,
   },
   {
     id: 'models',

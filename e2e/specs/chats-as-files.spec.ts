@@ -133,3 +133,37 @@ test('all chats are exported, and a backup is made and refused with a wrong pass
   await dialog.getByRole('button', { name: 'Don’t restore' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'will be restored' })).toHaveCount(0);
 });
+
+test('a search over all chats narrows down, and a hit leads to its place', async ({ profile }) => {
+  const { page } = await profile.launch(script);
+  const long = Array.from({ length: 120 }, (_, index) => ({
+    sender: index % 2 === 0 ? 'human' : 'assistant',
+    text: index === 4 ? 'The tomatoes want sun.' : `Line ${String(index)} of a long talk about beds and fences.`,
+  }));
+  const dialog = await openBackup(page);
+  await choose(
+    dialog,
+    'Exported chats',
+    json('c.json', [claudeChat, { ...claudeChat, uuid: 'long', name: 'Garden', chat_messages: long }]),
+  );
+  await expect(dialog.getByRole('status')).toContainText('2 chats imported');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tomatoes');
+  await page.getByRole('option', { name: /^Search all chats/ }).click();
+  const search = page.getByRole('dialog', { name: 'Search all chats' });
+  await expect(search.getByRole('searchbox')).toHaveValue('tomatoes');
+  const found = search.getByRole('list', { name: 'Chats found' });
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  await search.getByLabel('Tool').selectOption('Web search');
+  await expect(search.getByRole('status')).toHaveText('No chat matches.');
+  await search.getByRole('searchbox').fill('');
+  await expect(found).toContainText('Sourdough');
+  await search.getByRole('button', { name: 'Clear filters' }).click();
+  await search.getByRole('searchbox').fill('tomatoes');
+  await found.getByRole('button', { name: /The tomatoes want sun/ }).click();
+  await expect(search).toBeHidden();
+  await expect(log(page).getByText('The tomatoes want sun.')).toBeInViewport();
+});

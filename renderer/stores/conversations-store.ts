@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ChatFilters, FoundChat, SearchChoices } from '../../shared/entities/chat-search.ts';
 import type { Conversation, ConversationMatch } from '../../shared/entities/conversation.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import type { Schedule } from './chat-store.ts';
@@ -16,6 +17,9 @@ export interface ConversationsState {
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
   search(query: string, signal: AbortSignal): Promise<readonly ConversationMatch[]>;
+  /** @param query may be empty: the filters alone decide then. */
+  find(query: string, filters: ChatFilters, limit: number, signal: AbortSignal): Promise<readonly FoundChat[]>;
+  searchChoices(): Promise<SearchChoices>;
 }
 
 const CURRENT_KEY = 'knapsack.conversation';
@@ -68,6 +72,8 @@ export function createConversationsStore(
       get().select(id);
     },
     search: (query, signal) => client.call('conversations.search', { query, limit: 20 }, { signal }),
+    find: (query, filters, limit, signal) => client.call('conversations.find', { query, filters, limit }, { signal }),
+    searchChoices: () => client.call('conversations.searchChoices', null),
   }));
 
   const put = (conversation: Conversation): void =>

@@ -3,7 +3,7 @@ import type { OfferedPrompt } from '../../shared/entities/connection.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens above the chat: `views.tsx` has a line for each. */
-export type ViewId = 'settings' | 'models' | 'measurements' | 'help' | 'shortcuts';
+export type ViewId = 'settings' | 'search' | 'models' | 'measurements' | 'help' | 'shortcuts';
 
 /** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';
@@ -25,6 +25,10 @@ export interface ViewState {
   readonly prompt: OfferedPrompt | null;
   /** The message being edited. */
   readonly editing: string | null;
+  /** What the search over all chats begins with. */
+  readonly searchQuery: string;
+  /** The message that a search led to, until it is in view. */
+  readonly wantedMessage: string | null;
   /** The conversation that the export dialog is open for. */
   readonly exporting: string | null;
   /** The conversation that is being printed. */
@@ -37,6 +41,9 @@ export interface ViewState {
   setToolSearch(wanted: boolean): void;
   setWantedApproval(id: string | null): void;
   setPrompt(prompt: OfferedPrompt | null): void;
+  /** Opens the search over all chats. */
+  openSearch(query: string): void;
+  setWantedMessage(messageId: string | null): void;
   setEditing(messageId: string | null): void;
   setExporting(conversationId: string | null): void;
   setPrinting(conversationId: string | null): void;
@@ -55,8 +62,12 @@ export function createViewStore(): StoreApi<ViewState> {
     prompt: null,
     editing: null,
     printing: null,
+    searchQuery: '',
+    wantedMessage: null,
     setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
-    openView: (view) => set({ ...NO_LAYER, view }),
+    openView: (view) => set({ ...NO_LAYER, view, searchQuery: '' }),
+    openSearch: (searchQuery) => set({ ...NO_LAYER, view: 'search', searchQuery }),
+    setWantedMessage: (wantedMessage) => set({ wantedMessage }),
     openSettings: (settingsSection = 'model') => set({ ...NO_LAYER, view: 'settings', settingsSection }),
     closeView: () => set({ view: null }),
     setOverlay: (overlay) => set({ overlay }),

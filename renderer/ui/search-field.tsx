@@ -6,13 +6,14 @@ interface SearchFieldProps {
   readonly name: string;
   readonly query: string;
   readonly onChange: (query: string) => void;
+  readonly autoFocus?: boolean;
 }
 
 /** The limit that the searching calls accept. */
 const MOST_CHARACTERS = 1000;
 
 /** One line to search a list. Escape empties it first. */
-export function SearchField({ name, query, onChange }: SearchFieldProps) {
+export function SearchField({ name, query, onChange, autoFocus }: SearchFieldProps) {
   const field = useRef<HTMLLabelElement>(null);
   // What is found stands below: both come into view with the first letter.
   const isSearching = query !== '';
@@ -29,6 +30,7 @@ export function SearchField({ name, query, onChange }: SearchFieldProps) {
         type="search"
         aria-label={name}
         value={query}
+        autoFocus={autoFocus}
         maxLength={MOST_CHARACTERS}
         placeholder="Search"
         data-inner-escape={query === '' ? undefined : true}

@@ -5,12 +5,16 @@ import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-/** @param forget deletes everything about a conversation that can be recreated, in the background. */
+/**
+ * @param forget deletes everything about a conversation that can be recreated, in the background.
+ * @param modelName of a model that may be gone.
+ */
 export function createConversationHandlers(
   repositories: Repositories,
   chat: ChatService,
   emit: EmitEvent,
   forget: (conversationId: string) => void,
+  modelName: (id: string) => string,
 ): AreaHandlers<'conversations'> {
   const { conversations, search } = repositories;
 
@@ -24,6 +28,17 @@ export function createConversationHandlers(
   return {
     'conversations.list': (page) => conversations.list(page?.most),
     'conversations.search': ({ query, limit }, { signal }) => search.conversations(query, limit, signal),
+    'conversations.find': async ({ query, filters: { model, ...others }, limit }, { signal }) => {
+      if (model === undefined) return search.chats(query, others, limit, signal);
+      const { modelIds } = await search.choices(signal);
+      const ids = modelIds.filter((id) => modelName(id) === model);
+      return search.chats(query, { ...others, model: { name: model, ids } }, limit, signal);
+    },
+    'conversations.searchChoices': async (_, { signal }) => {
+      const { tools, modelIds, modelNames } = await search.choices(signal);
+      const models = [...new Set([...modelIds.map(modelName), ...modelNames])];
+      return { tools: [...tools], models: models.toSorted((one, other) => one.localeCompare(other, 'en')) };
+    },
     'conversations.messages': ({ id, last }) =>
       last === undefined ? chat.messages(id) : chat.messages(id).slice(-last),
     'conversations.rename': ({ id, title }) => {

@@ -152,15 +152,21 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       reminders,
       emit,
     }),
-    ...createConversationHandlers(repositories, chat, emit, (id) => {
-      permissions.results.dropConversation(id);
-      pruneResults({ resultFiles, repositories, logger });
-      engines
-        .deleteSnapshots(id)
-        .catch((error: unknown) =>
-          logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
-        );
-    }),
+    ...createConversationHandlers(
+      repositories,
+      chat,
+      emit,
+      (id) => {
+        permissions.results.dropConversation(id);
+        pruneResults({ resultFiles, repositories, logger });
+        engines
+          .deleteSnapshots(id)
+          .catch((error: unknown) =>
+            logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
+          );
+      },
+      metrics.modelName,
+    ),
     ...createChatHandlers(chat, permissions.results, callFiles),
     ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),

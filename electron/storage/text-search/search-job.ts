@@ -1,6 +1,11 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
+import { profilePaths } from '../../foundation/paths.ts';
+import { chatFiltersSchema } from '../../../shared/entities/chat-search.ts';
 import { conversationMatchSchema } from '../../../shared/entities/conversation.ts';
 import type { Database } from '../database.ts';
+import { searchChats, searchChoices } from './search-chats.ts';
 import { searchConversations } from './search-conversations.ts';
 import { searchMessages, type MessageMatch } from './search-messages.ts';
 import { searchNotes } from './search-notes.ts';
@@ -10,6 +15,13 @@ const query = z.object({ expression: z.string(), words: z.array(z.string()), joi
 export const searchJobSchema = z.discriminatedUnion('in', [
   z.object({ in: z.literal('notes'), query, limit: z.int() }),
   z.object({ in: z.literal('conversations'), query, limit: z.int() }),
+  z.object({
+    in: z.literal('chats'),
+    query: query.nullable(),
+    filters: chatFiltersSchema.extend({ model: z.object({ name: z.string(), ids: z.array(z.string()) }).optional() }),
+    limit: z.int(),
+  }),
+  z.object({ in: z.literal('choices') }),
   z.object({ in: z.literal('messages'), conversationId: z.string(), query, limit: z.int() }),
 ]);
 export type SearchJob = z.output<typeof searchJobSchema>;
@@ -37,7 +49,25 @@ export function doSearch(database: Database, job: SearchJob): unknown {
       return searchNotes(database, job.query, job.limit);
     case 'conversations':
       return searchConversations(database, job.query, job.limit);
+    case 'chats':
+      return searchChats(database, {
+        ...job,
+        callsWithFiles: job.filters.hasFile === true ? callsWithFiles(database) : [],
+      });
+    case 'choices':
+      return searchChoices(database);
     case 'messages':
       return searchMessages(database, job.conversationId, job.query, job.limit);
+  }
+}
+
+/** Each has a folder in the profile. @returns none for a database in memory. */
+function callsWithFiles({ memory, name }: Database): readonly string[] {
+  if (memory) return [];
+  try {
+    return readdirSync(profilePaths(path.dirname(name)).resultFiles);
+  } catch {
+    // Nothing was kept yet.
+    return [];
   }
 }

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { foundChatSchema, type FoundChat } from '../../../shared/entities/chat-search.ts';
 import type { ConversationMatch } from '../../../shared/entities/conversation.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
@@ -15,9 +16,15 @@ import {
   noteMatchesSchema,
   type SearchJob,
 } from './search-job.ts';
+import type { SearchFilters } from './search-chats.ts';
 import type { MessageMatch } from './search-messages.ts';
 import type { NoteMatches } from './search-notes.ts';
 
+const choicesSchema = z.object({
+  tools: z.array(z.string()),
+  modelIds: z.array(z.string()),
+  modelNames: z.array(z.string()),
+});
 const NEVER = new AbortController().signal;
 
 /**
@@ -66,6 +73,28 @@ export class TextSearches implements Disposable {
     const found = await this.#search(job, conversationMatchesSchema, signal);
     noteRead(found.some(({ isForeign }) => isForeign));
     return found.map(({ conversation, excerpt }) => ({ conversation, excerpt }));
+  }
+
+  /**
+   * Like `conversations`, with the best messages of each and with filters.
+   * @param query may be empty: then the filters alone decide. @throws {SearchTooLongError}
+   */
+  async chats(query: string, filters: SearchFilters, limit: number, signal = NEVER): Promise<FoundChat[]> {
+    const asked = toFullTextQuery(query, 'all');
+    if (asked === null && query.trim() !== '') return [];
+    const { model, ...others } = filters;
+    const job: SearchJob = {
+      in: 'chats',
+      query: asked === null ? null : { ...asked, words: [...asked.words] },
+      filters: { ...others, ...(model && { model: { name: model.name, ids: [...model.ids] } }) },
+      limit,
+    };
+    return this.#search(job, foundChatSchema.array(), signal);
+  }
+
+  /** @returns what filters can be set to. @throws {SearchTooLongError} */
+  choices(signal = NEVER): Promise<z.output<typeof choicesSchema>> {
+    return this.#search({ in: 'choices' }, choicesSchema, signal);
   }
 
   /**

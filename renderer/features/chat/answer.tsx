@@ -37,7 +37,11 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
   const answerer = useAnswerer(message.conversationId);
   if (shown !== message) return <OtherVersion version={shown} show={show} isIn={message} />;
   return (
-    <article aria-label={answerer} className="group grid grid-cols-[minmax(0,1fr)] gap-2">
+    <article
+      aria-label={answerer}
+      data-message={message.id}
+      className="group grid grid-cols-[minmax(0,1fr)] gap-2 rounded-sm data-found:outline-2 data-found:outline-offset-8 data-found:outline-accent"
+    >
       <PlanLine conversationId={message.conversationId} messageId={answers} />
       {editing ? <EditAnswer message={message} /> : <Blocks message={message} />}
       <DirectResults message={message} />

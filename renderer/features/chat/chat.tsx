@@ -1,5 +1,5 @@
 import { ArrowDown, Download, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useConversations, useSkills, useView } from '../../stores/stores.tsx';
 import { useIsImported } from '../../stores/use-is-imported.ts';
@@ -15,6 +15,7 @@ import { CompactionLine } from './compaction-line.tsx';
 import { ImportedChatLine } from './imported-chat-line.tsx';
 import { firstWithLeftOutTools } from './left-out-words.ts';
 import { useFollow } from './use-follow.ts';
+import { useWantedMessage } from './use-wanted-message.ts';
 import { UserTurn } from './user-turn.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -105,8 +106,9 @@ function Log({ id }: { readonly id: string }) {
   const busy = useChat((state) => id in state.generating);
   const messages = chat?.messages ?? NO_MESSAGES;
   const lastOwnMessage = messages.findLast(({ role }) => role === 'user')?.id ?? null;
-  const { scroller, content, following, jumpToLatest } = useFollow(id, lastOwnMessage);
-  const { shown, showEarlier } = useEarlier(scroller, following, messages.length);
+  const { scroller, content, following, jumpToLatest, leaveEnd } = useFollow(id, lastOwnMessage);
+  const { shown, showEarlier, showFrom } = useEarlier(scroller, following, messages.length);
+  useWantedMessage({ content, messages, shown, showFrom, leaveEnd });
   const compaction = useChat((state) => state.compactions[id] ?? null);
   const isWhole = chat?.isWhole ?? true;
   const whole = isWhole ? messages : NO_MESSAGES;
@@ -167,7 +169,7 @@ function useEarlier(
   scroller: RefObject<HTMLDivElement | null>,
   following: boolean,
   count: number,
-): { shown: number; showEarlier: () => void } {
+): { shown: number; showEarlier: () => void; showFrom: (index: number) => void } {
   const [shown, setShown] = useState(FIRST_PAGE);
   const heightBefore = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -196,7 +198,8 @@ function useEarlier(
     heightBefore.current = scroller.current?.scrollHeight ?? null;
     setShown(shown + PAGE);
   };
-  return { shown, showEarlier };
+  const showFrom = useCallback((index: number) => setShown(count - index + FIRST_PAGE), [count]);
+  return { shown, showEarlier, showFrom };
 }
 
 function LoadFailure({ id, error }: { readonly id: string; readonly error: string }) {

@@ -7,6 +7,8 @@ export interface Follow {
   /** True while the newest lines are in view and stay there as they grow. */
   readonly following: boolean;
   jumpToLatest(): void;
+  /** Something else than the end is brought into view. */
+  leaveEnd(): void;
 }
 
 /**
@@ -24,6 +26,11 @@ export function useFollow(key: string | null, lastOwnMessage: string | null): Fo
     wantsEnd.current = true;
     setFollowing(true);
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, []);
+
+  const leaveEnd = useCallback(() => {
+    wantsEnd.current = false;
+    setFollowing(false);
   }, []);
 
   useLayoutEffect(jumpToLatest, [key, lastOwnMessage, jumpToLatest]);
@@ -64,5 +71,5 @@ export function useFollow(key: string | null, lastOwnMessage: string | null): Fo
     };
   }, [key]);
 
-  return { scroller, content, following, jumpToLatest };
+  return { scroller, content, following, jumpToLatest, leaveEnd };
 }

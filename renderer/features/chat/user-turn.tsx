@@ -11,7 +11,11 @@ import { EditForm } from './edit-form.tsx';
 export const UserTurn = memo(function UserTurn({ message }: { readonly message: Message }) {
   const editing = useView((state) => state.editing === message.id);
   return (
-    <article aria-label="You" className="group">
+    <article
+      aria-label="You"
+      data-message={message.id}
+      className="group rounded-sm data-found:outline-2 data-found:outline-offset-8 data-found:outline-accent"
+    >
       {editing ? <EditMessage message={message} /> : <Shown message={message} />}
     </article>
   );

@@ -11,6 +11,7 @@ import {
   PanelRight,
   SquarePen,
   Sun,
+  TextSearch,
   Wrench,
 } from 'lucide-react';
 import type { Settings } from '../../../shared/entities/settings.ts';
@@ -45,6 +46,7 @@ export function usePaletteGroups(query: string, views: readonly View[]): readonl
     { heading: 'Prompts', items: usePromptItems(query) },
     { heading: 'Tools', items: useToolItems(query) },
     { heading: 'Settings', items: useSettingsItems(query, views) },
+    { heading: 'More', items: useSearchItems(query) },
   ];
 }
 
@@ -59,6 +61,22 @@ function useChatItems(query: string): readonly PaletteItem[] {
     detail: excerpt === title ? '' : excerpt,
     run: () => select(id),
   }));
+}
+
+/** Leads to the search with filters; without words, its command does. */
+function useSearchItems(query: string): readonly PaletteItem[] {
+  const openSearch = useView((state) => state.openSearch);
+  const words = query.trim();
+  if (words === '') return [];
+  return [
+    {
+      value: 'search all chats for',
+      icon: <TextSearch aria-hidden />,
+      text: 'Search all chats',
+      detail: `for “${words}”, with filters`,
+      run: () => openSearch(words),
+    },
+  ];
 }
 
 function useCommandItems(views: readonly View[]): readonly PaletteItem[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatFiltersSchema, foundChatSchema, searchChoicesSchema } from '../../entities/chat-search.ts';
 import { conversationMatchSchema, conversationSchema } from '../../entities/conversation.ts';
 import { messageSchema } from '../../entities/message.ts';
 import { defineArea } from '../define-area.ts';
@@ -17,6 +18,16 @@ export const conversationsArea = defineArea({
       input: z.object({ query: z.string().max(1000), limit: z.number().int().min(1).max(200).default(50) }),
       output: z.array(conversationMatchSchema),
     },
+    /** Searches all chats, with their best messages and filters; an empty query lists what the filters leave. */
+    'conversations.find': {
+      input: z.object({
+        query: z.string().max(1000),
+        filters: chatFiltersSchema,
+        limit: z.number().int().min(1).max(200).default(50),
+      }),
+      output: z.array(foundChatSchema),
+    },
+    'conversations.searchChoices': { input: z.null(), output: searchChoicesSchema },
     /** Oldest first; with `last`, only so many, from the end. */
     'conversations.messages': {
       input: byId.extend({ last: z.number().int().min(1).max(10_000).optional() }),

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SearchChoices } from '../../../shared/entities/chat-search.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import type { Period } from '../../stores/period.ts';
+import { useApp, useConversations } from '../../stores/stores.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Select, type Option } from '../../ui/select.tsx';
+import { NO_FILTERS, type Filters } from './use-found-chats.ts';
+
+interface FilterRowProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+const PERIODS: readonly Option<Period>[] = [
+  ['any', 'Any time'],
+  ['week', 'Past week'],
+  ['month', 'Past month'],
+  ['year', 'Past year'],
+  ['between', 'Between…'],
+];
+
+export function FilterRow({ filters, onChange }: FilterRowProps) {
+  const { tools, models } = useChoices();
+  const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
+  const isFiltered = Object.entries(NO_FILTERS).some(([name, value]) => filters[name as keyof Filters] !== value);
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2 text-[13px]">
+      <Select name="When" value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
+      {filters.period === 'between' && (
+        <>
+          <DateField label="First day" value={filters.first} onChange={(first) => set({ first })} />
+          <DateField label="Last day" value={filters.last} onChange={(last) => set({ last })} />
+        </>
+      )}
+      <Select
+        name="Tool"
+        value={filters.tool}
+        options={[['', 'Any tool'], ...tools.map((tool) => [tool, toolTitle(tool)] as const)]}
+        onChange={(tool) => set({ tool })}
+      />
+      <Select
+        name="Model"
+        value={filters.model}
+        options={[['', 'Any model'], ...models.map((model) => [model, model] as const)]}
+        onChange={(model) => set({ model })}
+      />
+      <label className="flex h-8 items-center gap-1.5">
+        <input
+          type="checkbox"
+          checked={filters.hasFile}
+          onChange={(event) => set({ hasFile: event.target.checked })}
+          className="size-4 accent-accent"
+        />
+        With files
+      </label>
+      {isFiltered && <IconButton label="Clear filters" icon={X} onClick={() => onChange(NO_FILTERS)} />}
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function DateField({ label, value, onChange }: DateFieldProps) {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
+    />
+  );
+}
+
+/** @returns tools and models that are in the chats; none until they are loaded. */
+function useChoices(): SearchChoices {
+  const searchChoices = useConversations((state) => state.searchChoices);
+  const showError = useApp((state) => state.showError);
+  const [choices, setChoices] = useState<SearchChoices>({ tools: [], models: [] });
+  useEffect(() => void searchChoices().then(setChoices, showError), [searchChoices, showError]);
+  return choices;
+}

@@ -1,0 +1,91 @@
+import { Import } from 'lucide-react';
+import type { ChatHit, FoundChat } from '../../../shared/entities/chat-search.ts';
+import { formatShortDateTime } from '../../../shared/formats/dates.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { useConversations, useView } from '../../stores/stores.tsx';
+import { markedWords } from '../../ui/marked-words.ts';
+
+interface FoundChatsProps {
+  readonly found: readonly FoundChat[];
+  readonly query: string;
+}
+
+export function FoundChats({ found, query }: FoundChatsProps) {
+  return (
+    <ul aria-label="Chats found" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+      {found.map((chat) => (
+        <Chat key={chat.conversation.id} chat={chat} query={query} />
+      ))}
+    </ul>
+  );
+}
+
+function Chat({ chat: { conversation, hits, count }, query }: { readonly chat: FoundChat; readonly query: string }) {
+  const open = useOpenChat();
+  const { id, title, updatedAt, imported } = conversation;
+  return (
+    <li className="pt-2">
+      <button
+        type="button"
+        onClick={() => open(id, null)}
+        className="flex w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-wash focus-visible:-outline-offset-2"
+      >
+        <span dir="auto" className="min-w-0 truncate text-left font-medium">
+          <Words text={title} query={query} />
+        </span>
+        {imported !== undefined && <Import aria-label="Imported" className="size-3.5 shrink-0 text-soft" />}
+        <span className="ml-auto shrink-0 text-xs text-soft tabular-nums">{formatShortDateTime(updatedAt)}</span>
+      </button>
+      {hits.map((hit) => (
+        <Hit key={hit.messageId} hit={hit} query={query} onOpen={() => open(id, hit.messageId)} />
+      ))}
+      {count > hits.length && (
+        <p className="px-4 py-0.5 text-xs text-soft">{formatNumber(count - hits.length)} more in this chat</p>
+      )}
+    </li>
+  );
+}
+
+interface HitProps {
+  readonly hit: ChatHit;
+  readonly query: string;
+  readonly onOpen: () => void;
+}
+
+function Hit({ hit: { role, excerpt }, query, onOpen }: HitProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full gap-2 rounded-md px-4 py-1 text-left text-[13px] hover:bg-wash focus-visible:-outline-offset-2"
+    >
+      <span className="w-16 shrink-0 text-soft">{role === 'user' ? 'You' : 'Answer'}</span>
+      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-left [overflow-wrap:anywhere]">
+        <Words text={excerpt} query={query} />
+      </span>
+    </button>
+  );
+}
+
+function Words({ text, query }: { readonly text: string; readonly query: string }) {
+  return markedWords(text, query).map((piece, index) =>
+    piece.isMarked ? (
+      <mark key={index} className="rounded-sm bg-wash font-semibold text-ink">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+/** @returns a function that opens a chat at a message; null for its end. */
+function useOpenChat(): (id: string, messageId: string | null) => void {
+  const select = useConversations((state) => state.select);
+  const { closeView, setWantedMessage } = useView((state) => state);
+  return (id, messageId) => {
+    closeView();
+    select(id);
+    setWantedMessage(messageId);
+  };
+}
