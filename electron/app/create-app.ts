@@ -200,9 +200,11 @@ async function assemble(
       raise,
     }),
   );
+  const resultFiles = new ResultFiles(paths.resultFiles);
   const { backend, models } = createModels({
     ...options,
-    engines: options.engines ?? createEngines(local, servers, () => processorOptions(settings.get()), outgoing),
+    engines:
+      options.engines ?? createEngines(local, servers, () => processorOptions(settings.get()), outgoing, resultFiles),
     repositories,
     servers,
     settings,
@@ -284,7 +286,6 @@ async function assemble(
     emit,
     logger,
   });
-  const resultFiles = new ResultFiles(paths.resultFiles);
   const {
     catalog,
     agents,

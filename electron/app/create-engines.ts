@@ -3,6 +3,7 @@ import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import type { Engine } from '../inference/engine-router.ts';
 import { OpenAiBackend, type ServerMemory } from '../inference/openai/openai-backend.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import { readScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 
 /**
@@ -13,6 +14,7 @@ export const scriptInPlaceOfStarter = (): string | undefined => process.env['KNA
 
 /**
  * Every engine that can run a model, one per line; the first that supports a kind of model gets it.
+ * @param resultFiles pictures of results, for models on servers that see.
  * @param processor what the person chose to run models on, for a script, which pretends to.
  */
 export function createEngines(
@@ -20,11 +22,19 @@ export function createEngines(
   servers: ServerMemory,
   processor: () => ProcessorOptions,
   outgoing?: Outgoing,
+  resultFiles?: ResultFiles,
 ): readonly Engine[] {
   const script = scriptInPlaceOfStarter();
   const files = script === undefined ? local : readScriptedBackend(script, processor);
   return [
     { runs: ({ type }) => type === 'file', backend: files },
-    { runs: ({ type }) => type === 'server', backend: new OpenAiBackend({ servers, ...(outgoing && { outgoing }) }) },
+    {
+      runs: ({ type }) => type === 'server',
+      backend: new OpenAiBackend({
+        servers,
+        ...(outgoing && { outgoing }),
+        ...(resultFiles && { readPicture: (name) => resultFiles.picture(name) }),
+      }),
+    },
   ];
 }

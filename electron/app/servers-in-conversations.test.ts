@@ -7,6 +7,8 @@ import { createRpcClient, type RpcClient } from '../../shared/rpc/client.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import type { GenerateRequest } from '../inference/inference-backend.ts';
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
+import { profilePaths } from '../foundation/paths.ts';
+import { ResultFiles } from '../tools/result-files.ts';
 import { topicEmbedder } from '../loader/testing/test-tools.ts';
 import { oddServer } from '../mcp/testing/connection-fixture.ts';
 import { createApp, type App } from './create-app.ts';
@@ -29,6 +31,7 @@ async function open(): Promise<void> {
   backend = new RecordingBackend({
     answers: [
       { to: 'change', steps: [{ calls: [{ name: 'echo', arguments: { text: 'change' } }] }, { text: 'It changed.' }] },
+      { to: 'media', steps: [{ calls: [{ name: 'echo', arguments: { text: 'media' } }] }, { text: 'A dot.' }] },
       { to: 'repeat', steps: [{ calls: [{ name: 'echo', arguments: { text: 'me' } }] }, { text: 'It did.' }] },
       { to: '', steps: [{ text: 'All right.' }] },
     ],
@@ -132,6 +135,28 @@ describe('a conversation whose server goes', () => {
     await app.dispose();
     await open();
     expect(await callAgain()).toContain('Odd was removed in Settings, under Connections.');
+  });
+});
+
+describe('a server that returns pictures', () => {
+  it('shows them in the chat, and names them for a model that sees; others read that the person sees them', async () => {
+    const { connections } = app.services;
+    connections.add({ id: 'odd', title: 'Odd', settings: oddServer(), values: {} });
+    await connections.tryNow('odd');
+    const { answer } = await send(null, '@echo, media');
+    const call = answer.parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []))[0];
+    const shown = backend.requests
+      .at(-1)
+      ?.turns.flatMap((turn) =>
+        turn.role === 'user' ? [] : turn.parts.flatMap((part) => (part.type === 'tool-calls' ? part.calls : [])),
+      )[0];
+    const name = `${call?.id ?? ''}/picture-1.png`;
+    expect(shown?.pictures).toEqual([name]);
+    expect(JSON.stringify(shown?.result)).toContain('The person sees it in the chat.');
+    const files = new ResultFiles(profilePaths(path.join(folder, 'profile')).resultFiles);
+    expect(await files.picture(name)).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+    for (const other of [`${call?.id ?? ''}/../../knapsack.db`, '../profile/picture-1.png', 'gone/picture-1.png'])
+      expect(await files.picture(other)).toBeNull();
   });
 });
 

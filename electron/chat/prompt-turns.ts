@@ -19,6 +19,7 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptPart, PromptToolCall, PromptTurn } from '../inference/inference-backend.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 import type { AppliedCompaction } from './compaction/applied-compaction.ts';
+import { picturesIn } from '../tools/result-files.ts';
 import { compactedMessages, type CompactedMessages } from './compaction/compacted-messages.ts';
 import { shortToolAnswer, toolAnswer } from './tool-answer.ts';
 
@@ -157,7 +158,8 @@ function groupFor(step: number, open: CallGroup | null, prompt: PromptPart[]): C
 function toPromptCall(call: ToolCall, raw: JsonValue, { erased, folded }: AnswerTexts, most: number): PromptToolCall {
   const shown = folded ? resultForModel(call, LEAST_RESULT, foldedFor) : resultForModel(call, most);
   const result = withoutTools(call.toolName, shown, erased);
-  return { name: call.toolName, arguments: call.arguments, result, raw };
+  const pictures = folded ? [] : picturesIn(call);
+  return { name: call.toolName, arguments: call.arguments, result, raw, ...(pictures.length > 0 && { pictures }) };
 }
 
 /**

@@ -140,7 +140,7 @@ export interface SnapshotUsage {
 /** The contents of a prompt. */
 export type PromptRequest = Pick<
   GenerateRequest,
-  'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'thinking' | 'turns'
+  'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'thinking' | 'showsPictures' | 'turns'
 >;
 
 /** A prompt whose last message is still being written. */
@@ -240,6 +240,8 @@ export interface PromptToolCall {
    * renders it again.
    */
   readonly raw: JsonValue;
+  /** Pictures that the result came with, by the names under which they are kept; an engine may show them to its model. */
+  readonly pictures?: readonly string[];
 }
 
 export type PromptPart =
@@ -281,6 +283,8 @@ export interface GenerateRequest {
   readonly maxTokens: number;
   /** Whether the model thinks before it answers, if that can be chosen; if absent, the model's default. */
   readonly thinking?: Thinking;
+  /** Whether the model sees pictures of results; an engine that can't show any ignores it. */
+  readonly showsPictures?: true;
   /** What arguments may be copied from; if absent, or in an engine that can't restrict them, the model writes them. */
   readonly copying?: Copying;
   /** JSON Schema of the answer: its text is JSON that fits. Without it, text is free. There is nothing to call then. */
@@ -386,7 +390,7 @@ export interface Thinking {
 /** How to ask the model in use; comes from its profile. */
 export interface AnswerProfile extends Pick<
   GenerateRequest,
-  'documentationFormat' | 'sampling' | 'maxTokens' | 'thinking'
+  'documentationFormat' | 'sampling' | 'maxTokens' | 'thinking' | 'showsPictures'
 > {
   /** Who words an answer after calls; the model if absent. */
   readonly answers?: 'tools' | 'model';

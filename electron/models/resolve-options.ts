@@ -50,6 +50,7 @@ export function resolveOptions({
     seed: null,
     thinking: thinksByDefault,
     thinkingTokens: profile.thinkingTokens,
+    seesPictures: capabilities.seesPictures ?? false,
     chatFormat: null,
     toolDocumentation: profile.documentationFormat,
     toolBudget: toolBudget(contextSize, profile.toolBudget ?? DEFAULT_BUDGET, null).selection,
@@ -70,7 +71,7 @@ export function answerProfileOf(
   { profile, options }: ResolvedOptions,
   { template }: Pick<ModelCapabilities, 'template'>,
 ): AnswerProfile {
-  const { temperature, topP, topK, minP, repeatPenalty, seed, thinking, thinkingTokens } = options;
+  const { temperature, topP, topK, minP, repeatPenalty, seed, thinking, thinkingTokens, seesPictures } = options;
   const { callBias } = profile.sampling;
   return {
     documentationFormat: options.toolDocumentation,
@@ -86,6 +87,7 @@ export function answerProfileOf(
     maxTokens: profile.maxTokens,
     answers: profile.answers,
     guided: profile.guided,
+    ...(seesPictures && { showsPictures: true }),
     ...((template?.thinking ?? 'never') !== 'never' && { thinking: { enabled: thinking, maxTokens: thinkingTokens } }),
   };
 }

@@ -74,6 +74,15 @@ it('uses the whole context of a server, and keeps what it found out for when the
   await server.listen();
 });
 
+it('shows pictures to a model that sees them, as the server or the person says', async () => {
+  const id = add();
+  manager.choose(id);
+  expect(await manager.ensureReady()).not.toHaveProperty('showsPictures');
+  expect((await manager.page(id)).options.seesPictures).toBe(false);
+  await manager.changeOptions(id, { seesPictures: true });
+  expect(await manager.ensureReady()).toMatchObject({ showsPictures: true });
+});
+
 it('keeps keys in the secret store alone, and deletes a key with the last model of its server', () => {
   const id = add('top-secret');
   const other = servers.add({ address: server.address, model: 'small' }, null);

@@ -1,6 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { z } from 'zod';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 
 /** A picture or sound in a result, and the name of its file. */
 export interface ResultMedium {
@@ -11,6 +13,25 @@ export interface ResultMedium {
 
 /** More in one result would fill the chat. */
 const MOST_FILES = 20;
+/** A larger picture is only shown to the person. */
+const MOST_SHOWN_BYTES = 5_000_000;
+/** What models with OpenAI's API take. */
+const SHOWN: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+const PICTURE = /^picture-\d+\.(png|jpg|gif|webp)$/;
+
+const resultSchema = z.object({ content: z.array(z.object({ file: z.string().optional() }).catch({})) });
+
+/** @returns the pictures of a result that a model may be shown, by the names under which `ResultFiles` finds them. */
+export function picturesIn({ id, outcome, result }: Pick<ToolCall, 'id' | 'outcome' | 'result'>): readonly string[] {
+  const parsed = outcome === 'succeeded' ? resultSchema.safeParse(result) : null;
+  return (parsed?.data?.content ?? []).flatMap(({ file = '' }) => (PICTURE.test(file) ? [`${id}/${file}`] : []));
+}
+
 /** Ids of calls are names of folders. */
 const IS_ID = /^[\w-]{1,100}$/;
 
@@ -42,6 +63,18 @@ export class ResultFiles {
     const names = folder === null ? [] : await readdir(folder).catch(() => []);
     const sorted = names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
     return folder === null ? [] : sorted.map((name) => path.join(folder, name));
+  }
+
+  /** @param name as `picturesIn` returns it. @returns a `data:` address; null if it is gone, or too large for a model. */
+  async picture(name: string): Promise<string | null> {
+    const [callId = '', file = ''] = name.split('/');
+    const folder = this.#folderOf(callId);
+    const type = SHOWN[PICTURE.exec(file)?.[1] ?? ''];
+    if (folder === null || type === undefined) return null;
+    const place = path.join(folder, file);
+    const size = (await stat(place).catch(() => null))?.size ?? Infinity;
+    if (size > MOST_SHOWN_BYTES) return null;
+    return `data:${type};base64,${(await readFile(place)).toString('base64')}`;
   }
 
   /** Deletes the files of calls that no conversation has any more. */

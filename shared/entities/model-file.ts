@@ -45,6 +45,8 @@ export const modelCapabilitiesSchema = z.object({
       study: jsonValueSchema,
     })
     .nullable(),
+  /** Whether its server says that it sees pictures; absent if it doesn't, and for files, whose engine shows none. */
+  seesPictures: z.boolean().optional(),
   /** False for embedding models and other files that can't hold a conversation. */
   generatesText: z.boolean(),
 });

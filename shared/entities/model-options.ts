@@ -25,6 +25,8 @@ export const modelOptionsSchema = z.object({
   thinking: z.boolean(),
   /** Most tokens of the thoughts of one step; null for as many as the context has room for. */
   thinkingTokens: z.number().int().min(0).max(131_072).nullable(),
+  /** Whether the model is shown the pictures of results; only for models on a server. */
+  seesPictures: z.boolean(),
   /** One of the formats that the engine offers for this model; null for the one it found. */
   chatFormat: z.string().max(100).nullable(),
   toolDocumentation: z.enum(['full', 'brief']),

@@ -43,6 +43,7 @@ const toolCallSchema = z.object({
   arguments: object,
   result: value,
   raw: value,
+  pictures: z.array(z.string()).exactOptional(),
 } satisfies ShapeOf<PromptToolCall>);
 
 const partSchema: z.ZodType<PromptPart> = z.discriminatedUnion('type', [
@@ -75,6 +76,7 @@ const promptShape = {
   documentedTools: toolNumbersSchema,
   documentationFormat: documentationFormatSchema,
   thinking: z.object({ enabled: z.boolean(), maxTokens: z.number().nullable() }).exactOptional(),
+  showsPictures: z.literal(true).exactOptional(),
   turns: z.array(turnSchema),
 };
 export const promptRequestSchema: z.ZodType<Numbered<PromptRequest>> = z.object(

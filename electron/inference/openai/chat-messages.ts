@@ -6,7 +6,7 @@ import { CALL_TOOL_DEFINITION } from './call-tool.ts';
 import { readRawCall } from './raw-call.ts';
 import type { ServerFacts } from './server-facts.ts';
 import { callsAsText, resultsAsText, resultText, withMoreTools, withToolsAsText } from './text-tools.ts';
-import type { WireMessage, WireTool, WireToolCall } from './wire.ts';
+import type { WireContentPart, WireMessage, WireTool, WireToolCall } from './wire.ts';
 
 /** What a server is sent of a prompt. */
 export interface WirePrompt {
@@ -18,6 +18,8 @@ export interface WirePrompt {
 export interface MessageOptions extends Pick<ServerFacts, 'kind' | 'tools' | 'systemRole'> {
   /** Whether the server takes back the thoughts that it sent. */
   readonly takesThoughts: boolean;
+  /** Addresses of the pictures that the model is shown, by their names; without it, none. */
+  readonly pictures?: ReadonlyMap<string, string>;
 }
 
 type Asked = Pick<PromptRequest, 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
@@ -75,13 +77,42 @@ const callsIn = (step: ConversationStep): number => (step.role === 'assistant' ?
 /** Many templates want the roles to alternate: consecutive messages of the person are joined. */
 function addUser(messages: WireMessage[], text: string): void {
   const last = messages.at(-1);
-  if (last?.role === 'user') messages[messages.length - 1] = { ...last, content: `${last.content ?? ''}\n\n${text}` };
+  if (last?.role === 'user') messages[messages.length - 1] = { ...last, content: joined(last.content, text) };
   else messages.push({ role: 'user', content: text });
+}
+
+const joined = (content: WireMessage['content'], text: string): WireMessage['content'] =>
+  typeof content === 'string' || content === null
+    ? `${content ?? ''}\n\n${text}`
+    : [...content, { type: 'text', text }];
+
+const partsOf = (content: WireMessage['content']): readonly WireContentPart[] =>
+  typeof content === 'string' || content === null ? [{ type: 'text', text: content ?? '' }] : content;
+
+/** Most programs take pictures from the person only, so those of results follow them, each with the name of its file. */
+function addPictures(messages: WireMessage[], calls: readonly PromptToolCall[], { pictures }: MessageOptions): void {
+  const parts = calls.flatMap(({ name, pictures: names = [] }) =>
+    names.flatMap((picture): WireContentPart[] => {
+      const url = pictures?.get(picture);
+      const text = `[${picture.slice(picture.indexOf('/') + 1)}, from the result of ${name}]`;
+      return url === undefined
+        ? []
+        : [
+            { type: 'text', text },
+            { type: 'image_url', image_url: { url } },
+          ];
+    }),
+  );
+  if (parts.length === 0) return;
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return void messages.push({ role: 'user', content: parts });
+  messages[messages.length - 1] = { ...last, content: [...partsOf(last.content), ...parts] };
 }
 
 function addTextStep(messages: WireMessage[], step: AssistantStep, options: MessageOptions): void {
   messages.push({ role: 'assistant', content: textOf(step) + callsAsText(step.calls), ...thoughtField(step, options) });
   if (step.calls.length > 0) addUser(messages, resultsAsText(step.calls));
+  addPictures(messages, step.calls, options);
 }
 
 function addNativeStep(
@@ -100,6 +131,7 @@ function addNativeStep(
   });
   for (const [place, { result }] of step.calls.entries())
     messages.push({ role: 'tool', tool_call_id: calls[place]?.id ?? '', content: resultText(result) });
+  addPictures(messages, step.calls, options);
 }
 
 /** The server's chat template decides which of them stay. */
@@ -131,6 +163,11 @@ function wireCall(call: PromptToolCall, number: number): WireToolCall {
 
 function beginWith(system: string, [first, ...others]: readonly WireMessage[]): readonly WireMessage[] {
   return first?.role === 'user'
-    ? [{ ...first, content: `${system}\n\n${first.content ?? ''}` }, ...others]
+    ? [{ ...first, content: preceded(system, first.content) }, ...others]
     : [{ role: 'user', content: system }, ...(first === undefined ? [] : [first, ...others])];
 }
+
+const preceded = (system: string, content: WireMessage['content']): WireMessage['content'] =>
+  typeof content === 'string' || content === null
+    ? `${system}\n\n${content ?? ''}`
+    : [{ type: 'text', text: system }, ...content];

@@ -28,6 +28,7 @@ const bodyOf = (change: Partial<GenerateRequest>) =>
         tools: 'native',
         systemRole: true,
         parallelCalls: true,
+        sees: false,
         slots: 1,
       },
       contextSize: 4096,

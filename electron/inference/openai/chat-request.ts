@@ -11,6 +11,8 @@ export interface ChatRequestOptions {
   readonly facts: ServerFacts;
   readonly contextSize: number;
   readonly takesThoughts: boolean;
+  /** Addresses of the pictures that the model is shown, by their names; without it, none. */
+  readonly pictures?: ReadonlyMap<string, string>;
   /** Whether the model's thoughts can be switched. */
   readonly switchesThoughts: boolean;
   /** Which of the server's caches holds the conversation; null lets the server choose. */
@@ -24,7 +26,11 @@ type Asked = Omit<GenerateRequest, 'conversationId'>;
 /** @returns the body of a request for one step of an answer, in the words of the server's program. */
 export function chatRequest(request: Asked, options: ChatRequestOptions): JsonObject {
   const { facts, model } = options;
-  const prompt = wirePrompt(request, { ...facts, takesThoughts: options.takesThoughts });
+  const prompt = wirePrompt(request, {
+    ...facts,
+    takesThoughts: options.takesThoughts,
+    ...(options.pictures && { pictures: options.pictures }),
+  });
   return jsonObjectSchema.parse({
     model,
     messages: withContinuation(prompt.messages, facts),

@@ -73,6 +73,7 @@ describe('Ollama', () => {
       callsToolsNatively: true,
       architecture: 'qwen3',
     });
+    expect(await inspect('qwen3:4b')).not.toHaveProperty('seesPictures');
     // Nothing had to be tried.
     expect(open.server.chats).toEqual([]);
   });
@@ -197,6 +198,31 @@ describe('LM Studio', () => {
       architecture: 'qwen2',
     });
     expect(open.server.chats).toEqual([]);
+  });
+
+  it.each([
+    ['Ollama', 'library', '/api/show', { capabilities: ['completion', 'tools', 'vision'] }],
+    ['LM Studio', 'organization_owner', '/api/v0/models', { data: [{ id: 'm', type: 'vlm', arch: 'a' }] }],
+    [
+      'llama-server',
+      'llamacpp',
+      '/props?model=m',
+      { default_generation_settings: { n_ctx: 4096 }, modalities: { vision: true, audio: false } },
+    ],
+  ] as const)('%s says whether a model sees pictures', async (_, owner, page, answer) => {
+    open.server.models = [{ id: 'm', object: 'model', owned_by: owner }];
+    open.server.pages.set(page, answer);
+    expect(await inspect('m')).toMatchObject({ seesPictures: true });
+  });
+
+  it('a service may say so in its list', async () => {
+    const architecture = { input_modalities: ['text', 'image'] };
+    open.server.models = [
+      { id: 'm', object: 'model', owned_by: 'someone', architecture, supported_parameters: ['tools'] },
+      { id: 'n', object: 'model', owned_by: 'someone', supported_parameters: ['tools'] },
+    ];
+    expect(await inspect('m')).toMatchObject({ seesPictures: true });
+    expect(await inspect('n')).not.toHaveProperty('seesPictures');
   });
 
   it('sends calls in pieces, and no usage unless it is asked for', async () => {

@@ -86,6 +86,7 @@ function capabilitiesOf(
       thinksByDefault: true,
       study: jsonValueSchema.parse(facts),
     },
+    ...(facts.sees && { seesPictures: true }),
     generatesText: true,
   };
 }
@@ -129,6 +130,7 @@ function usualFacts(model: string, listed: ListedModel | undefined): Described {
     tools: names === undefined ? null : names.includes('tools') ? 'native' : 'text',
     systemRole: true,
     parallelCalls: false,
+    sees: listed?.architecture?.input_modalities?.includes('image') === true,
     slots: 1,
     architecture: baseName(model),
     template: '',
@@ -152,6 +154,7 @@ async function llamaServer(connection: ServerConnection, model: string): Promise
     tools: takes === null ? null : takes ? 'native' : 'text',
     systemRole: caps?.supports_system_role !== false,
     parallelCalls: caps?.supports_parallel_tool_calls === true,
+    sees: props.modalities?.vision === true,
     slots: props.total_slots,
     template: props.chat_template,
   };
@@ -169,6 +172,7 @@ async function ollama(connection: ServerConnection, model: string): Promise<Desc
     kind: 'ollama',
     contextSize: running?.models.find(({ name }) => name === model)?.context_length ?? null,
     tools: can === undefined ? null : can.includes('tools') ? 'native' : 'text',
+    sees: can?.includes('vision') === true,
     architecture: shown.details?.family ?? baseName(model),
   };
 }
@@ -182,6 +186,7 @@ async function lmStudio(connection: ServerConnection, model: string): Promise<De
     kind: 'lm-studio',
     contextSize: own.loaded_context_length ?? own.max_context_length ?? null,
     tools: own.capabilities?.includes('tool_use') === true ? 'native' : null,
+    sees: own.type === 'vlm' || own.capabilities?.includes('vision') === true,
     architecture: own.arch ?? baseName(model),
   };
 }

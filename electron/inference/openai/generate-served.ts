@@ -12,6 +12,7 @@ import { chatRequest } from './chat-request.ts';
 import type { LoadedServer } from './loaded-server.ts';
 import { readAnswer } from './read-answer.ts';
 import { RefusedRequestError } from './server-connection.ts';
+import { shownPictures } from './shown-pictures.ts';
 import { transportError } from './server-errors.ts';
 
 /** One more turn leaves each time, so this is never reached by a conversation that can fit. */
@@ -67,7 +68,8 @@ async function generateOnce(
   const reader = new AnswerReader(new Set(request.callableTools.map(({ name }) => name)), onEvent);
   try {
     const forbidden = mayCall(request) ? [] : await loaded.callMarks();
-    const body = bodyOf(loaded, request, forbidden);
+    const pictures = await shownPictures(request, loaded.readPicture);
+    const body = bodyOf(loaded, request, forbidden, pictures);
     const answer = await loaded.requests.answer(connection, body, signal);
     for await (const chunk of readAnswer(
       answer,
@@ -103,6 +105,7 @@ const bodyOf = (
   loaded: LoadedServer,
   request: GenerateRequest,
   forbidden: readonly number[],
+  pictures: ReadonlyMap<string, string>,
 ): ReturnType<typeof chatRequest> =>
   chatRequest(request, {
     forbidden,
@@ -110,6 +113,7 @@ const bodyOf = (
     facts: loaded.facts,
     contextSize: loaded.contextSize,
     takesThoughts: loaded.messageOptions.takesThoughts,
+    pictures,
     switchesThoughts: loaded.switchesThoughts,
     slot: loaded.slots.take(request.conversationId),
   });
@@ -127,7 +131,8 @@ export async function prepareServed(loaded: LoadedServer, request: PrepareReques
   };
   try {
     const { turns: fitting } = loaded.context.fit(asked);
-    const body = { ...bodyOf(loaded, { ...asked, turns: fitting }, []), max_tokens: 0 };
+    const pictures = await shownPictures({ ...asked, turns: fitting }, loaded.readPicture);
+    const body = { ...bodyOf(loaded, { ...asked, turns: fitting }, [], pictures), max_tokens: 0 };
     const answer = await loaded.requests.answer(loaded.connection, body, signal);
     const figures = new AnswerFigures();
     for await (const chunk of readAnswer(answer, loaded.served, () => false)) figures.add(chunk);

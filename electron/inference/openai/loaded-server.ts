@@ -7,6 +7,7 @@ import { RereadWatch } from './reread-watch.ts';
 import type { ServerConnection } from './server-connection.ts';
 import type { ServerFacts } from './server-facts.ts';
 import { ServerTokenizer } from './server-tokenizer.ts';
+import type { ReadPicture } from './shown-pictures.ts';
 import { Slots } from './slots.ts';
 
 /** A model on a server while it is in use. */
@@ -24,6 +25,8 @@ export interface LoadedServer {
   /** What the server evaluated again, measured by its own figures. */
   readonly rereads: RereadWatch;
   readonly messageOptions: MessageOptions;
+  /** Reads pictures of results; absent where none are kept. */
+  readonly readPicture?: ReadPicture;
   /** @returns the tokens that begin a call by themselves; none where the server doesn't show its vocabulary. */
   readonly callMarks: () => Promise<readonly number[]>;
 }
@@ -31,7 +34,12 @@ export interface LoadedServer {
 export function loadedServer(
   connection: ServerConnection,
   served: ServedModel,
-  { facts, contextSize, switchesThoughts }: Pick<LoadedServer, 'facts' | 'contextSize' | 'switchesThoughts'>,
+  {
+    facts,
+    contextSize,
+    switchesThoughts,
+    readPicture,
+  }: Pick<LoadedServer, 'facts' | 'contextSize' | 'switchesThoughts' | 'readPicture'>,
 ): LoadedServer {
   const tokenizer = new ServerTokenizer(connection, served.model);
   return {
@@ -47,6 +55,7 @@ export function loadedServer(
     rereads: new RereadWatch(),
     // Services refuse fields that OpenAI doesn't have; these programs' templates decide which thoughts stay.
     messageOptions: { ...facts, takesThoughts: facts.kind === 'llama-server' || facts.kind === 'vllm' },
+    ...(readPicture && { readPicture }),
     callMarks: facts.kind === 'llama-server' ? readOnce(() => tokenizer.callMarks()) : async () => [],
   };
 }

@@ -142,6 +142,46 @@ describe('tools', () => {
     ]);
   });
 
+  it.each(['native', 'text'] as const)('show pictures of their results to a model that sees, %s', async (tools) => {
+    open.server.answers.push(says('A cat.'), says('A cat.'));
+    await open.load({ tools });
+    const call = { name: 'calculate', arguments: {}, result: 'done', raw: null };
+    const pictures = ['c1/picture-1.png', 'c1/gone-2.png'];
+    const turns: readonly PromptTurn[] = [
+      user('Look'),
+      { role: 'assistant', parts: [{ type: 'tool-calls', calls: [{ ...call, pictures }] }] },
+    ];
+    await generate({ ...asked(turns), showsPictures: true });
+    await generate(asked(turns));
+    const [seen, unseen] = open.server.chats.map(({ messages }) => messages.at(-1));
+    const parts = [
+      { type: 'text', text: '[picture-1.png, from the result of calculate]' },
+      { type: 'image_url', image_url: { url: 'data:image/png;base64,c1/picture-1.png' } },
+    ];
+    expect(seen?.role).toBe('user');
+    expect(seen?.content?.slice(-2)).toEqual(parts);
+    expect(open.server.chats[0]?.messages.at(-2)?.role).toBe(tools === 'native' ? 'tool' : 'assistant');
+    expect(JSON.stringify(unseen)).not.toContain('image_url');
+  });
+
+  it('show the newest eight pictures of a chat', async () => {
+    open.server.answers.push(says('Cats.'));
+    await open.load();
+    const calls = Array.from({ length: 10 }, (_, at) => ({
+      name: 'calculate',
+      arguments: {},
+      result: 'done',
+      raw: null,
+      pictures: [`c${String(at)}/picture-1.png`],
+    }));
+    const turns: readonly PromptTurn[] = [user('Look'), { role: 'assistant', parts: [{ type: 'tool-calls', calls }] }];
+    await generate({ ...asked(turns), showsPictures: true });
+    const sent = JSON.stringify(open.server.chats[0]?.messages);
+    expect(calls.map(({ pictures: [name = ''] }) => sent.includes(`base64,${name}`))).toEqual(
+      calls.map((_, at) => at >= 2),
+    );
+  });
+
   it('are found in the text of a server that ignores them', async () => {
     const call = '<tool_call>\n{"name": "calculate", "arguments": {"expression": "6*7"}}\n</tool_call>';
     open.server.answers.push(says(`Let me see. ${call}`), says('42'));

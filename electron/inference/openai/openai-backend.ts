@@ -21,6 +21,7 @@ import { discoverModel } from './discover-server.ts';
 import { generateServed, prepareServed } from './generate-served.ts';
 import { loadedServer, thinkingFields, type LoadedServer } from './loaded-server.ts';
 import { measureServedPrompt } from './measure-served-prompt.ts';
+import type { ReadPicture } from './shown-pictures.ts';
 import { ServerConnection } from './server-connection.ts';
 import { documentationLine } from './text-tools.ts';
 import { readServerFacts, type ServerFacts } from './server-facts.ts';
@@ -38,6 +39,8 @@ export interface OpenAiBackendOptions {
   /** The system's unless a test sets it. */
   readonly clock?: Clock;
   readonly outgoing?: Outgoing;
+  /** Reads pictures of results, for models that see. */
+  readonly readPicture?: ReadPicture;
 }
 
 /**
@@ -75,7 +78,13 @@ export class OpenAiBackend implements InferenceBackend {
     if (facts === null) throw new ModelFileError(`${modelReferenceName(model)} has to be read again. Choose it again.`);
     const size = Math.min(contextSize, capabilities.trainedContextSize);
     const switchesThoughts = capabilities.template?.thinking === 'optional';
-    this.#loaded = loadedServer(this.#connect(served), served, { facts, contextSize: size, switchesThoughts });
+    const { readPicture } = this.#options;
+    this.#loaded = loadedServer(this.#connect(served), served, {
+      facts,
+      contextSize: size,
+      switchesThoughts,
+      ...(readPicture && { readPicture }),
+    });
     const isLlamaServer = facts.kind === 'llama-server';
     return {
       contextSize: size,

@@ -15,6 +15,8 @@ const serverFactsSchema = z.object({
   /** Whether the chat template has a system message. */
   systemRole: z.boolean(),
   parallelCalls: z.boolean(),
+  /** Whether the server says that the model sees pictures; what was found out earlier doesn't say. */
+  sees: z.boolean().default(false),
   /** Prompts that the server's cache holds at once. */
   slots: z.number().int().positive(),
 });

@@ -21,6 +21,8 @@ export const modelListSchema = z.object({
       /** OpenRouter and others. */
       context_length: absent(z.number().int().positive()),
       supported_parameters: absent(z.array(z.string())),
+      /** OpenRouter. */
+      architecture: absent(z.looseObject({ input_modalities: absent(z.array(z.string())) })),
     }),
   ),
 });
@@ -31,6 +33,7 @@ export const propsSchema = z.object({
   default_generation_settings: z.looseObject({ n_ctx: z.number().int().positive() }),
   total_slots: z.number().int().positive().default(1),
   chat_template: z.string().default(''),
+  modalities: absent(z.looseObject({ vision: absent(z.boolean()) })),
   chat_template_caps: absent(
     z.looseObject({
       supports_tools: absent(z.boolean()),
@@ -58,6 +61,8 @@ export const lmStudioModelsSchema = z.object({
     z.looseObject({
       id: z.string(),
       arch: absent(z.string()),
+      /** `vlm` for a model that sees. */
+      type: absent(z.string()),
       max_context_length: absent(z.number().int().positive()),
       loaded_context_length: absent(z.number().int().positive()),
       capabilities: absent(z.array(z.string())),
@@ -200,10 +205,15 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** A part of a message with pictures. */
+export type WireContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+
 /** A message of a request. */
 export interface WireMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
-  readonly content: string | null;
+  readonly content: string | null | readonly WireContentPart[];
   readonly reasoning_content?: string;
   readonly tool_calls?: readonly WireToolCall[];
   readonly tool_call_id?: string;

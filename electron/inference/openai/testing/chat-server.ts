@@ -5,7 +5,11 @@ import { z } from 'zod';
 const bodySchema = z.looseObject({
   model: z.string(),
   messages: z.array(
-    z.looseObject({ role: z.string(), content: z.string().nullable(), tool_calls: z.array(z.unknown()).optional() }),
+    z.looseObject({
+      role: z.string(),
+      content: z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]).nullable(),
+      tool_calls: z.array(z.unknown()).optional(),
+    }),
   ),
   tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
   max_tokens: z.number().optional(),

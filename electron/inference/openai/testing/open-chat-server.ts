@@ -56,7 +56,11 @@ export async function openChatServer(): Promise<OpenServer> {
   await server.listen();
   const clock = new TestClock();
   const known: { key: string | null; tools: ServerFacts['tools'] | null } = { key: 'secret', tools: 'native' };
-  const backend = new OpenAiBackend({ servers: { key: () => known.key, tools: () => known.tools }, clock });
+  const backend = new OpenAiBackend({
+    servers: { key: () => known.key, tools: () => known.tools },
+    clock,
+    readPicture: async (name) => (name.includes('gone') ? null : `data:image/png;base64,${name}`),
+  });
   return {
     server,
     backend,

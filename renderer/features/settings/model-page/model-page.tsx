@@ -6,6 +6,7 @@ import { ChatFormatOption } from './chat-format-option.tsx';
 import { ContextOption } from './context-option.tsx';
 import { EvaluationOptions } from './evaluation-options.tsx';
 import { sourceWords } from './option-words.ts';
+import { PictureOption } from './picture-option.tsx';
 import { ServerOptions } from './server-options.tsx';
 import { SamplingOptions } from './sampling-options.tsx';
 import { ThinkingOptions } from './thinking-options.tsx';
@@ -63,6 +64,7 @@ function Options({ control }: { readonly control: ModelOptionsControl }) {
       <ContextOption control={control} />
       <EvaluationOptions control={control} />
       <ThinkingOptions control={control} />
+      <PictureOption control={control} />
       <SamplingOptions control={control} />
       <ChatFormatOption control={control} />
       <ToolOptions control={control} />

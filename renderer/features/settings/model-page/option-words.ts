@@ -39,6 +39,8 @@ export function defaultWords(option: ModelOptionName, defaults: ModelOptions): s
       return tokens(defaults[option]);
     case 'thinking':
       return defaults.thinking ? 'on' : 'off';
+    case 'seesPictures':
+      return defaults.seesPictures ? 'on' : 'off';
     case 'thinkingTokens':
       return defaults.thinkingTokens === null ? 'no limit' : tokens(defaults.thinkingTokens);
     case 'seed':
