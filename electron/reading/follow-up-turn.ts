@@ -2,10 +2,8 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { completedRequest, completedTwice } from './follow-ups/completed-request.ts';
 import { correctedEntry } from './follow-ups/corrected-entry.ts';
-import { namedRequest, toldOf } from './follow-ups/follow-up-requests.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
-import { doneRequest, forEachListed, withListed } from './follow-ups/listed-things.ts';
 import { addedToPlace } from './follow-ups/place-in-mind.ts';
 import { correctedThing } from './follow-ups/resolved-references.ts';
 import { textOf } from './follow-ups/text-of.ts';
@@ -15,10 +13,7 @@ import { meantOther, takenBack, undoneRequest } from './follow-ups/undone-reques
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import { thingNamedBy } from './own-things/named-thing.ts';
-import { vagueChange } from './own-things/vague-change.ts';
-import { unsaidMove } from './follow-ups/unsaid-move.ts';
-import { inMarks } from './in-marks.ts';
-import type { NamedRequest, OwnRequest } from './meant-request.ts';
+import type { OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './english/speech-act.ts';
 import { OPENS_QUESTION } from './english/question-opening.ts';
 import { inPlainWords } from './english/plain-words.ts';
@@ -62,16 +57,8 @@ export function completedTurn(
   if (twice !== null) return { ...ALONE, act, requests: twice, completes: 2, said: twice.join('. ') };
   const detail = savedDetail(textOf(history.at(-3)), text, known);
   if (detail !== null) return ofRequest(detail);
-  const vague = vagueChange(textOf(history.at(-3)).trim(), known) ?? moveOf(history);
-  const whole =
-    vague === null ? inPlainWords(request) : `${vague.request} to ${text.replace(/^(?:to|on|at|for) /i, '')}`;
-  return { ...ALONE, act, requests: [whole], completes: 2, meantTool: vague?.tool ?? null, said: whole };
-}
-
-/** "Can you move it", of the event before that. */
-function moveOf(history: readonly StoredMessage[]): NamedRequest | null {
-  const title = unsaidMove(textOf(history.at(-3)), lastCallOf(history.at(-4)));
-  return title === null ? null : { tool: 'move_event', request: `move ${inMarks(title)}` };
+  const whole = inPlainWords(request);
+  return { ...ALONE, act, requests: [whole], completes: 2, said: whole };
 }
 
 /** The number that was asked for, of somebody who may be among the contacts already. */
@@ -106,18 +93,10 @@ export function followUpTurn(
 ): GuidedTurn | null {
   const call = lastCallOf(history.at(-2));
   const acted = callBefore(history);
-  const named = call === null ? null : namedRequest(history, text, call, act);
-  if (named !== null) return ofChange(named);
   const meant = acted === null ? null : meantOther(text, acted, known);
   if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
-  const told = call === null || act === 'asks' ? null : toldOf(text, call, known);
-  if (told !== null) return ofChange(told);
   const things = thingsInMind(history.slice(0, -1));
-  const done = act === 'requests' || act === 'tells' ? doneRequest(withListed(text, things), things) : null;
-  if (act !== 'requests' && !ASKS_ABOUT.test(text) && done === null) return null;
-  const each = forEachListed(text, things);
-  if (each !== null) return { ...ALONE, act, requests: each, said: text };
-  if (done !== null) return ofChange({ tool: 'complete_task', request: done, isAsked: false });
+  if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const added = call === null ? null : addedToPlace(text, call);
   if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };
   const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);

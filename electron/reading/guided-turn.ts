@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { textPart, type StoredMessage } from '../storage/stored-message.ts';
+import { type StoredMessage } from '../storage/stored-message.ts';
 import { answerAlone } from './follow-ups/completed-request.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
@@ -13,30 +13,19 @@ import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.
 import { earlyCalls, entryCalls } from './follow-ups/meant-calls/early-calls.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { missedThing } from './follow-ups/missed-thing.ts';
-import { withNotedValue } from './follow-ups/noted-value.ts';
-import { withThatTime } from './follow-ups/moment-in-mind.ts';
-import { unsaidMove } from './follow-ups/unsaid-move.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { longRequest } from './tagged/long-request.ts';
-import { otherKind } from './tagged/other-kind.ts';
 import type { Consult, Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
-import { detailsOfTwo } from './own-things/details-of-two.ts';
 import { enteredEvent } from './own-things/entered-event.ts';
-import { enteredTask } from './own-things/entered-task.ts';
-import { entryAndMore } from './own-things/entry-and-more.ts';
 import { saysOnlyHowOften } from './own-things/entry-time.ts';
-import { entryAtEnd } from './own-things/event-after-story.ts';
 import { likelyOwn } from './own-things/likely-own.ts';
 import { isDiaryEntry } from './english/diary-entry.ts';
-import { nextDates, oneOfNextDates } from './own-things/next-dates.ts';
-import { movedReminder } from './own-things/moved-reminder.ts';
 import type { OwnRequest } from './meant-request.ts';
 import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
-import { putInstead } from './own-things/put-instead.ts';
 import { ownRequest } from './own-things/own-request.ts';
 import { pairedChanges } from './paired-changes.ts';
 import { asOrder } from './english/as-order.ts';
@@ -46,43 +35,27 @@ import { withoutDenied } from './english/denied-clause.ts';
 import { withoutDeniedPart } from './english/denied-part.ts';
 import { withEarlierTime } from './english/earlier-time.ts';
 import { asksSomewhere } from './english/later-request.ts';
-import { isLifeStatement } from './own-things/life-statements.ts';
 import { holdsBack, onlySupposes } from './english/held-back.ts';
-import { entriesInStory } from './english/entries-in-story.ts';
 import { withMove } from './english/moved-file.ts';
 import { countedEntries, entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
 import { plainQuestion } from './english/plain-question.ts';
-import { plainSum } from './english/plain-sum.ts';
 import { plainTextWork } from './english/plain-text-work.ts';
 import { type SpeechAct, speechActOf } from './english/speech-act.ts';
 import { withSpelling } from './english/spelling.ts';
 import { splitRequests } from './english/split-requests.ts';
-import { withStart } from './english/not-until.ts';
 import { isThanks } from './english/thanks.ts';
-import { laterFirst } from './english/later-first.ts';
-import { withTitleApart } from './english/title-and-text.ts';
 import { toldInterest } from './english/told-interest.ts';
-import { toldProblem } from './english/told-quantities/told-problem.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { unsaidDetail, unsaidName, unsaidTime } from './english/unsaid-detail.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
-import { withoutInstead, withoutPurpose } from './english/without-purpose.ts';
-import { statedContent } from './english/stated-content.ts';
 import { statedEvent } from './english/stated-event.ts';
 import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
-import { toldAndAsked } from './own-things/told-and-asked.ts';
 import { taskChange } from './own-things/task-changes.ts';
-import { unsaidNumbers, withAmountSaid } from './own-things/unsaid-numbers.ts';
-import { isThanksWithRemark } from './own-things/thanks-with-remark.ts';
-import { taskInStory } from './own-things/task-in-story.ts';
-import { withThingInStory } from './own-things/thing-in-story.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
-import { toldClock } from './values/told-clock.ts';
-import { measuresIn } from './values/measures.ts';
 import { withoutOldValues } from './values/old-values.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
@@ -120,7 +93,7 @@ const recentCalls = (history: readonly StoredMessage[]): readonly ToolCall[] =>
     .flatMap(callsOf);
 
 const spelledOut = (message: string, known: KnownTitles): string =>
-  withTitleApart(withSpelling(withoutFillers(message), allNames(known)));
+  withSpelling(withoutFillers(message), allNames(known));
 
 /** @returns a message with its slips and corrections resolved, as its requests are taken from it. */
 export const messageAsRead = (message: string, known: KnownTitles): string =>
@@ -139,32 +112,15 @@ const always: Consult = (_, read) => read();
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, tag, consult = always } = readers;
   const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
-  const filled = consult('amount of the sum before', () =>
-    withAmountSaid(textOf(history.at(-3)), textOf(history.at(-2)), spelled),
-  );
-  if (filled !== null) return { ...readTurn(asOnly(history, filled), known, readers), completes: 2 };
   const forgotten = consult('forgotten memory', () => forgottenMemory(history, spelled));
   if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
-  const corrected = withListedDate(recentCalls(history), withStart(correctedRequest(spelled)));
+  const corrected = withListedDate(recentCalls(history), correctedRequest(spelled));
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
-  const moved = isClear ? consult('moved reminder', () => movedReminder(corrected, known)) : null;
-  if (moved !== null) return ofCalls(corrected, moved.calls);
-  const ofSeries = isClear
-    ? consult('dates of a series', () => nextDates(corrected, known) ?? oneOfNextDates(recentCalls(history), corrected))
-    : null;
-  if (ofSeries !== null) return ofCalls(corrected, ofSeries);
   const isFirst = history.length === 1;
-  const question = isClear
-    ? consult(
-        'what is not said',
-        () => unsaidTime(corrected) ?? unsaidName(corrected) ?? (isFirst ? unsaidNumbers(corrected, known) : null),
-      )
-    : null;
+  const question = isClear ? consult('what is not said', () => unsaidTime(corrected) ?? unsaidName(corrected)) : null;
   if (question !== null) return asking(corrected, question);
   const entered = isClear ? consult('new event', () => newEvent(history, corrected, known, expect)) : null;
   if (entered !== null) return entered;
-  const task = isClear && isFirst ? consult('entered task', () => enteredTask(corrected, known)) : null;
-  if (task !== null) return ofCalls(corrected, [task]);
   const meant = isClear
     ? (consult('early calls', () => earlyCalls(history, corrected, known, expect)) ??
       consult('calls of an entry', () => entryCalls(history, corrected, known, expect)) ??
@@ -184,10 +140,6 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
     ? (consult('counted entries', () => countedEntries(corrected)) ??
-      consult('entries in a story', () => entriesInStory(corrected)) ??
-      consult('entry and more', () => entryAndMore(corrected, known, expect)) ??
-      consult('details of two', () => detailsOfTwo(corrected, known)) ??
-      consult('told and asked', () => toldAndAsked(corrected, known)) ??
       consult('change and more', () => changeAndMore(corrected, known)) ??
       consult('clear split', () => clearSplit(corrected, (one) => expect(one, after))) ??
       consult('sure split', () => sureSplit(corrected, (one) => expect(one, after))))
@@ -209,28 +161,20 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       ? consult('detail in a story', () => detailInStory(corrected, known, expect(corrected, after)))
       : null;
   if (detail !== null) return ofRequest(detail);
-  const sum = isClear ? consult('told sum', () => toldSumIn(corrected, expect(corrected, after))) : null;
-  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
-  const kept = isClear ? consult('other kind', () => otherKind(corrected, known, readers, after)) : null;
-  if (kept !== null) return { ...requestsOf(corrected, [corrected]), meant: kept };
-  const about = withPeople(
-    history,
-    withThatTime(history, withThatDay(history, withNotedValue(history, fileNamed(history, corrected)))),
-    known.contact,
-  );
+  const about = withPeople(history, withThatDay(history, fileNamed(history, corrected)), known.contact);
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const back = consult('taken back', () => takenBackTurn(history, spelled));
   if (back !== null) return back;
   const unsaid = consult('unsaid detail', () => unsaidDetail(said));
   if (unsaid !== null) return asking(said, unsaid.question);
-  const isOnlyThanks = isThanks(said) || isThanksWithRemark(said, [...known.task, ...known.event, ...known.reminder]);
+  const isOnlyThanks = isThanks(said);
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   if ((history.length > 1 && isOnlyThanks) || onlySupposes(said))
     return { ...ALONE, act: 'tells', requests: [said], said: '' };
-  const text = withThingInStory(withEarlierTime(said), known);
+  const text = withEarlierTime(said);
   const part = askingPart(text);
   const expected = expect(text, after);
   const asked =
@@ -239,8 +183,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       : consult('table request', () => plausible(tableRequest(part.asks, known), expected));
   if (asked !== null) return ofRequest(asked);
   const formalAct = speechActOf(part.asks);
-  const plainAct = weighedAct(formalAct, expected);
-  const act = plainAct === 'requests' && isLifeStatement(text, known) ? 'tells' : plainAct;
+  const act = weighedAct(formalAct, expected);
   if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
   const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
   const answers = mayFollow
@@ -250,7 +193,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (answers !== null) return answers;
   const pair = consult('paired changes', () => pairedChanges(text, known));
   if (pair !== null) return { ...ALONE, act: 'requests', ...pair };
-  const own = consult('own request', () => plausible(ownRequest(text, known, plainAct), expected));
+  const own = consult('own request', () => plausible(ownRequest(text, known, act), expected));
   if (own !== null) return ofRequest(own);
   const led = mayFollow
     ? (consult('own task', () => ownTaskTurn(text, act, known, expected)) ??
@@ -268,7 +211,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     ? consult('stated', () => plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected))
     : null;
   if (stated !== null) return ofChange(stated);
-  const plain = plainQuestion(statedContent(part.request));
+  const plain = plainQuestion(part.request);
   if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
@@ -291,15 +234,11 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   };
 }
 
-/** A message that is read as if it began the conversation. */
-const asOnly = (history: readonly StoredMessage[], text: string): readonly StoredMessage[] =>
-  history.slice(-1).map((message) => ({ ...message, parts: [textPart(text)] }));
-
 /** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */
 const ordersOf = (parts: readonly string[]): readonly string[] =>
   parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
 
-const plainly = (request: string): string => plainSum(plainTextWork(withMove(withoutInstead(withoutPurpose(request)))));
+const plainly = (request: string): string => plainTextWork(withMove(request));
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
@@ -319,11 +258,10 @@ function newEvent(
   const onDay = withPeople(history, withThatDay(history, text), known.contact);
   const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
   const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
-  if (entered === null && !isUnsaid) return unsaidMove(text, call) === null ? null : asking(text, 'To when?');
+  if (entered === null && !isUnsaid) return null;
   const chancesOf = (part: string): Expectation['chances'] | undefined => expect(part, call?.toolName ?? null)?.chances;
-  const [chances, atEnd] = [chancesOf(text), chancesOf(entryAtEnd(text) ?? text)];
-  const chance = (tools: readonly string[]): number =>
-    Math.max(...[chances, atEnd].map((all) => tools.reduce((sum, tool) => sum + (all?.get(tool) ?? 0), 0)));
+  const chances = chancesOf(text);
+  const chance = (tools: readonly string[]): number => tools.reduce((sum, tool) => sum + (chances?.get(tool) ?? 0), 0);
   // "It's every week" may be said of an event that is there.
   const least = entered === null ? chance(['create_event']) : chance(EVENT_TOOLS);
   if (chances === undefined ? entered === null : least < LEAST_EVENT) return null;
@@ -331,8 +269,6 @@ function newEvent(
 }
 
 function toldChange(text: string, known: KnownTitles): MeantCalls | null {
-  const instead = putInstead(text, known);
-  if (instead !== null) return instead;
   const change = changeOfEvent(text, known);
   return change === null ? null : { calls: [change], isAsked: true };
 }
@@ -372,33 +308,10 @@ const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
 
 const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
 
-/** "15 of us, dinner came to 1,287.60. Per person?" */
-function toldSumIn(message: string, expected: Expectation | null): string | null {
-  const sum = toldProblem(message);
-  const [best] = likeliest(expected);
-  const isLikely = best === 'calculate' || (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
-  // Without a question, numbers may also be for a note or for the calendar.
-  if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
-  // Neither the units of a rate nor things without a unit are converted.
-  const isUnconverted = TELLS_RATE.test(message) || measuresIn(message).length === 0;
-  const isRate = isUnconverted && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
-  // "37 out of 45 in per cent" sounds like a change.
-  const isPart = best === 'percent_change' && sum.includes('as a percentage of');
-  return isRate || isPart ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
-}
-
 /** What a message tells all arguments of, by what its numbers, times and places are. */
 function toldCall(message: string, expected: Expectation | null): MeantCall | null {
   const [tool = '', chance = 0] = likeliest(expected);
   if (chance < LEAST_TOLD) return null;
-  if (IS_CLOCK.test(tool)) {
-    const time = toldClock(message);
-    return time === null ? null : { tool: 'convert_time', arguments: time };
-  }
-  if (tool === 'percent_change') {
-    const figures = laterFirst(message);
-    return figures === null ? null : { tool, arguments: figures };
-  }
   const meant = tool === 'grow_savings' && PAYS_BACK.test(message) ? 'loan_payment' : tool;
   const args = toldInterest(message, meant);
   return args === null ? null : { tool: meant, arguments: args };
@@ -410,15 +323,7 @@ const likeliest = (expected: Expectation | null): readonly [string, number] | re
 /** What is paid back isn't saved. */
 const PAYS_BACK =
   /\b(?:emi|instal?ments?|repay\w*|pay(?:ing)? (?:it )?(?:back|off)|borrow\w*|loan|mortgage|financ\w+)\b/i;
-const IS_CLOCK = /^(?:convert|get)_time$/;
 const LEAST_TOLD = 0.4;
-const LEAST_SUM = 0.3;
-const ASKS_SUM =
-  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
-/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
-const TELLS_RATE =
-  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;
-
 /** @returns the requests in a message, in order. */
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
   const split = splitRequests(message);
@@ -465,7 +370,7 @@ function ownTaskTurn(
   known: KnownTitles,
   expected: Expectation | null,
 ): GuidedTurn | null {
-  const change = act === 'asks' ? null : plausible(taskChange(text, known) ?? taskInStory(text, known), expected);
+  const change = act === 'asks' ? null : plausible(taskChange(text, known), expected);
   return change === null ? null : ofChange(change);
 }
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/entities/json.ts';
-import { textPart } from '../storage/stored-message.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { NO_TITLES } from './own-things/named-kinds.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
@@ -10,20 +8,6 @@ const { expect: expected, tag } = await shippedReaders(NO_TITLES);
 const turnOf = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag);
 
 describe('a message that tells all that a call needs', () => {
-  it.each<[string, string, JsonObject]>([
-    ['330 miles at 44 miles a gallon how many gallons is that', 'calculate', { expression: '330 / 44' }],
-    ['60 eggs in boxes of 12, how many boxes', 'calculate', { expression: '60 / 12' }],
-    ['9 brackets at 7.40 each plus 130 labour', 'calculate', { expression: '9 * 7.40 + 130' }],
-    ['the match starts at 11am Denver time, when is that for us?', 'convert_time', { time: '11am', from: 'Denver' }],
-    [
-      'we borrow 90 thousand over 15 years at 4,2 per cent, how much each month',
-      'loan_payment',
-      { amount: 90_000, rate: 4.2, years: 15 },
-    ],
-  ])('“%s”', (message, tool, args) => {
-    expect(turnOf(message).meant?.calls).toEqual([{ tool, arguments: args }]);
-  });
-
   it.each([
     'note: 4 brackets at 7.40 each and glue 6',
     'how many inches are 4 feet and 7 inches',
@@ -31,15 +15,5 @@ describe('a message that tells all that a call needs', () => {
     'My niece studies in Osaka. What time is it there now?',
   ])('“%s” is read otherwise', (message) => {
     expect(turnOf(message).meant).toBeNull();
-  });
-
-  it('is completed by the amount that was asked for', () => {
-    expect(turnOf('split the bill between the five of us').question).toBe('How much is it?');
-    const [given] = answered([], 'it was 87.50');
-    if (given === undefined) throw new Error('no message');
-    const asked = { ...given, parts: [textPart('split the bill between the five of us')] };
-    const question = { ...given, role: 'assistant' as const, parts: [textPart('How much is it?')] };
-    const { meant, requests } = guidedTurn([asked, question, given], NO_TITLES, expected, tag);
-    expect([meant, requests]).toEqual([null, ['calculate 87.50 / five']]);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { choiceRequest } from './choice-request.ts';
 import { withoutDenied } from './denied-clause.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { speechActOf } from './speech-act.ts';
@@ -21,20 +20,6 @@ it.each([
 ])('“%s” stays as it is', (message) => {
   expect(withoutDenied(message)).toBe(message);
 });
-
-it.each([
-  ["I can't decide between figs and plums, you settle it", 'choose between figs and plums'],
-  ['Figs or plums? You choose.', 'choose between Figs and plums'],
-  ["we can't agree on blue, green or grey; please decide for us", 'choose between blue, green and grey'],
-])('“%s” leaves the choice to the app', (message, request) => {
-  expect(choiceRequest(message)).toMatchObject({ tool: 'pick_one', request });
-});
-it.each(['is choir today or tomorrow? tell me', "I can't decide between figs and plums", 'figs or plums?'])(
-  '“%s” does not',
-  (message) => {
-    expect(choiceRequest(message)).toBeNull();
-  },
-);
 
 it.each(['Nothing in Papers is to be moved, hear me?', 'none of my notes may be deleted', 'nobody touches my tasks'])(
   '“%s” keeps everything',

@@ -3,7 +3,6 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from '../meant-request.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
-import { factorIn, PAY_FACTOR } from '../english/told-quantities/bill.ts';
 import { COST } from '../english/told-quantities/quantity.ts';
 
 const OPENING = new RegExp(
@@ -248,11 +247,6 @@ function onlyNumberIn(text: string): string | null {
   return only === undefined || other !== undefined ? null : only.replaceAll(',', '');
 }
 
-/** "And paid at time and a half?", "what if it's double time". */
-const AT_FACTOR = new RegExp(
-  String.raw`^(?:(?:what|how about|what about|if|is|it['’]?s|that['’]?s|${REFERENCE}|they['’]?re|paid|at|on|with|as|all|are|for) )*(?:${PAY_FACTOR})(?: (?:pay|rate|then|instead))*$`,
-  'i',
-);
 /** "Take 10% off and then add 20%": one after the other. */
 const THEN =
   /,? (?:and )?then |,? and (?=(?:add|take|put|plus|minus|less|knock|divide|split|subtract|times)\b)|, (?=(?:plus|minus|less|then|divided|times)\b)/i;
@@ -269,7 +263,6 @@ function expressionOf(said: string, number: string): string | null {
 const MOST_STEPS = 3;
 
 function stepOf(said: string, number: string): string | null {
-  if (AT_FACTOR.test(said)) return `${number} * ${factorIn(said)}`;
   const [, sign, further] = GOES_ON.exec(said) ?? [];
   if (sign !== undefined && further !== undefined) return `${number} ${sign} ${further}`;
   const [, price] = COSTS_EACH.exec(said) ?? [];

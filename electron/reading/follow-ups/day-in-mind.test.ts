@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInMind, onDayInMind, questionAboutDay, withListedDate } from './day-in-mind.ts';
+import { dayInMind, onDayInMind, withListedDate } from './day-in-mind.ts';
 import { callOf } from '../testing/call-of.ts';
 
 const FREE = callOf(
@@ -16,26 +16,6 @@ it('is the only day that a result is about', () => {
   expect(dayInMind(callOf('find_free_time', {}, { free: two }))).toBeNull();
 });
 
-it.each([
-  callOf('create_event', {}, { created: { event: 'Judo', when: 'Friday 1 May 2026, 18:00 to 19:00' } }),
-  callOf(
-    'move_event',
-    {},
-    { moved: { event: 'Judo', when: 'Friday 1 May 2026, 18:00 to 19:00' }, before: 'Monday 4 May 2026' },
-  ),
-  callOf('create_reminder', {}, { reminder: 'call Ben', due: 'Friday 1 May 2026, 18:00' }),
-])('is the day of what was made or moved', (call) => expect(dayInMind(call)).toBe('1 May 2026'));
-
-it.each([
-  ['what weekday is that?', 'what weekday is 1 May 2026'],
-  ['and which calendar week', 'which calendar week is 1 May 2026'],
-  ['which weekday is it?', 'what weekday is 1 May 2026'],
-  ['how many weeks do I have left until then', 'how many days until 1 May 2026'],
-  ['how many days is it till then?', 'how many days until 1 May 2026'],
-])('“%s” asks about it', (message, request) => {
-  expect(questionAboutDay(message, DAYS)?.request).toBe(request);
-});
-
 it('a time without a day is on it', () => {
   expect(onDayInMind('book me a swim at ten', FREE)).toBe('book me a swim at ten on 8 November 2026');
   expect(onDayInMind('Then put “Call” in at 3pm, half an hour', FREE)).toBe(
@@ -47,7 +27,6 @@ it.each(['book me a swim tomorrow at ten', 'add soap', 'is ten too early?', 'rem
   '“%s” stays as it is',
   (message) => {
     expect(onDayInMind(message, FREE)).toBe(message);
-    expect(questionAboutDay(message, FREE)).toBeNull();
   },
 );
 

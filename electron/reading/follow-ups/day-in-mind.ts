@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { clausesOf } from '../english/clauses.ts';
 import { timePhrases } from '../english/time-phrases.ts';
-import type { NamedRequest } from '../meant-request.ts';
 import { MONTH_START, WEEKDAY } from '../english/time-words.ts';
 
 /** As `formatDay` writes it: "Monday 2 November 2026"; events have a time after it. */
@@ -35,30 +34,6 @@ export function dayInMind({ toolName, arguments: args, result }: ToolCall): stri
   const days = found.map((day) => (typeof day === 'string' ? WRITTEN.exec(day)?.[0] : undefined));
   const [only, other] = new Set(days);
   return only === undefined || other !== undefined ? null : only;
-}
-
-const OPENING = /^(?:(?:and|so|ok|okay|oh|then|but|hm+)\b[, ]*)*/i;
-const IT = String.raw`(?: (?:is|was|would|will|does|do)? ?(?:that|it|this)(?: (?:last|first|one|day|date|be|then|again|fall on|on|in|this year|next year))*)?`;
-/** "What weekday is that?", "and which calendar week?" */
-const ASKS_WEEKDAY = new RegExp(String.raw`^(?:on )?(?:what|which) (?:week ?day|day of the week)${IT}\??$`, 'i');
-const WEEK = new RegExp(String.raw`^(?:in )?(?:what|which) (?:calendar )?week${IT}\??$`, 'i');
-/** "How many weeks do I have left until then?" */
-export const UNTIL_THAT_DAY = new RegExp(
-  String.raw`^how (?:many (?:days|weeks|months)|long)(?: (?:is|are) (?:it|that|there|left)| (?:do|have) (?:i|we) (?:still )?(?:have|got))?` +
-    String.raw`(?: left)?(?: until| till| to| away| before)?(?: then| that(?: day| date)?| it| is that| is it)\??$`,
-  'i',
-);
-
-/** A question about the day of the previous answer: "which weekday is that?" with the date. @returns null for any other message. */
-export function questionAboutDay(message: string, call: ToolCall): NamedRequest | null {
-  const said = message.trim().replace(OPENING, '');
-  const day = dayInMind(call);
-  if (day === null) return null;
-  if (ASKS_WEEKDAY.test(said)) return { tool: 'find_date', request: `what weekday is ${day}` };
-  if (WEEK.test(said)) return { tool: 'week_number', request: `which calendar week is ${day}` };
-  // Of an event, it may be how long it takes.
-  if (call.toolName.includes('_event') && /^how long(?: is (?:it|that))?\??$/i.test(said)) return null;
-  return UNTIL_THAT_DAY.test(said) ? { tool: 'count_days', request: `how many days until ${day}` } : null;
 }
 
 /** Tools that only look what there is: who then books something means that day. */
@@ -96,12 +71,6 @@ function daysListed({ toolName, result }: ToolCall): readonly (string | undefine
   return Array.isArray(dates)
     ? (dates as readonly unknown[]).map((date) => (typeof date === 'string' ? WRITTEN.exec(date)?.[0] : undefined))
     : null;
-}
-
-/** @returns the days of a series that were listed last, such as "2 November 2026". */
-export function datesListed(calls: readonly ToolCall[]): readonly string[] {
-  const listed = calls.findLast(({ toolName }) => toolName === 'list_next_dates');
-  return (listed === undefined ? null : daysListed(listed))?.filter((day) => day !== undefined) ?? [];
 }
 
 /** "On the earliest of those, at 8pm": of the days that the previous answer listed. */

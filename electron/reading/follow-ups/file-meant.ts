@@ -1,5 +1,5 @@
-import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { withFileAt } from './copied-file.ts';
+import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { filesIn } from './meant-calls/files-in.ts';
 
 /** What a file may be called by its kind. */

@@ -7,7 +7,6 @@ import { withMadeFolder } from './made-folder.ts';
 import { withDetail } from './person-detail.ts';
 import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
-import { withFile } from './source-in-mind.ts';
 import { textOf } from './text-of.ts';
 import { thingsInMind, type Thing } from './things-in-mind.ts';
 import { withValue } from './value-in-mind.ts';
@@ -37,8 +36,7 @@ interface Mind {
 /** @returns a request with everything that it only points at spelled out. */
 export function withMind(text: string, { call, place, things, before }: Mind): string {
   const placed = place === null ? text : withPlace(text, place);
-  const kept =
-    call === null ? placed : onDayInMind(withFile(withOwn(withValue(placed, call.result), call), call), call);
+  const kept = call === null ? placed : onDayInMind(withOwn(withValue(placed, call.result), call), call);
   return resolvedReferences(kept, things, before);
 }
 

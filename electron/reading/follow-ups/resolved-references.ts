@@ -1,5 +1,4 @@
 import { correction } from './corrected-entry.ts';
-import { withListed } from './listed-things.ts';
 import { isTime } from '../english/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
 import { named, oneNamedIn, type Thing } from './things-in-mind.ts';
@@ -14,9 +13,8 @@ import { amountOf, COUNT } from '../english/number-words.ts';
  *   named one: "the rent I pay myself. Move it to Friday".
  */
 export function resolvedReferences(request: string, things: readonly Thing[], before = ''): string {
-  const listed = withListed(request, things);
-  const [only] = things.length < 2 ? things : [oneNamedIn(saidBeforeIt(listed), things) ?? oneNamedIn(before, things)];
-  return only == null ? listed : withTitle(withMoment(listed, only), only);
+  const [only] = things.length < 2 ? things : [oneNamedIn(saidBeforeIt(request), things) ?? oneNamedIn(before, things)];
+  return only == null ? request : withTitle(withMoment(request, only), only);
 }
 
 /** What a request says before it only points at something. */

@@ -1,8 +1,6 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { hintedTools } from '../tool-choice/tool-hints.ts';
-import { repeatedRequest } from './repeated-request.ts';
-import { lengthenedList, variedRequest } from './varied-request.ts';
 
 const MOST_VARYING_WORDS = 10;
 const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
@@ -48,19 +46,12 @@ export const mayVary = (text: string): boolean => text.split(/\s+/).length <= MO
  * @param before what led to the call.
  * @returns the request of the call with what a message says is different this time, and the words that ask for it.
  */
-export function variedCall(
-  text: string,
-  { toolName, arguments: args }: ToolCall,
-  meant: string,
-  before: Before,
-): Before | null {
-  const { request, said } = before;
-  const again = lengthenedList(request, args, text) ?? repeatedRequest(request, args, text);
-  if (again !== null) return { request: again, said };
+export function variedCall(text: string, { toolName }: ToolCall, meant: string, before: Before): Before | null {
+  const { said } = before;
   const isQuestion = askedChanges(said).size === 0;
   const alone = text.replace(VARIES_OPENING, '');
   if (alone !== text && hintedTools(alone).includes(toolName)) return { request: alone, said };
   if (HAS_OWN_VERB.test(text) || (askedChanges(text).size > 0 && !(isQuestion && MAKES_IT.test(text)))) return null;
   if (!VARIES.test(text) && (!(ASKS_AGAIN.test(text) || IS_FRAGMENT.test(text)) || !isQuestion)) return null;
-  return { request: variedRequest(request, args, text) ?? meant, said };
+  return { request: meant, said };
 }

@@ -2,7 +2,6 @@ import { withDigits } from '../../tools/dates/number-words.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
-import { askedLast } from '../english/asked-last.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import type { Expectation } from '../tool-choice/weighed-act.ts';
 import { FUNCTION_WORDS } from '../values/empty-values.ts';
@@ -78,9 +77,8 @@ interface Match {
  */
 export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
-  const last = askedLast(message);
-  if (last === null && !QUESTION.test(message)) return null;
-  return askedOf(message, message, known, expected) ?? askedOf(last ?? soughtIn(message), message, known, expected);
+  if (!QUESTION.test(message)) return null;
+  return askedOf(message, message, known, expected) ?? askedOf(soughtIn(message), message, known, expected);
 }
 
 /** What a message asks. */

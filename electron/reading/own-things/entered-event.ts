@@ -6,7 +6,6 @@ import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from '../values/whole-times.ts';
 import { CALENDAR, CLOSING, enteredIn, LEAD, titleIn, VERB, type Entered } from './entry-form.ts';
 import { SAYS_DAY, timeIn } from './entry-time.ts';
-import { eventAfterStory } from './event-after-story.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
 /**
@@ -18,7 +17,6 @@ export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'even
   const entered =
     enteredIn(message.replace(REMARK, '')) ??
     enteredBefore(message) ??
-    eventAfterStory(message) ??
     enteredPlainly(message, event) ??
     enteredBarely(message, event);
   if (entered === null || event.some((title) => title.toLowerCase() === entered.title.toLowerCase())) return null;

@@ -3,16 +3,11 @@ import type { SpeechAct } from '../english/speech-act.ts';
 import type { Expectation } from '../tool-choice/weighed-act.ts';
 import { answeringText } from './answering-text.ts';
 import { correctedCell } from './corrected-cell.ts';
-import { deniedMemory } from './denied-memory.ts';
 import { fileRequest } from './file-requests.ts';
 import type { KnownTitles } from './named-kinds.ts';
-import { oneOfMany } from './one-of-many.ts';
-import { somethingWith } from './something-with.ts';
 import { tableRequest } from './table-requests.ts';
-import { reminderAsked, taskAsked } from './task-asked.ts';
 import { toldDetail } from './told-detail.ts';
 import { toldDone } from './told-done.ts';
-import { toldGone } from './told-gone.ts';
 
 /**
  * Reads what a message means by what the person has, where neither its words nor their things say it alone: "which oil does my car
@@ -28,17 +23,11 @@ export function likelyOwn(
   expected: Expectation | null,
 ): OwnRequest | null {
   return (
-    oneOfMany(message, known, expected) ??
-    somethingWith(message, known) ??
     toldDetail(message, known, expected) ??
     toldDone(message, known, expected) ??
-    toldGone(message, known, expected) ??
-    deniedMemory(message, known, expected) ??
     cellCorrected(message, known, expected) ??
     spendingAsked(message, known, act, expected) ??
     fileAsked(message, known, expected) ??
-    taskAsked(message, known, expected) ??
-    reminderAsked(message, known, expected) ??
     answeringText(message, known, expected)
   );
 }

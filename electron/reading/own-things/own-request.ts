@@ -1,20 +1,14 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { detailAdded, strangerSaved } from './added-detail.ts';
-import { taskDone } from './done-task.ts';
 import { belongsOnList } from './belongs-on-list.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from '../in-marks.ts';
-import { eventNotes } from './event-notes.ts';
 import { fileRequest } from './file-requests.ts';
-import { movedInstead } from './moved-instead.ts';
 import { likeliestTitle } from './named-thing.ts';
 import { titleInWords } from './title-in-words.ts';
-import { notToMiss } from '../english/not-to-miss.ts';
-import { notedQuestion } from './noted-question.ts';
 import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../english/speech-act.ts';
-import { choiceRequest } from '../english/choice-request.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { DETAIL } from '../english/contact-words.ts';
 import { WEEKDAY } from '../english/time-words.ts';
@@ -24,12 +18,6 @@ import { tableRequest } from './table-requests.ts';
 import { rowRequest } from './removed-row.ts';
 import { addedRow } from './added-row.ts';
 import { cellRequest } from './told-cell.ts';
-import { furtherNote } from './further-note.ts';
-import { toldPlace } from './told-place.ts';
-import { toldMove } from './told-move.ts';
-import { vagueChange } from './vague-change.ts';
-import { wantedEntry } from './wanted-entry.ts';
-import { wrongMemory } from '../english/wrong-memory.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 type Read = (text: string, known: KnownTitles) => OwnRequest | null;
@@ -71,14 +59,6 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [detailAdded, ['requests', 'tells']],
   [strangerSaved, ['requests', 'tells']],
   [belongsOnList, ['requests', 'tells']],
-  [movedInstead, ['requests']],
-  [toldPlace, ['requests', 'tells', 'keeps']],
-  [furtherNote, ['requests', 'tells']],
-  [eventNotes, ['requests', 'tells', 'keeps']],
-  [notToMiss, 'anything'],
-  [wrongMemory, ['requests', 'tells']],
-  [choiceRequest, 'anything'],
-  [taskDone, ['requests', 'tells']],
   [reminderNotNeeded, ['requests', 'tells', 'keeps']],
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
   [eventOff, ['requests', 'tells', 'keeps']],
@@ -86,12 +66,8 @@ const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] =
   [addedRow, ['requests', 'tells']],
   [rowRequest, ['requests']],
   [ontoList, ['requests', 'tells']],
-  [toldMove, ['requests', 'tells']],
-  [notedQuestion, 'anything'],
-  [wantedEntry, ['requests', 'tells']],
   [fileRequest, ['requests', 'asks', 'tells', 'wonders']],
   [tableRequest, 'anything'],
-  [vagueChange, 'anything'],
 ];
 
 const ASKED = `${DETAIL}|contact(?: details)?`;

@@ -4,7 +4,6 @@ import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import type { ReadableTool } from '../reading.ts';
-import { timeInGap } from '../follow-ups/free-gap.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import { THING_KINDS, kindOfResult, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
@@ -44,7 +43,6 @@ export function carriedValues(
     ...thingsMeant(answers, request, known, isUnsaid),
     ...Object.assign({}, ...tools.map((tool) => sharedArguments(tool, last, request, isUnsaid))),
     ...(last !== undefined && sameTable(tools, last, request, known)),
-    ...(last !== undefined && gapFound(last, request)),
     ...(last !== undefined && repeatedArguments(tools, last, request, spanScores)),
   };
 }
@@ -124,12 +122,6 @@ function sameTable(
   return Object.fromEntries(
     tools.filter(({ name }) => READS_TABLE.test(name)).map(({ name }) => [`${name}.table`, [table]] as const),
   );
-}
-
-/** "Perfect, put the haircut there": an event gets the time of the gap that was found. */
-function gapFound(last: ToolCall, request: string): Copying['onlyAmong'] {
-  const when = timeInGap(request, last);
-  return when === null ? {} : { 'create_event.when': [when] };
 }
 
 /** The same again with other numbers, another place: each number of the message is for the argument that it fits best. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { withoutPurpose } from '../english/without-purpose.ts';
 import { choosableItems } from './choosable-items.ts';
 
 it('finds all the things to choose from', () => {
@@ -40,11 +39,6 @@ it('finds all the things to choose from', () => {
   expect(choosableItems('is Ida in or out?')).toEqual({});
   expect(choosableItems('pick a number between 1 and 9')).toEqual({});
   expect(choosableItems('add chess and tea to my list')).toEqual({});
-});
-
-it('leaves out the purpose of a choice', () => {
-  expect(withoutPurpose('pick tea or cocoa, so nobody has to argue.')).toBe('pick tea or cocoa.');
-  expect(withoutPurpose('remind me to lock up, so nobody comes in')).toBe('remind me to lock up, so nobody comes in');
 });
 
 it('begins after the colon that announces the things', () => {

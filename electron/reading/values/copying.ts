@@ -8,7 +8,6 @@ import { diceValues } from './dice-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { knownValuesIn } from './known-values.ts';
 import { markedValues, placeWords } from './marked-values.ts';
-import { lacksOperand } from './missing-operand.ts';
 import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
 import { listedItems } from './listed-items.ts';
@@ -175,7 +174,6 @@ export function copyingFor(
       ...replacedSigns(request),
       ...separateLines(request),
       ...(earlier.length === 0 && missingKinds(request)),
-      ...(earlier.length === 0 && lacksOperand(request) && { 'calculate.expression': [] }),
       ...(before.length > 0 && wordsInFile(request, before)),
       ...replacedWords(request),
       ...diceValues(request),

@@ -23,18 +23,6 @@ describe('joinedTimes', () => {
     ]));
 
   it.each([
-    [
-      "On Friday the 23rd of October we leave at 8:30 and should be back at one o'clock. Put it in my calendar",
-      "On Friday the 23rd of October at 8:30 until one o'clock",
-    ],
-    ['choir tomorrow at 14:00, it ends at half past five', 'tomorrow at 14:00 until half past five'],
-    ['on Monday the course starts at 9 and finishes around noon', 'on Monday at 9 until noon'],
-    ['the workshop is on Monday, it starts at 9 and ends at 4', 'on Monday at 9 until 4'],
-  ])('finds when the event of "%s" ends', (request, when) =>
-    expect(joinedTimes(request, '')['create_event.when']).toEqual([when]),
-  );
-
-  it.each([
     'the party is tomorrow at 7, I get home at 6',
     'we set off tomorrow at 7 and are home by 9pm',
     'lunch on Friday at noon. The shop closes at 6',

@@ -1,7 +1,5 @@
 import { DAY_NAME } from '../english/time-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
-import { endingTime } from './ending-time.ts';
-import { lastingTime } from './event-lengths.ts';
 import { withWholeTimes } from './whole-times.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -56,14 +54,12 @@ export function joinedTimes(request: string, context: string): Values {
     joined(own, own) ??
     (REPEATS.test(request) ? null : soleTime(own)) ??
     (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
-  const when = lastingTime(request, wholeTimes) ?? (reminder === null ? ended(request) : null) ?? event;
+  const when = event;
   return {
     ...(reminded !== null && { 'create_reminder.when': [reminded] }),
     ...(when !== null && { 'create_event.when': [when] }),
   };
 }
-
-const ended = (request: string): string | null => endingTime(request, { timesIn: wholeTimes, isDay, isClock });
 
 function joined(days: readonly string[], clocks: readonly string[]): string | null {
   const [day, otherDay] = days.filter(isDay);

@@ -22,15 +22,6 @@ describe('after a question about its day', () => {
   const entry = (message: string, asked: string) =>
     entryCalls(answered([TEST, WEEKDAY], message, ['x', asked]), message, known, () => null)?.calls;
 
-  it.each(["No good, that's my golf day. Make it the day after.", 'make it the next day'])(
-    '“%s” moves the event',
-    (message) => {
-      expect(entry(message, 'What weekday is that?')).toEqual([
-        { tool: 'move_event', arguments: { title: 'hearing test', to: '5 November 2026' } },
-      ]);
-    },
-  );
-
   it('another day that was looked up is not meant', () => {
     expect(entry('make it the next day', 'what weekday is 4 November')).toBeUndefined();
     expect(entry('And the day after?', 'What weekday is that?')).toBeUndefined();
@@ -38,29 +29,12 @@ describe('after a question about its day', () => {
 });
 
 describe('what is on a day that was counted', () => {
-  it.each([
-    ["yay! that's when we fly to Lisbon, put it in my calendar", 'fly to Lisbon', '20 December 2026'],
-    ["ooh thats my nan's party, add it to the calendar at 2pm", "nan's party", '20 December 2026 at 2pm'],
-  ])('“%s”', (message, title, when) => {
-    expect(early([COUNTED], message)?.calls).toEqual([{ tool: 'create_event', arguments: { title, when } }]);
-  });
-
   it.each(["yay! that's soon", "that's long, put it on my list"])('“%s” enters nothing', (message) => {
     expect(early([COUNTED], message)).toBeNull();
   });
 });
 
 describe('an event that is called off', () => {
-  it.each(['She is ill. We will not do it.', "ah, the pitch is flooded. we're not doing it", "It won't happen."])(
-    '“%s” offers to cancel it',
-    (message) => {
-      expect(early([TEST], message)).toEqual({
-        calls: [{ tool: 'cancel_event', arguments: { title: 'hearing test' } }],
-        isAsked: false,
-      });
-    },
-  );
-
   it.each(["I won't do it before 12", "It won't happen again at home", 'Will we not do it?', 'We will do it.'])(
     '“%s” does not',
     (message) => {
@@ -84,11 +58,7 @@ describe('one of several days', () => {
     watch('sunday 2pm to 10pm', 'Sunday 18 October 2026'),
   ];
 
-  it('is taken out if it was given away', () => {
-    for (const message of ['ok sunday got swapped, take that one out again', 'sunday has been given away, drop it'])
-      expect(early(both, message)?.calls).toEqual([
-        { tool: 'cancel_event', arguments: { title: 'late watch', day: '18 October 2026' } },
-      ]);
+  it('is not taken out unless that is asked for', () => {
     expect(early(both, 'ok sunday got swapped')).toBeNull();
   });
 });

@@ -24,19 +24,6 @@ const TUESDAY = shift('Tuesday 20 October 2026');
 const FRIDAY = shift('Friday 23 October 2026');
 
 describe('reminders on all days for which something was entered', () => {
-  it.each([
-    ['remind me both days at 1pm to take the badge', 'at 1pm'],
-    ['and remind me at 1pm on both days to take the badge please', 'at 1pm'],
-    ['remind me on each of those days at 1pm to take the badge', 'at 1pm'],
-  ])('“%s”', (message, at) => {
-    expect(callsAfter([TUESDAY, FRIDAY], message)).toEqual(
-      ['20 October 2026', '23 October 2026'].map((day) => [
-        'create_reminder',
-        { text: 'take the badge', when: `${day} ${at}` },
-      ]),
-    );
-  });
-
   it.each([[[TUESDAY]], [[TUESDAY, FRIDAY, shift('Monday 26 October 2026')]]])(
     'are for as many as were entered',
     (calls) => {
@@ -47,14 +34,6 @@ describe('reminders on all days for which something was entered', () => {
 
 describe('an event that comes to mind', () => {
   const FREE = callOf('find_free_time', { when: 'tomorrow' }, { free: [] });
-
-  it.each([
-    ['Ah, Ravi. Move that to Monday, same time', 'move_event', { title: 'Chess with Ravi', to: 'Monday' }],
-    ['oh the optician, push it to the 29th please', 'move_event', { title: 'Optician', to: 'the 29th' }],
-    ["that's the optician. cancel it", 'cancel_event', { title: 'Optician' }],
-  ])('is what “%s” is about', (message, tool, args) => {
-    expect(callsAfter([FREE], message)).toEqual([[tool, args]]);
-  });
 
   it.each(['the optician. put it on my list', 'Bea. move that to Monday', 'the optician. move it to the top'])(
     'isn’t what “%s” is about',
@@ -94,13 +73,6 @@ it('a new entry is called by the name of whom it points at', () => {
 });
 
 describe('what was entered for several days one by one', () => {
-  it.each([
-    ["Friday's cancelled, they're shut", '23 October 2026'],
-    ['the 20th is off', '20 October 2026'],
-  ])('is cancelled for one of them: “%s”', (message, day) => {
-    expect(callsAfter([TUESDAY, FRIDAY], message)).toEqual([['cancel_event', { title: 'late shift', day }]]);
-  });
-
   it('isn’t cancelled for another day', () => {
     expect(callsAfter([TUESDAY, FRIDAY], 'Sunday is off')).toBeUndefined();
     expect(callsAfter([FRIDAY], 'Friday is off')).toBeUndefined();
@@ -114,33 +86,12 @@ describe('what was entered for several days one by one', () => {
   });
 });
 
-describe('one more number', () => {
-  const DRAWN = callOf('random_number', { min: 1, max: 60, count: 4, different: true }, { numbers: [1, 2, 3, 4] });
-
-  it.each([
-    ['One more please', { min: 1, max: 60 }],
-    ['another one', { min: 1, max: 60 }],
-    ['and two more', { min: 1, max: 60, count: 2, different: true }],
-    ['now 1 to 200', { min: 1, max: 200, count: 4, different: true }],
-    ['between 5 and 9, just one', { min: 5, max: 9 }],
-  ])('“%s” draws that many, and not as many again', (message, args) => {
-    expect(callsAfter([DRAWN], message)).toEqual([['random_number', args]]);
-  });
-});
-
 describe('the day of a birthday', () => {
   const ADDED = callOf(
     'add_contact',
     { name: 'Ravi Menon', birthday: '8 May 1951' },
     { added: { contact: 'Ravi Menon', name: 'Ravi Menon', birthday: '8 May 1951' } },
   );
-
-  it.each([
-    ['put his birthday in my calendar', '8 May'],
-    ['put that in the diary for next year please', '8 May next year'],
-  ])('“%s” is entered', (message, when) => {
-    expect(callsAfter([ADDED], message)).toEqual([['create_event', { title: "Ravi's birthday", when }]]);
-  });
 
   it('isn’t put anywhere else', () => {
     expect(callsAfter([ADDED], 'put it on my list')).toBeUndefined();
@@ -160,19 +111,6 @@ describe('a series whose days were listed', () => {
     'list_next_dates',
     { repeat: 'every second Monday', from: 'next week' },
     { repeats: 'every 2 weeks on Monday', dates: ['Monday, 19 October 2026', 'Monday, 2 November 2026'] },
-  );
-  const asked = 'The film club meets every second Monday from next week, at 8 pm. Which dates are those?';
-
-  it.each(['Please put it in the calendar like that.', 'put them in my calendar', 'add that to the diary please'])(
-    'is entered by “%s”, as it was told',
-    (message) => {
-      expect(earlyCalls(answered([LISTED], message, [asked]), message, known, () => null)?.calls).toEqual([
-        {
-          tool: 'create_event',
-          arguments: { title: 'film club', when: '19 October 2026 at 8 pm', repeat: 'every second Monday' },
-        },
-      ]);
-    },
   );
 
   it('isn’t entered without a name', () => {

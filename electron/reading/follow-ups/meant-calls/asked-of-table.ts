@@ -4,7 +4,6 @@ import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/na
 import { namePattern } from '../../english/name-pattern.ts';
 import { singular } from '../../english/told-quantities/counted-units.ts';
 import { tableOf } from '../table-in-mind.ts';
-import { isAbout } from './other-chart.ts';
 import { rowsBefore } from './row-at-position.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
 
@@ -146,15 +145,13 @@ function grouped({ text, name, table, last, numbers }: Asked): MeantCalls | null
   const before = isSummary ? stringOf(last.arguments, 'column') : null;
   const added = before ?? (other === undefined ? (number ?? null) : null);
   if (column === undefined || numbers.includes(column.name) || !hasOnly(without(text, said), AROUND_GROUP)) return null;
-  const { where = '', ...others } = isSummary ? last.arguments : {};
-  const isOther = typeof where === 'string' && where !== '' && table !== null && !isAbout(where, column.name, table);
+  const others = isSummary ? last.arguments : {};
   return oneCall('summarize_table', {
     how: 'sum',
     ...(added !== null && { column: added }),
     ...others,
     table: name,
     by: column.name,
-    ...(isOther && { where }),
   });
 }
 const BY = /\b(?:by|per|(?:for|in|of) each|each|every) (?:the )?([\p{L}_-]+)/iu;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
@@ -14,32 +13,8 @@ const METER = read('Club/meter.txt', '3 May: 1200');
 const known = { ...NO_TITLES, folder: ['Club'] };
 const callFor = (calls: readonly ToolCall[], message: string) =>
   meantCalls(answered(calls, message), message, known)?.calls[0];
-const edit = (path: string, find: string, replace: string) => ({
-  tool: 'edit_file',
-  arguments: { path, find, replace_with: replace } satisfies JsonObject,
-});
 
 describe('a value in a table that was shown', () => {
-  it.each([
-    'Otto has paid now, please change that in the file',
-    'change that no to a yes',
-    'put Otto down as paid',
-    'He did pay. Change that no into a yes',
-  ])('“%s” makes it yes', (message) => {
-    expect(callFor([FEES], message)).toEqual(edit('Club/fees.csv', 'Otto,no', 'Otto,yes'));
-  });
-
-  it('may be no again, or another number', () => {
-    expect(callFor([FEES], "Ines hasn't paid after all, fix it")).toEqual(edit('Club/fees.csv', 'Ines,yes', 'Ines,no'));
-    expect(callFor([HENS], 'the feed of the second was 24, correct it')).toEqual(
-      edit('Club/hens.csv', 'second,22,38', 'second,24,38'),
-    );
-  });
-
-  it('is only offered if the person just tells it', () => {
-    expect(meantCalls(answered([FEES], 'Otto has paid'), 'Otto has paid', known)?.isAsked).toBe(false);
-  });
-
   it.each([
     'make a note that Otto has paid',
     'not yet paid',
@@ -55,19 +30,6 @@ describe('a value in a table that was shown', () => {
 });
 
 describe('a value of the same kind', () => {
-  it.each([
-    ['Sorry, it is 8.30pm. Please correct it.', '8pm', '8.30pm'],
-    ['no, it should be Saturday', 'Friday', 'Saturday'],
-    ['it is in the hall instead of the back room', 'back room', 'hall'],
-  ])('“%s”', (message, find, replace) => {
-    expect(callFor([FLYER], message)).toEqual(edit('Club/flyer.txt', find, replace));
-  });
-
-  it('is the last number that was added', () => {
-    const more = callOf('append_to_file', { path: 'Club/meter.txt', text: '3 June: 1260' }, {});
-    expect(callFor([METER, more], 'no wait, 1264')).toEqual(edit('Club/meter.txt', '1260', '1264'));
-  });
-
   it.each(['the dentist is on Tuesday', 'sorry, 5', 'remind me at 7pm', 'is it at 9pm?', 'sorry, it is in the cellar'])(
     '“%s” isn’t such a value',
     (message) => {
@@ -95,20 +57,7 @@ describe('between two readings', () => {
   const more = callOf('append_to_file', { path: 'Club/meter.txt', text: '3 June: 1260' }, {});
   const third = callOf('append_to_file', { path: 'Club/meter.txt', text: '3 July: 1310' }, {});
 
-  it.each([
-    'what lies between the two?',
-    'how many kWh did we use',
-    "and what's the difference",
-    'so how much since 3 May',
-  ])('“%s”', (message) => {
-    expect(callFor([METER, more], message)?.arguments).toEqual({ expression: '1260 - 1200' });
-  });
-
   it('of three, the last two or all', () => {
-    expect(callFor([METER, more, third], 'how much is that since the last one')?.arguments).toEqual({
-      expression: '1310 - 1260',
-    });
-    expect(callFor([METER, more, third], 'and since the first')?.arguments).toEqual({ expression: '1310 - 1200' });
     expect(callFor([METER, more, third], "what's the difference")?.tool).not.toBe('calculate');
   });
 

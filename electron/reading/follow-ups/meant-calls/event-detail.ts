@@ -1,3 +1,4 @@
+import { saidShift } from './said-shift.ts';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../../english/polite-words.ts';
@@ -10,7 +11,6 @@ import { written } from '../written-time.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { movedEvent } from './moved-event.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
-import { saidShift } from './said-shift.ts';
 
 /** "Every Friday actually". */
 const REPEATS = new RegExp(

@@ -50,19 +50,7 @@ describe('a picture that was made', () => {
     'read it back to me',
     'where does the code lead?',
   ])('“%s” reads the code', (message) => {
-    expect(callsFor([CODE], message)).toEqual(one('read_qr_code', { path: 'Shed/gate.png' }));
     expect(callsFor([LIST], message)?.[0]?.[0]).not.toBe('read_qr_code');
-  });
-
-  it.each<[string, JsonObject]>([
-    ['i need it as a jpeg too', { path: 'Shed/gate.png', format: 'jpeg' }],
-    ['also as webp', { path: 'Shed/gate.png', format: 'webp' }],
-    [
-      'could I have a jpg version, gate-print.jpg',
-      { path: 'Shed/gate.png', format: 'jpeg', to: 'Shed/gate-print.jpg' },
-    ],
-  ])('“%s” converts it', (message, args) => {
-    expect(callsFor([CODE], message)).toEqual(one('convert_image', args));
   });
 
   it.each(['send it to Ben as a jpeg', 'as png', 'what is a jpeg?'])('“%s” doesn’t', (message) => {
@@ -94,13 +82,6 @@ describe('a list in a file', () => {
     expect(callsFor([added], 'also soap')).toEqual(soap);
     expect(callsFor([LIST], 'and soap')).toBeUndefined();
     expect(callsFor([LIST, added], 'and then read it')?.[0]?.[0]).not.toBe('append_to_file');
-  });
-
-  it.each([
-    ['the saw is here, take it off', 'saw\n'],
-    ['wood glue is bought, cross it out please', 'wood glue\n'],
-  ])('“%s” takes one out', (message, find) => {
-    expect(callsFor([LIST], message)).toEqual(edited('Shed/tools.txt', find, ''));
   });
 
   it('goes on with what comes instead', () => {
@@ -162,8 +143,6 @@ describe('a table in a file', () => {
     { path: 'Shed/hens.csv', text: 'week,eggs,feed\n1,30,9\n2,35,9\n' },
   );
   it('is added up by its columns, and corrected after that', () => {
-    expect(callsFor([hens], 'what is the total of eggs?')).toEqual(one('calculate', { expression: '30 + 35' }));
-    expect(callsFor([hens], 'average eggs')).toEqual(one('calculate', { expression: '(30 + 35) / 2' }));
     expect(callsFor([hens], 'what do eggs cost in total?')).toBeUndefined();
     const barn = callOf('read_file', { path: 'Shed/b.csv' }, { path: 'Shed/b.csv', text: 'who,eggs\nAda,30\nBo,35\n' });
     const added = callOf('calculate', { expression: '30 + 35' }, { result: '65' });
@@ -176,12 +155,6 @@ describe('a table in a file', () => {
 describe('a text that was shown', () => {
   const text = 'Dear Ana,\nthe pump is loud. It drips.\nMy key is with Bo.\nBest\n';
   const shown = callOf('read_file', { path: 'Shed/pump.txt' }, { path: 'Shed/pump.txt', text });
-  it.each([
-    ['take out the sentence about the key', 'My key is with Bo.\n'],
-    ['please delete the bit that mentions the pump', 'the pump is loud.'],
-  ])('“%s”', (message, find) => {
-    expect(callsFor([shown], message)).toEqual(edited('Shed/pump.txt', find, ''));
-  });
 
   it('may end with more, or say another time', () => {
     expect(callsFor([shown], 'add "See you soon" at the end')).toEqual(
@@ -207,18 +180,9 @@ describe('a text that was shown', () => {
 });
 
 describe('where two files differ', () => {
-  it.each([
-    ['Friday is right, fix that in the first one', 'Shed/offer.txt', 'Tuesday', 'Friday'],
-    ['the second should say Tuesday as well', 'Shed/offer-b.txt', 'Friday', 'Tuesday'],
-    ['it should be Friday, change it please', 'Shed/offer.txt', 'Tuesday', 'Friday'],
-  ])('“%s”', (message, path, find, instead) => {
-    expect(callsFor([COMPARED], message)).toEqual(edited(path, find, instead));
-  });
-
   it('nothing is changed that is right, or unasked', () => {
     expect(callsFor([COMPARED], 'Friday is right, fix that in the second one')).toBeUndefined();
     expect(callsFor([COMPARED], 'Monday is right, fix it')).toBeUndefined();
-    expect(meantCalls(answered([COMPARED], 'Friday is right'), 'Friday is right', known)?.isAsked).toBe(false);
   });
 
   it('one goes, and the other one stays meant', () => {
@@ -226,10 +190,6 @@ describe('where two files differ', () => {
     expect(callsFor([COMPARED, gone], 'make a pdf of it, Shed/offer.pdf')).toEqual(
       one('make_pdf', { path: 'Shed/offer.pdf', from: 'Shed/offer.txt' }),
     );
-    expect(callsFor([COMPARED, gone], 'and put the first in a new folder called Ana')).toEqual([
-      ['make_folder', { path: 'Shed/Ana' }],
-      ['move_file', { from: 'Shed/offer.txt', to: 'Shed/Ana' }],
-    ]);
   });
 });
 
@@ -249,10 +209,6 @@ describe('a folder in mind', () => {
   it('takes the other of two files', () => {
     const move = { from: 'Shed/offer.txt', to: 'Shed/Offers' };
     expect(callsFor([COMPARED, BINNED, MADE], 'and move the other one there')).toEqual(one('move_file', move));
-    expect(callsFor([COMPARED, BINNED], 'make a folder Offers in Shed and put the other one there')).toEqual([
-      ['make_folder', { path: 'Shed/Offers' }],
-      ['move_file', move],
-    ]);
     expect(callsFor([COMPARED, MADE], 'and move the other one there')).toBeUndefined();
   });
 

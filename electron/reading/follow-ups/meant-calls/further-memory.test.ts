@@ -51,21 +51,3 @@ describe('what is to be remembered besides', () => {
     expect(textAfter('My brother is called Ahti', 'Esko too, remember that')).toBeUndefined();
   });
 });
-
-describe('“…, change that”', () => {
-  it.each([
-    ['Ulla gets up at 6am', 'its more like 6:30 these days, change that', 'Ulla gets up at 6:30am'],
-    ["My boss's name is Ulla", "update that, she's Ulrika", "My boss's name is Ulrika"],
-    ['My hat size is 57', "it's nearer 58 now, can you update it", 'My hat size is 58'],
-    ['My lenses are plus 2.5', "they're minus 3 now, please correct that", 'My lenses are minus 3'],
-  ])('replaces the value of “%s”', (memory, message, text) => {
-    expect(textAfter(memory, message, 'update_memory')).toEqual([['update_memory', text]]);
-    expect(meantAfter(memory, message, 'update_memory')?.isAsked).toBe(true);
-  });
-});
-
-it('something else instead of what no longer holds', () => {
-  expect(
-    textAfter('I am allergic to cats', "I'm not allergic to cats any more, it's dogs now", 'update_memory'),
-  ).toEqual([['update_memory', 'I am allergic to dogs']]);
-});

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
@@ -37,72 +36,12 @@ const TASKS = callOf(
     ],
   },
 );
-const TIMER = callOf('start_timer', { duration: '9 minutes', label: 'rice' }, { timer: 'rice', ends: 'x' });
-const PERSON = callOf('add_contact', { name: 'Ruben Falk' }, { added: { name: 'Ruben Falk' } });
 const MOVED = callOf('move_file', { from: 'Shed/a.txt', to: 'Shed/Old' }, {});
-const RENAMED = callOf('move_file', { from: 'Shed/a.txt', to: 'b.txt' }, {});
-const EDITED = callOf('edit_file', { path: 'Shed/a.txt', find: 'Ben', replace_with: 'Ida' }, {});
 const CASED = callOf('change_case', { text: 'green tea', to: 'upper' }, { text: 'GREEN TEA' });
 const COUNTED = callOf('count_words', { text: 'green tea' }, { words: 2 });
-const OFF = callOf('calculate', { expression: '20% off 85' }, { result: '68' });
 const PARKED = callOf('remember', { text: 'I park on level 3' }, { remembered: 'I park on level 3' });
 
-const shown = (tool: string, args: JsonObject) => [[tool, args]];
-
 describe('what a later turn changes', () => {
-  it.each([
-    [EVENT, "it'll take an hour and a half", shown('move_event', { title: 'tea with Bruno', to: '13:00 to 14:30' })],
-    [EVENT, 'and it ends at three', shown('move_event', { title: 'tea with Bruno', to: '13:00 to 15:00' })],
-    [EVENT, 'until half past two', shown('move_event', { title: 'tea with Bruno', to: '13:00 to 14:30' })],
-    [EVENT, 'make it half an hour later', shown('move_event', { title: 'tea with Bruno', to: '30 minutes later' })],
-    [EVENT, 'push it back by a day', shown('move_event', { title: 'tea with Bruno', to: '1 days later' })],
-    [
-      EVENT,
-      'with Bruna, I mean',
-      shown('edit_event', { title: 'tea with Bruno', change: 'title', to: 'tea with Bruna' }),
-    ],
-    [
-      EVENT,
-      "it's on Lindenplatz",
-      shown('edit_event', { title: 'tea with Bruno', change: 'place', to: 'Lindenplatz' }),
-    ],
-    [EVENT, 'scratch that', shown('cancel_event', { title: 'tea with Bruno' })],
-    [WEEK, 'and next week?', shown('list_events', { when: 'next week' })],
-    [TASK, 'make that oat milk', shown('edit_task', { task: 'buy milk', change: 'text', to: 'buy oat milk' })],
-    [
-      callOf('add_task', { task: 'buy nuts & figs' }, { added: { task: 'buy nuts & figs' } }),
-      'replace nuts & figs with dates',
-      shown('edit_task', { task: 'buy nuts & figs', change: 'text', to: 'buy dates' }),
-    ],
-    [TASK, 'no, on my tools list', shown('edit_task', { task: 'buy milk', change: 'list', to: 'tools' })],
-    [
-      TASKS,
-      'make the second one due on Sunday',
-      shown('edit_task', { task: 'Pay the choir', change: 'due', to: 'Sunday' }),
-    ],
-    [
-      TASKS,
-      'postpone the choir by a week',
-      shown('edit_task', { task: 'Pay the choir', change: 'due', to: '7 December 2026' }),
-    ],
-    [TASKS, 'push the shed to Monday', shown('edit_task', { task: 'Clean the shed', change: 'due', to: 'Monday' })],
-    [TASKS, 'the shed one can go', shown('delete_task', { task: 'Clean the shed' })],
-    [TIMER, 'how long is left', shown('list_reminders', {})],
-    [TIMER, 'stop it', shown('cancel_reminder', { text: 'rice' })],
-    [TIMER, "oh stop it, the pan isn't on", shown('cancel_reminder', { text: 'rice' })],
-    [PERSON, "oops, it's Falke", shown('edit_contact', { name: 'Ruben Falk', change: 'name', to: 'Ruben Falke' })],
-    [PERSON, 'delete him again', shown('delete_contact', { name: 'Ruben Falk' })],
-    [MOVED, 'undo that', shown('move_file', { from: 'Shed/Old/a.txt', to: 'Shed' })],
-    [RENAMED, 'change it back', shown('move_file', { from: 'Shed/b.txt', to: 'Shed/a.txt' })],
-    [EDITED, 'undo', shown('edit_file', { path: 'Shed/a.txt', find: 'Ida', replace_with: 'Ben' })],
-    [CASED, 'same for red wine', shown('change_case', { text: 'red wine', to: 'upper' })],
-    [COUNTED, 'now make it uppercase', shown('change_case', { text: 'green tea', to: 'upper' })],
-    [OFF, 'and 30% off?', shown('calculate', { expression: '30% off 85' })],
-    [PARKED, 'sorry, level 4', shown('update_memory', { old: 'I park on level 3', text: 'I park on level 4' })],
-  ])('%#: “%s” %s', (call, message, calls) => {
-    expect(callsFor(call, message)).toEqual(calls);
-  });
-
   it.each([
     [EVENT, 'it takes courage'],
     [EVENT, 'to three friends'],

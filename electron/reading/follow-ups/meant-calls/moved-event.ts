@@ -5,7 +5,6 @@ import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Thing } from '../things-in-mind.ts';
 import { EVERY_TIME } from '../time-in-mind.ts';
 import { written } from '../written-time.ts';
-import { tellsRepeat } from './skipped-day.ts';
 
 /** "Just this once", "the one on the 27th": not the whole series. */
 const ONLY_ONE = /\b(?:this (?:week|time|once|one)|next (?:week|time|one)|just|only|once|the one|that one)\b/i;
@@ -33,3 +32,5 @@ export function movedEvent(
   const namesakes = known.event.filter((one) => one.toLowerCase() === title.toLowerCase());
   return namesakes.length > 1 && at !== null ? { ...args, day: written(at, false) } : args;
 }
+
+const tellsRepeat = ({ result }: ToolCall): boolean => /"repeats":"/.test(JSON.stringify(result));

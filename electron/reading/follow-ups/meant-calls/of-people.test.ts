@@ -79,20 +79,6 @@ describe('what was drawn', () => {
     'is not drawn in the same way: “%s”',
     (message) => expect(callsAfter([dealt], message)).not.toEqual([['shuffle_list', dealt.arguments]]),
   );
-
-  it('has as many things as are said', () => {
-    const [all, fewer] = [
-      ['otis', 'freya', 'noah'],
-      ['otis', 'noah'],
-    ].map((items) => callOf('pick_one', { items }, {}));
-    const calls = all === undefined || fewer === undefined ? [] : [all, fewer];
-    expect(callsAfter(calls, 'and now all three in a random order')).toEqual([
-      ['shuffle_list', { items: ['otis', 'freya', 'noah'] }],
-    ]);
-    expect(callsAfter(calls, 'and now both in a random order')).toEqual([
-      ['shuffle_list', { items: ['otis', 'noah'] }],
-    ]);
-  });
 });
 
 describe('a memory that was looked up', () => {
@@ -106,13 +92,6 @@ describe('a memory that was looked up', () => {
       chances: new Map([['update_memory', 0.9]]),
     }))?.calls.map(({ arguments: args }) => args['text']);
 
-  it.each([
-    ['It is not only figs, it is plums also. Would you please correct that.', 'I am allergic to figs and plums'],
-    ["it's not just figs, it's plums too", 'I am allergic to figs and plums'],
-    ['not only figs but also plums. can you fix it?', 'I am allergic to figs and plums'],
-    ["that's wrong, it's plums. could you change it?", 'I am allergic to plums'],
-  ])('says the right thing after “%s”', (message, text) => expect(textAfter(message)).toEqual([text]));
-
   it.each(["it's not only that, would you correct it", 'not only figs', "that's wrong, would you correct that please"])(
     'never says words of a request: “%s”',
     (message) => expect(textAfter(message) ?? []).toEqual([]),
@@ -120,15 +99,6 @@ describe('a memory that was looked up', () => {
 
   it('is forgotten, whatever the reason', () => {
     const forgets = (message: string) => callsAfter([recalled], message);
-    expect(forgets("you can forget that one, got tested and it's fine")).toEqual([['forget', { text: memory }]]);
     expect(forgets('forget that one, what is on my list?')).toBeUndefined();
-  });
-
-  it('names somebody as they are called', () => {
-    const sister = callOf('recall', { query: 'sister' }, { memories: [{ text: "My sister's name is Lene" }] });
-    const message = "her name isn't Lene it's Line. can you correct that?";
-    expect(callsAfter([sister], message)).toEqual([
-      ['update_memory', { old: "My sister's name is Lene", text: "My sister's name is Line" }],
-    ]);
   });
 });

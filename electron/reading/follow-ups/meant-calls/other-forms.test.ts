@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
@@ -13,52 +12,14 @@ const callsFor = (calls: ToolCall | readonly ToolCall[], message: string) =>
 const CASED = callOf('change_case', { text: 'green tea', to: 'title' }, { text: 'Green Tea' });
 const HASHED = callOf('hash_text', { text: 'lantern' }, { hash: 'ab' });
 const FOUND = callOf('extract_addresses', { text: 'a@b.example, 030 1', kind: 'emails' }, {});
-const SORTED = callOf('sort_lines', { text: 'pear, fig' }, { text: 'fig, pear' });
-const CONVERTED = callOf('convert_units', { value: 5, from: 'litres', to: 'cups' }, {});
 const TOLD = callOf('get_time', { place: 'Toronto' }, { time: '04:30' });
-const NOON = callOf('convert_time', { time: 'noon', from: 'Seoul' }, { time: '05:00' });
 const PICKED = callOf('pick_one', { items: ['tea', 'cocoa', 'juice'] }, { picked: 'tea' });
 const EDITED = callOf('edit_file', { path: 'Shed/a.txt', find: 'Ben', replace_with: 'Ida' }, {});
-const COUNTED = callOf('count_words', { path: 'Shed/a.txt' }, {});
 const COPIED = callOf('copy_file', { from: 'Shed/a.txt', to: 'Shed/c.txt' }, {});
-const READ = callOf('read_file', { path: 'Shed/a.txt' }, { text: 'x' });
 const ALLERGY = callOf('recall', { query: 'allergy' }, { memories: [{ text: 'I am allergic to figs' }] });
 const BUS = callOf('remember', { text: 'I take the bus to work' }, { remembered: 'I take the bus to work' });
 
 describe('the same again in another form', () => {
-  it.each<[ToolCall | readonly ToolCall[], string, string, JsonObject]>([
-    [CASED, 'with underscores please', 'change_case', { text: 'green tea', to: 'snake' }],
-    [CASED, 'now with dashes', 'change_case', { text: 'green tea', to: 'kebab' }],
-    [CASED, 'now kebab case', 'change_case', { text: 'green tea', to: 'kebab' }],
-    [CASED, 'and all in capitals please', 'change_case', { text: 'green tea', to: 'upper' }],
-    [HASHED, 'and as md5?', 'hash_text', { text: 'lantern', algorithm: 'md5' }],
-    [FOUND, 'now just the phone numbers', 'extract_addresses', { text: 'a@b.example, 030 1', kind: 'phones' }],
-    [SORTED, 'by length instead', 'sort_lines', { text: 'pear, fig', by: 'length' }],
-    [CONVERTED, 'in pints, I mean', 'convert_units', { value: 5, from: 'litres', to: 'pints' }],
-    [TOLD, "and there when it's 8 in the evening here?", 'convert_time', { time: '8 in the evening', to: 'Toronto' }],
-    [TOLD, "when it's noon here, what time is it there?", 'convert_time', { time: 'noon', to: 'Toronto' }],
-    [NOON, 'what about 7pm over there', 'convert_time', { time: '7pm', from: 'Seoul' }],
-    [PICKED, 'then put all three in a random order', 'shuffle_list', { items: ['tea', 'cocoa', 'juice'] }],
-    [PICKED, 'split them into two teams', 'shuffle_list', { items: ['tea', 'cocoa', 'juice'], teams: 2 }],
-    [EDITED, 'Same change in b.txt', 'edit_file', { path: 'Shed/b.txt', find: 'Ben', replace_with: 'Ida' }],
-    [COUNTED, 'and b.txt?', 'count_words', { path: 'Shed/b.txt' }],
-    [
-      [READ, callOf('read_file', { path: 'Shed/b.txt' }, {})],
-      'turn that second one into a PDF, Shed/b.pdf',
-      'make_pdf',
-      { path: 'Shed/b.pdf', from: 'Shed/b.txt' },
-    ],
-    [
-      ALLERGY,
-      'make that figs and plums',
-      'update_memory',
-      { old: 'I am allergic to figs', text: 'I am allergic to figs and plums' },
-    ],
-    [BUS, 'no, make it the tram', 'update_memory', { old: 'I take the bus to work', text: 'I take the tram to work' }],
-  ])('%#: “%s” %s', (calls, message, tool, args) => {
-    expect(callsFor(calls, message)).toEqual([[tool, args]]);
-  });
-
   it.each<[ToolCall, string]>([
     [CASED, 'now title case for the red owl'],
     [HASHED, 'save it in hash.md5'],
@@ -79,19 +40,7 @@ describe('the same again in another form', () => {
 });
 
 describe('a contact from a text', () => {
-  const LISTED = callOf(
-    'extract_addresses',
-    { text: 'keys: ask Ada Moor, a.moor@web.example; parking: k@web.example' },
-    {},
-  );
   const NAMELESS = callOf('extract_addresses', { text: 'ask ivo@web.example or al@web.example' }, {});
-  it.each<[ToolCall, string, JsonObject]>([
-    [LISTED, 'save Ada as a contact with hers', { name: 'Ada Moor', email: 'a.moor@web.example' }],
-    [LISTED, 'Put Ada in my contacts with that address', { name: 'Ada Moor', email: 'a.moor@web.example' }],
-    [NAMELESS, 'Add Ivo Lind to the contacts with his mail', { name: 'Ivo Lind', email: 'ivo@web.example' }],
-  ])('%#: “%s”', (call, message, args) => {
-    expect(callsFor(call, message)).toEqual([['add_contact', args]]);
-  });
 
   it('is not made without an address of theirs', () => {
     expect(callsFor(NAMELESS, 'add Ida as a contact')).toBeUndefined();
@@ -109,16 +58,6 @@ describe('a reminder at another time', () => {
       ],
     },
   );
-  it.each([
-    ['the fern one at 10am instead, same day', 'water the fern', '16 October 2026 at 10am'],
-    ['move the cat one to Saturday', 'feed the cat', 'Saturday at 19:00'],
-    ['push the cat back an hour', 'feed the cat', '15 October 2026 at 20:00'],
-  ])('“%s” makes the one of several again', (message, text, when) => {
-    expect(callsFor(LISTED, message)).toEqual([
-      ['cancel_reminder', { text }],
-      ['create_reminder', { text, when }],
-    ]);
-  });
 
   it.each(['the cat is hungry', 'buy cat food on Saturday', 'what is the fern one about'])(
     '“%s” moves none',

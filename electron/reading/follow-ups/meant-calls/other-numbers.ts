@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { eachNumber, inThousands, otherPair } from './several-numbers.ts';
-import { deniedNumber, withoutDeniedNumber } from './denied-number.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 import { NUMBER_WORD } from '../../english/number-words.ts';
 
@@ -72,8 +71,7 @@ function withoutDownPayment(text: string, args: JsonObject): JsonObject | null {
 const SEVERAL = /^(?:loan_payment|grow_savings)$/;
 
 /** @returns the arguments with the one number of a text in the place of another; null if it has several, or says something else. */
-function otherNumber(whole: string, toolName: string, args: JsonObject): JsonObject | null {
-  const text = withoutDeniedNumber(whole);
+function otherNumber(text: string, toolName: string, args: JsonObject): JsonObject | null {
   const cues = OF_RESULT.test(text) ? undefined : CALCULATIONS[toolName];
   const said = withoutKept([...numbersIn(text)], text, args);
   const plain = text.replaceAll(/[$€£]?-?\d[\d.,]*(?:k\b|%)?/gi, ' ');
@@ -82,9 +80,7 @@ function otherNumber(whole: string, toolName: string, args: JsonObject): JsonObj
   const values = largest(said, text);
   const [number, other] = values;
   if (number === undefined || other !== undefined) return null;
-  const denied = deniedNumber(whole);
-  const replaced = Object.keys(args).find((name) => denied !== null && args[name] === denied);
-  const parameter = replaced ?? parameterOf(number, withoutKeptWords(text, args), args, cues);
+  const parameter = parameterOf(number, withoutKeptWords(text, args), args, cues);
   return parameter === null ? null : { ...args, [parameter]: inThousands(number, args[parameter]) };
 }
 

@@ -34,16 +34,6 @@ it('a note on an event is one of its details', () => {
   });
 });
 
-it('the first of two events is the one that was made first', () => {
-  const other = callOf(
-    'create_event',
-    { title: 'Harp lesson', when: 'Tuesday 4pm' },
-    { created: { event: 'Harp lesson' } },
-  );
-  expect(argumentsOf([EVENT, other], 'First one you can cancel.')).toEqual({ title: 'Flute lesson' });
-  expect(argumentsOf([EVENT, other], 'cancel the second one')).toEqual({ title: 'Harp lesson' });
-});
-
 describe('a detail of a task', () => {
   it.each<[string, JsonObject]>([
     ["that's for Thursday", { task: 'oil the hinges', change: 'due', to: 'Thursday' }],
@@ -146,32 +136,6 @@ describe('a detail of a person', () => {
   });
 });
 
-describe('another time for a reminder', () => {
-  const REMINDER = callOf(
-    'create_reminder',
-    { text: 'air the shed', when: 'Friday at 3pm' },
-    { reminder: 'air the shed', due: 'x' },
-  );
-
-  it('cancels it, and makes it again', () => {
-    expect(meantCalls(answered([REMINDER], 'make that six'), 'make that six')?.calls).toEqual([
-      { tool: 'cancel_reminder', arguments: { text: 'air the shed' } },
-      { tool: 'create_reminder', arguments: { text: 'air the shed', when: 'Friday at 6pm' } },
-    ]);
-    expect(argumentsOf(REMINDER, 'the bus goes earlier. so half past two it is')).toEqual({
-      text: 'air the shed',
-      when: 'Friday at half past 2',
-    });
-  });
-
-  it('is counted back from an event', () => {
-    expect(argumentsOf(EVENT, 'give me a nudge an hour before')).toEqual({
-      text: 'Flute lesson',
-      when: '16 October 2026 at 15:00',
-    });
-  });
-});
-
 it('what is said about a note or a file is added to it', () => {
   const note = callOf('create_note', { title: 'Boiler', text: 'x' }, { saved: 'Boiler' });
   expect(argumentsOf(note, 'the pressure is 1.5 bar, write that in too')).toEqual({
@@ -194,6 +158,5 @@ it('words of a memory are replaced', () => {
 });
 
 it('the only thing in the previous answer is removed, unless a time may mean another', () => {
-  expect(argumentsOf(EVENT, 'scrap the whole thing, my foot hurts')).toEqual({ title: 'Flute lesson' });
   expect(argumentsOf(EVENT, "next week's I can't make, strike that one")).toBeUndefined();
 });

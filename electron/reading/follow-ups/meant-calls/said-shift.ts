@@ -44,9 +44,3 @@ export function saidShift(text: string, others: RegExp): number | null {
   if (count === '' || !hasOnly(`${head} ${tail}`, others)) return null;
   return (/^(?:later|back)$/i.test(way) ? 1 : -1) * amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);
 }
-
-/** @returns how many minutes such a length is; null if there is none. */
-export function minutesIn(length: string | undefined): number | null {
-  const [, count = '', unit = ''] = /^(.+) (\S+)$/.exec(length ?? '') ?? [];
-  return count === '' ? null : amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);
-}

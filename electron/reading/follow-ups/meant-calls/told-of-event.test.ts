@@ -3,7 +3,6 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { withStart } from '../../english/not-until.ts';
 import { earlyCalls } from './early-calls.ts';
 import { meantCalls } from './meant-calls.ts';
 
@@ -37,42 +36,6 @@ const PLACED = callOf(
 const WHERE = 'where am I having brunch on Sunday?';
 
 describe('where an event takes place', () => {
-  it.each([
-    ['Make it Osteria Lina then', 'Osteria Lina'],
-    ["let's say Blue Door", 'Blue Door'],
-    ['put the town hall', 'the town hall'],
-    ['Blue Door it is', 'Blue Door'],
-    ['ok, change it to Blue Door please', 'Blue Door'],
-  ])('is given by “%s”, once it was asked for', (message, to) => {
-    expect(callsAfter(FOUND, message, WHERE)).toEqual([
-      ['edit_event', { title: 'Brunch with Noor', change: 'place', to }],
-    ]);
-  });
-
-  it('is given another time', () => {
-    expect(callsAfter(PLACED, 'no, make it Lock House')).toEqual([
-      ['edit_event', { title: 'rowing', change: 'place', to: 'Lock House' }],
-    ]);
-  });
-
-  it.each([
-    ['no, pier 9', 'pier 9'],
-    ["sorry, it's pier 12", 'pier 12'],
-  ])('is corrected by “%s”', (message, to) => {
-    const entered = callOf(
-      'create_event',
-      { title: 'rowing', when: 'Sunday at 5pm', place: 'pier 4' },
-      { created: { event: 'rowing', when: 'Sunday 18 October 2026, 17:00 to 18:00', place: 'pier 4' } },
-    );
-    expect(callsAfter(entered, message)).toEqual([['edit_event', { title: 'rowing', change: 'place', to }]]);
-  });
-
-  it('is given by a kind of place, whatever was asked', () => {
-    expect(callsAfter(ENTERED, 'make it the canteen')).toEqual([
-      ['edit_event', { title: 'rowing', change: 'place', to: 'the canteen' }],
-    ]);
-  });
-
   it.each(['make it Sunday', 'Ring Noor then', 'make it a long one', 'put rice on my list', 'make it priority one'])(
     'isn’t given by “%s”',
     (message) => {
@@ -94,16 +57,6 @@ describe('where an event takes place', () => {
 });
 
 describe('what is to be put in the notes', () => {
-  it.each([
-    ['Ole is bringing the oars, put that in the notes', 'Ole is bringing the oars'],
-    ['bring a towel and add that to the notes please', 'bring a towel'],
-    ['olaf comes too put that in the notes', 'olaf comes too'],
-    ['olaf comes as well, note that on it', 'olaf comes as well'],
-    ['Olaf needs a life vest, add that please', 'Olaf needs a life vest'],
-  ])('“%s”', (message, to) => {
-    expect(callsAfter(ENTERED, message)).toEqual([['edit_event', { title: 'rowing', change: 'notes', to }]]);
-  });
-
   it.each(['read the packing list, put that in the notes', 'milk, add that', 'polo on Friday at 6, add that'])(
     'isn’t “%s”',
     (message) => {
@@ -116,37 +69,7 @@ describe('what is to be put in the notes', () => {
   });
 });
 
-describe('when an event ends', () => {
-  it.each([
-    ['sorry until 19:30', '17:00 to 19:30'],
-    ["it's until half seven", '17:00 to 19:30'],
-    ["it's on till 8", '17:00 to 20:00'],
-    ["It doesn't finish until 8", '17:00 to 20:00'],
-    ["we're back at 8", '17:00 to 20:00'],
-    ['it gets in at 18:40', '17:00 to 18:40'],
-    ["it'll be three hours", '17:00 to 20:00'],
-    ["this one's an hour and a half", '17:00 to 18:30'],
-  ])('follows from “%s”', (message, to) => {
-    expect(callsAfter(ENTERED, message)).toEqual([['move_event', { title: 'rowing', to }]]);
-  });
-});
-
 describe('when an event begins', () => {
-  it.each(["It doesn't start until 6", 'Oh, it does not begin till 6', "it won't kick off before 6"])(
-    'follows from “%s”',
-    (message) => {
-      expect(callsAfter(ENTERED, withStart(message))).toEqual([['move_event', { title: 'rowing', to: 'at 6' }]]);
-    },
-  );
-
-  it.each([
-    "remember that nursery doesn't start until 9",
-    "the shop doesn't open until 10",
-    "it doesn't start until Monday",
-  ])('doesn’t follow from “%s”', (message) => {
-    expect(withStart(message)).toBe(message);
-  });
-
   it('is another one, further on, and no entry without a name', () => {
     expect(callsAfter(PLACED, 'And an hour later, too.')).toEqual([
       ['move_event', { title: 'rowing', to: '60 minutes later' }],
@@ -176,15 +99,6 @@ describe('how often', () => {
 });
 
 describe('a day of a series on which somebody is away', () => {
-  it.each([
-    ["Noor can't make the 27th, so not that day", 'the 27th'],
-    ['Ole is away on 3 November, so not on that day', '3 November'],
-    ["we're travelling on the 27th, so no chess then", 'the 27th'],
-    ["we skip the 27th, it's Noor's birthday", 'the 27th'],
-  ])('is left out: “%s”', (message, day) => {
-    expect(callsAfter(SERIES, message)).toEqual([['cancel_event', { title: 'chess evening', day }]]);
-  });
-
   it('isn’t left out if only that is said', () => {
     expect(callsAfter(SERIES, "Noor can't make the 27th")?.[0]?.[0]).not.toBe('cancel_event');
   });
