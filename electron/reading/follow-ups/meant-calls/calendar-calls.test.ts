@@ -34,10 +34,6 @@ const REMINDER = callOf(
 );
 
 describe('one day of a repeated event', () => {
-  it('is only offered if nothing asks for it, or says which one', () => {
-    expect(meantAfter(SERIES, "there's none on the 27th, take that one out")?.isAsked).toBe(true);
-  });
-
   it.each([
     'skip dinner',
     'no rush on Thursday',

@@ -180,7 +180,6 @@ describe('what else is due', () => {
       { about: 'Choir' },
       { events: [{ event: 'Choir', when: 'Tue, 20 October 2026, 19:00' }] },
     );
-    expect(callsOf(seen, 'what else is on that day')).toEqual([['list_events', { when: '20 October 2026' }]]);
     expect(callsOf(TASK, 'what else is due')).not.toEqual([['list_tasks', { due: '17 October 2026' }]]);
   });
 });
