@@ -119,20 +119,22 @@ async function startWeakService(): Promise<{ readonly issuer: string; close(): P
   const service = createServer((request, response) => {
     request.resume();
     const isRegistration = request.url === '/register';
-    response.writeHead(isRegistration ? 201 : 200, { 'content-type': 'application/json' }).end(
-      JSON.stringify(
-        isRegistration
-          ? { client_id: 'weak', redirect_uris: ['http://127.0.0.1/callback'] }
-          : {
-              issuer,
-              authorization_endpoint: `${issuer}/authorize`,
-              token_endpoint: `${issuer}/token`,
-              registration_endpoint: `${issuer}/register`,
-              response_types_supported: ['code'],
-              code_challenge_methods_supported: ['plain'],
-            },
-      ),
-    );
+    response
+      .writeHead(isRegistration ? 201 : 200, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          isRegistration
+            ? { client_id: 'weak', redirect_uris: ['http://127.0.0.1/callback'] }
+            : {
+                issuer,
+                authorization_endpoint: `${issuer}/authorize`,
+                token_endpoint: `${issuer}/token`,
+                registration_endpoint: `${issuer}/register`,
+                response_types_supported: ['code'],
+                code_challenge_methods_supported: ['plain'],
+              },
+        ),
+      );
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${String((service.address() as AddressInfo).port)}`;
