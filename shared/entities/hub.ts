@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { hubFileSchema } from './download.ts';
 
+/** `owner/name`. Neither begins with a dot, so that the name leads nowhere else on the hub or on the disk. */
+export const repositoryNameSchema = z
+  .string()
+  .max(200)
+  .regex(/^\w[\w.-]*\/\w[\w.-]*$/u, 'Write a repository as owner/name.');
+
 /** A repository on the hub, as a search returns it. */
 export const hubModelSchema = z.object({
   /** `owner/name`. */
@@ -37,7 +43,7 @@ export type HubRepository = z.infer<typeof hubRepositorySchema>;
 /** A model that Knapsack recommends. */
 export const suggestedModelSchema = z.object({
   name: z.string().max(80),
-  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/u),
+  repository: repositoryNameSchema,
   /** Finds another repository of it if this one no longer exists. */
   search: z.string().max(120),
   goodAt: z.string().max(200),

@@ -5,16 +5,13 @@ import {
   hubModelSchema,
   hubRepositorySchema,
   modelsFolderSchema,
+  repositoryNameSchema,
   suggestedModelSchema,
 } from '../../entities/hub.ts';
 import { modelFitSchema } from '../../entities/model-fit.ts';
 import { defineArea } from '../define-area.ts';
 
-const repositoryName = z
-  .string()
-  .max(200)
-  .regex(/^[\w.-]+\/[\w.-]+$/u, 'Write a repository as owner/name.');
-const variant = z.object({ repository: repositoryName, quantization: z.string().min(1).max(200) });
+const variant = z.object({ repository: repositoryNameSchema, quantization: z.string().min(1).max(200) });
 const download = z.object({ id: z.string().max(100) });
 
 /** Finding and downloading models. `search`, `repository`, `fit` and `download` reach the hub; nothing else does. */
@@ -25,7 +22,7 @@ export const hubArea = defineArea({
     /** `search` finds another repository if this one no longer exists. */
     'hub.repository': {
       input: z.object({
-        repository: repositoryName,
+        repository: repositoryNameSchema,
         quantization: z.string().max(200).optional(),
         search: z.string().max(200).optional(),
       }),
