@@ -1,6 +1,7 @@
 import { RequestError } from '@agentclientprotocol/sdk';
 import { clip } from '../../shared/formats/clip.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
+import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import { MessageTooLongError } from '../outside-programs/message-buffer.ts';
 import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
@@ -23,7 +24,7 @@ export interface FailedAgent {
 
 /** @returns why an agent can't be used and what to do about it, for the person. */
 export function describeAgentFailure(error: unknown, { title, command, lastLines }: FailedAgent): string {
-  if (error instanceof SecretUnreadableError) return error.message;
+  if (error instanceof SecretUnreadableError || error instanceof NothingLeavesError) return error.message;
   if (error instanceof TooManyMessagesError) return `${title} sent messages without end, so it was stopped.`;
   if (error instanceof MessageTooLongError)
     return `${title} sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;

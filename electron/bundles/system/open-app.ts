@@ -13,6 +13,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     output: z.object({ started: z.string() }),
     risk: 'write-local',
     cannotBeUndone: 'The program is running; close it there.',
+    leavesBy: 'the program was not started, because what it sends can’t be seen',
     alwaysAsks: true,
     timeoutMs: 15_000,
     examples: ['start Firefox', 'open the calculator', 'launch Spotify'],

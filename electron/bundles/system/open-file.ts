@@ -14,6 +14,7 @@ export const openFileTool = (desktop: DesktopActions) =>
     output: z.object({ opened: z.string() }),
     risk: 'write-local',
     cannotBeUndone: 'The file is open in another program; close it there.',
+    leavesBy: 'the file was not opened, because what its program sends can’t be seen',
     timeoutMs: 15_000,
     examples: ['open report.pdf', 'show me the folder Downloads', 'open my latest holiday picture on the screen'],
     tags: ['show', 'launch', 'view', 'explorer', 'finder', 'file manager'],

@@ -17,7 +17,7 @@ export function OutgoingSection() {
       <SwitchSetting
         setting="letsNothingOut"
         name="Let nothing out"
-        hint="On: no page, download, model or tool server elsewhere is called. Connected programs and agents stop and commands don’t run, because Knapsack can’t see what they send. What runs on this computer still answers."
+        hint="On: no page, download, model or tool server elsewhere is called. Connected programs and agents stop, and the assistant runs no commands and opens nothing in other apps, because Knapsack can’t see what those send. What runs on this computer still answers."
       />
       <div className="flex flex-wrap items-center justify-between gap-2 py-2">
         <p className="min-w-0 text-[13px] text-soft [overflow-wrap:anywhere]">{summaryWords(total, requests[0])}</p>
