@@ -104,7 +104,8 @@ describe("the person's decision", () => {
   it('applies to a tool: ask, allow, never', async () => {
     await fixture().connect(oddServer());
     await fixture().echo('a');
-    expect(fixture().asked).toHaveLength(1);
+    // "Allow for this chat" and "Always allow this tool", as for our own.
+    expect(fixture().asked).toMatchObject([{ answers: ['no', 'once', 'chat', 'always'] }]);
     fixture().connections.setToolPermission('odd', 'echo', 'allow');
     expect(await fixture().echo('b')).toMatchObject({ result: 'b' });
     expect(fixture().asked).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { cleanText } from '../outside-programs/clean-text.ts';
 import { groupTools } from './group-tools.ts';
 import { mergeTools, readTools, type ListedTool } from './server-listing.ts';
-import { serverBundles } from './server-tools.ts';
+import { serverBundles, type ServerPlace } from './server-tools.ts';
 import { suspiciousPhrases } from './suspicious-phrases.ts';
 import { briefLine } from './tool-summary.ts';
 
@@ -41,11 +41,12 @@ describe('texts of strangers', () => {
   });
 });
 
-const bundlesOf = (tools: readonly ListedTool[]): readonly BundleDefinition[] =>
+const HERE: ServerPlace = { kind: 'program', host: '' };
+const bundlesOf = (tools: readonly ListedTool[], place = HERE): readonly BundleDefinition[] =>
   serverBundles({
     id: 'car',
     title: 'Car',
-    place: { kind: 'program', host: '' },
+    place,
     instructions: '',
     tools,
     isOff: false,
@@ -72,6 +73,39 @@ describe('the name of a tool', () => {
       expect(shown.join()).not.toMatch(/[\u202E\u2066]/);
     }
     for (const { name, summary } of catalog.bundles()) expect(`${name} ${summary}`).not.toMatch(/[\u202E\u2066]/);
+  });
+});
+
+describe('what the person is asked', () => {
+  const asks = async (place: ServerPlace, annotations: Record<string, boolean>): Promise<string> => {
+    const read = readTools([{ name: 'lock', description: 'Locks it.', inputSchema: { type: 'object' }, annotations }]);
+    const preview = await bundlesOf(read, place)[0]?.tools[0]?.preview?.({}, {} as never);
+    return `${preview?.effect ?? ''} ${preview?.warning ?? ''}`;
+  };
+
+  it.each<[ServerPlace, Record<string, boolean>, string, string]>([
+    [
+      HERE,
+      {},
+      'Sends this to Car, a program on this computer.',
+      'Car can use the network and your files itself. It doesn’t say that it only reads.',
+    ],
+    [
+      { kind: 'here', host: '127.0.0.1:8080' },
+      { readOnlyHint: true },
+      'Sends this to Car, which runs on this computer at 127.0.0.1:8080.',
+      'Car can use the network itself. It says that it only reads.',
+    ],
+    [
+      { kind: 'elsewhere', host: 'car.example' },
+      { destructiveHint: true },
+      'Sends this to Car at car.example.',
+      'leaves this computer and cannot be taken back. It says that it can remove or overwrite things for good.',
+    ],
+  ])('is true of the server at %j with the hints %j', async (place, hints, where, warning) => {
+    const words = await asks(place, hints);
+    expect(words.startsWith(`${where} The server says about lock: “Locks it.”`), words).toBe(true);
+    expect(words.endsWith(warning), words).toBe(true);
   });
 });
 

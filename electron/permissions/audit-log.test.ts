@@ -50,6 +50,7 @@ describe('the audit log', () => {
       nested: { password: 'p', path: '/home/ada/Documents/Invoice-2024-March-ACME.pdf' },
       maxTokens: 5,
       token: 7,
+      server: 'https://ada:hunter2@mcp.test/mcp',
     });
     const [unknown, command, mail] = page().entries;
     expect(mail?.arguments).toEqual({ to: '[redacted]' });
@@ -59,6 +60,7 @@ describe('the audit log', () => {
       nested: { password: '[redacted]', path: '/home/ada/Documents/Invoice-2024-March-ACME.pdf' },
       maxTokens: 5,
       token: '[redacted]',
+      server: 'https://[redacted]@mcp.test/mcp',
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDrafts, valuesFor } from './create-drafts.ts';
+import { withoutSecrets } from './filled-server.ts';
 import { hideInAddress } from './hide-secrets.ts';
 import { parseConfiguration } from './parse-configuration.ts';
 
@@ -60,6 +61,13 @@ describe('a secret, wherever it is', () => {
       const [filled] = createDrafts(parseConfiguration(text), { taken: new Set(), known: [], environment: {} });
       expect(filled?.draft.values).toEqual([]);
     }
+  });
+
+  it('is a user name and password in an address that was typed', () => {
+    const settings = { type: 'address' as const, url: 'https://ada:hunter2@mcp.test/mcp', headers: [] };
+    const { settings: stored, values } = withoutSecrets({ title: 'Mail', settings, values: {} });
+    expect(JSON.stringify(stored)).not.toMatch(/hunter2/);
+    expect(Object.values(values)).toContain('hunter2');
   });
 
   it('keeps two values of one name apart', () => {
