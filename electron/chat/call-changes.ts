@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
-import { requireNotUndone } from '../tools/undo/already-undone.ts';
+import { alreadyUndone } from '../tools/undo/already-undone.ts';
 import { rerunCall, withChoice, type RerunServices, type StoredCall } from './rerun-call.ts';
 
 export interface CallChangesOptions extends RerunServices {
@@ -32,7 +32,8 @@ export class CallChanges {
    * @returns the updated call. @throws {RpcError} `conflict` with the reason if it can't be undone.
    */
   async undo({ message, partIndex, call }: StoredCall): Promise<ToolCall> {
-    requireNotUndone(call);
+    const undoneBefore = alreadyUndone(call);
+    if (undoneBefore !== null) throw new RpcError('conflict', undoneBefore);
     const { executor, messages, emit } = this.#options;
     const { conversationId, id: messageId } = message;
     const { signal } = new AbortController();

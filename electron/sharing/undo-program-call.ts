@@ -1,7 +1,7 @@
 import type { SharedCall } from '../../shared/entities/sharing.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
-import { requireNotUndone } from '../tools/undo/already-undone.ts';
+import { alreadyUndone } from '../tools/undo/already-undone.ts';
 import type { ProgramList } from './program-list.ts';
 
 export interface UndoServices {
@@ -16,7 +16,8 @@ export interface UndoServices {
 export async function undoProgramCall(callId: string, { programs, executor }: UndoServices): Promise<SharedCall> {
   const call = programs.findCall(callId);
   if (call === null) throw new RpcError('not-found', 'This call is no longer on the list.');
-  requireNotUndone(call);
+  const undoneBefore = alreadyUndone(call);
+  if (undoneBefore !== null) throw new RpcError('conflict', undoneBefore);
   const { signal } = new AbortController();
   const undoable = { toolName: call.toolName, callId, conversationId: null, messageId: null };
   const problem = await executor.undo(undoable, signal);

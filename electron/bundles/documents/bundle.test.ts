@@ -8,6 +8,7 @@ import { documentInfoTool } from './document-info.ts';
 import { outlineDocumentTool } from './outline-document.ts';
 import { readDocumentTool } from './read-document.ts';
 import { searchDocumentTool } from './search-document.ts';
+import { pagesInWords, placeInWords } from './page-words.ts';
 
 const MADE_AT = new Date('2026-10-14T10:30:00Z');
 
@@ -68,6 +69,7 @@ describe('outline_document', () => {
   it('shows the chapters of an e-book', async () => {
     place().put('Documents/book.epub', await sampleEpub());
     expect(await place().run(outline, { path: 'book.epub' })).toEqual({
+      kind: 'e-book',
       title: 'The Journey',
       pages: 1,
       headings: [
@@ -104,6 +106,7 @@ describe('search_document', () => {
     const { bytes, pages } = await makePdf(`${manyPages(2)}\n\nThe Notice Period is three months.`, true, 't', MADE_AT);
     place().put('Documents/contract.pdf', bytes);
     expect(await place().run(search, { path: 'contract.pdf', text: 'notice period' })).toEqual({
+      kind: 'PDF',
       matches: [{ page: pages, text: expect.stringContaining('Notice Period is three months.') }],
       total: 1,
       pages,
@@ -117,6 +120,26 @@ describe('search_document', () => {
       note: expect.stringContaining('all of its words'),
     });
     expect(await place().run(search, { path: 'a.docx', text: 'zebra' })).toMatchObject({ matches: [], total: 0 });
+  });
+});
+
+describe('how long a document is', () => {
+  const lineOf = async (tool: typeof info, path: string): Promise<string> => {
+    const result = await place().run(tool, { path });
+    const said = tool.said?.(result, { path }, new Date());
+    return typeof said === 'string' ? said : (said?.line ?? '');
+  };
+
+  it('is certain only where its pages are its own', async () => {
+    const { bytes, pages } = await makePdf(manyPages(6), true, 'Manual', MADE_AT);
+    place().put('Documents/manual.pdf', bytes);
+    place().put('Documents/a.docx', await sampleDocx());
+    place().put('Documents/long.txt', 'word '.repeat(5000));
+    expect(await lineOf(info, 'manual.pdf')).toContain(`PDF “Manual”, ${String(pages)} pages, `);
+    expect(await lineOf(info, 'a.docx')).toContain('Word document “Yearly report”, about 1 page, 12 words');
+    expect(await lineOf(info, 'long.txt')).toMatch(/about \d+ pages, 5,000 words/);
+    expect(pagesInWords('presentation', 12)).toBe('12 slides');
+    expect([placeInWords('PDF', 3), placeInWords('Word document', 3)]).toEqual(['page 3', 'part 3']);
   });
 });
 

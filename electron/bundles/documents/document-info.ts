@@ -7,6 +7,7 @@ import { localNumbers } from '../../tools/said-in-locale.ts';
 import { saidFacts, quoted } from '../../tools/said.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 import { notePictures, readDocumentSchema } from '../../tools/documents/document-shape.ts';
+import { hasPages, pagesInWords } from './page-words.ts';
 
 export const documentInfoTool = (start: StartHelper) =>
   defineTool({
@@ -14,6 +15,8 @@ export const documentInfoTool = (start: StartHelper) =>
     summary: 'Tell the title, author, date, pages and number of words of a document',
     parameters: z.strictObject({ path: pathParameter() }),
     output: z.object({
+      pages: z.number().optional(),
+      pages_about: z.number().optional(),
       words: z.number(),
       headings: z.number(),
       size: z.string(),
@@ -40,26 +43,33 @@ export const documentInfoTool = (start: StartHelper) =>
         0,
       );
       const note = notePictures(pages);
+      const length: { readonly pages?: number; readonly pages_about?: number } = hasPages(kind)
+        ? { pages: pageCount }
+        : { pages_about: pageCount };
       const { bytes } = await context.files.describe(path);
       return {
         kind,
         ...(title !== null && { title }),
         ...(author !== null && { author }),
         ...(created !== null && { created }),
-        [kind === 'PDF' ? 'pages' : 'pages_about']: pageCount,
+        ...length,
         words,
         headings: outline.length,
         size: formatBytes(bytes),
         ...(note !== null ? { note } : words === 0 && { note: 'There is no text in it.' }),
       };
     },
-    said: ({ kind, title = '', author = '', created = '', words, headings, size }, { path }) => ({
-      line: `${kind} ${quoted(title === '' ? path : title)}, ${plural(words, 'word')}, ${localNumbers(size)}`,
+    said: (
+      { kind, title = '', author = '', created = '', pages, pages_about: about = 0, words, headings, size },
+      { path },
+    ) => ({
+      line: `${kind} ${quoted(title === '' ? path : title)}, ${pagesInWords(kind, pages ?? about)}, ${plural(words, 'word')}, ${localNumbers(size)}`,
       body: saidFacts([
         ['File', path],
         ['Title', title],
         ['Author', author],
         ['Created', created],
+        ['Length', pagesInWords(kind, pages ?? about)],
         ['Words', formatNumber(words)],
         ['Headings', formatNumber(headings)],
         ['Size', localNumbers(size)],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { loadDocument, NO_PAGES, pathParameter } from './load-document.ts';
+import { readDocumentSchema } from '../../tools/documents/document-shape.ts';
+import { pagesInWords, placeInWords } from './page-words.ts';
 
 const PAGE = 80;
 
@@ -16,6 +18,7 @@ export const outlineDocumentTool = (start: StartHelper) =>
       offset: z.number().int().min(0).optional().describe('How many headings to skip'),
     }),
     output: z.object({
+      kind: readDocumentSchema.shape.kind,
       pages: z.number(),
       headings: z.array(z.object({ title: z.string(), level: z.number(), page: z.number().optional() })),
       total: z.number(),
@@ -33,7 +36,7 @@ export const outlineDocumentTool = (start: StartHelper) =>
     tags: ['contents', 'chapters', 'headings', 'sections', 'structure', 'toc'],
     touches: ({ path }) => [{ path, use: 'read' }],
     run: async ({ path, offset = 0 }, context) => {
-      const { title, pageCount, outline, isOutlineGuessed } = await loadDocument(start, path, NO_PAGES, context);
+      const { kind, title, pageCount, outline, isOutlineGuessed } = await loadDocument(start, path, NO_PAGES, context);
       const shown = outline
         .slice(offset, offset + PAGE)
         .map(({ title: heading, level, page }) => ({
@@ -43,6 +46,7 @@ export const outlineDocumentTool = (start: StartHelper) =>
         }));
       const left = Math.max(0, outline.length - offset - shown.length);
       return {
+        kind,
         ...(title !== null && { title }),
         pages: pageCount,
         headings: shown,
@@ -54,9 +58,9 @@ export const outlineDocumentTool = (start: StartHelper) =>
         }),
       };
     },
-    said: ({ headings, total, pages }) =>
+    said: ({ kind, headings, total, pages }) =>
       saidList(
-        total === 0 ? 'No headings' : `${plural(total, 'heading')} on ${plural(pages, 'page')}`,
-        headings.map(({ title, page }) => (page === undefined ? title : `${title}, page ${formatNumber(page)}`)),
+        total === 0 ? 'No headings' : `${plural(total, 'heading')} on ${pagesInWords(kind, pages)}`,
+        headings.map(({ title, page }) => (page === undefined ? title : `${title}, ${placeInWords(kind, page)}`)),
       ),
   });

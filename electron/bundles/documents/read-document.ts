@@ -7,6 +7,7 @@ import { saidText, quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
 import { readDocumentSchema } from '../../tools/documents/document-shape.ts';
+import { rangeInWords } from './page-words.ts';
 
 /** Characters per result, unless a single page has more. */
 const MOST_CHARACTERS = 9000;
@@ -66,7 +67,10 @@ export const readDocumentTool = (start: StartHelper) =>
       };
     },
     said: ({ kind, title, pages, text, note }, { path }) =>
-      saidText(`${kind} ${quoted(title ?? path)}, pages ${pages}`, note === undefined ? text : `${note}\n\n${text}`),
+      saidText(
+        `${kind} ${quoted(title ?? path)}, ${rangeInWords(kind, pages)}`,
+        note === undefined ? text : `${note}\n\n${text}`,
+      ),
   });
 
 function noteOf(shown: ReadDocument['pages']): { readonly note?: string } {

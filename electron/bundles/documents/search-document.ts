@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { clip } from '../../../shared/formats/clip.ts';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { clip, sentenceCase } from '../../../shared/formats/clip.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { notePictures } from '../../tools/documents/document-shape.ts';
 import { findInPages } from './find-in-pages.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
+import { readDocumentSchema } from '../../tools/documents/document-shape.ts';
+import { placeInWords } from './page-words.ts';
 
 const MOST_MATCHES = 25;
 
@@ -20,6 +22,7 @@ export const searchDocumentTool = (start: StartHelper) =>
       offset: z.number().int().min(0).optional().describe('How many matches to skip'),
     }),
     output: z.object({
+      kind: readDocumentSchema.shape.kind,
       matches: z.array(z.object({ page: z.number(), text: z.string() })),
       total: z.number(),
       pages: z.number(),
@@ -36,7 +39,7 @@ export const searchDocumentTool = (start: StartHelper) =>
     tags: ['find', 'mention', 'pdf', 'word', 'look up', 'page'],
     touches: ({ path }) => [{ path, use: 'read' }],
     run: async ({ path, text, offset = 0 }, context) => {
-      const { pages, pageCount } = await loadDocument(start, path, ALL_PAGES, context);
+      const { kind, pages, pageCount } = await loadDocument(start, path, ALL_PAGES, context);
       const { matches, isPhrase } = findInPages(pages, text);
       const shown = matches
         .slice(offset, offset + MOST_MATCHES)
@@ -47,6 +50,7 @@ export const searchDocumentTool = (start: StartHelper) =>
         ...[notePictures(pages)].filter((note) => note !== null),
       ];
       return {
+        kind,
         matches: shown,
         total: matches.length,
         pages: pageCount,
@@ -54,9 +58,9 @@ export const searchDocumentTool = (start: StartHelper) =>
         ...(notes.length > 0 && { note: notes.join(' ') }),
       };
     },
-    said: ({ matches, total }, { path }) =>
+    said: ({ kind, matches, total }, { path }) =>
       saidList(
         total === 0 ? `No matches in ${clip(path, 80)}` : `${plural(total, 'match', 'matches')} in ${clip(path, 80)}`,
-        matches.map(({ page, text }) => `Page ${formatNumber(page)}: ${text}`),
+        matches.map(({ page, text }) => `${sentenceCase(placeInWords(kind, page))}: ${text}`),
       ),
   });

@@ -1,15 +1,11 @@
-import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { UndoState } from '../../../shared/entities/tool-call.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
 
-/** A call is undone once: what the person changed since is theirs. @throws {RpcError} `conflict`, with what was undone. */
-export function requireNotUndone({
-  toolName,
-  undo,
-}: {
+interface UndoableOnce {
   readonly toolName: string;
   readonly undo?: UndoState | undefined;
-}): void {
-  if (undo === 'undone')
-    throw new RpcError('conflict', `“${toolTitle(toolName)}” was already undone. Nothing was changed this time.`);
 }
+
+/** A call is undone once: what the person changed since is theirs. @returns what was undone already, or null. */
+export const alreadyUndone = ({ toolName, undo }: UndoableOnce): string | null =>
+  undo === 'undone' ? `“${toolTitle(toolName)}” was already undone. Nothing was changed this time.` : null;
