@@ -10,6 +10,8 @@ test('asks, sees a real tool call, its result and the answer, and finds everythi
   await expect(lastAnswer(app.page).getByRole('paragraph').filter({ hasText: '397.8' })).toBeVisible();
   await card(app.page, 'calculate').click();
   await expect(log(app.page)).toContainText(/Arguments\s*expression\s*17% of 2,340/);
+  // What is open below isn’t in the line as well.
+  await expect(card(app.page, 'calculate')).not.toContainText('17%');
   await expect(log(app.page)).toContainText(/TTFT .* tokens? prefilled · .* reused/);
   await app.close();
 

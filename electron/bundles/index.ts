@@ -10,7 +10,7 @@ import type { Compute } from '../tools/compute-elsewhere.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 import { createAbilitiesBundle } from './abilities/bundle.ts';
-import type { Ability } from './abilities/list-abilities.ts';
+import type { Ability } from './abilities/describe-abilities.ts';
 import { createCalendarBundle } from './calendar/bundle.ts';
 import { createClipboardBundle } from './clipboard/bundle.ts';
 import { createCodesBundle } from './codes/bundle.ts';

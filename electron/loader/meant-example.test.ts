@@ -3,14 +3,14 @@ import { meantExample } from './meant-example.ts';
 
 const TOOLS = [
   { name: 'delete_all_notes', examples: ['delete all my notes', 'remove every note'], tags: ['wipe'] },
-  { name: 'list_abilities', examples: ['what can you do?'] },
+  { name: 'describe_abilities', examples: ['what can you do?'] },
 ];
 const meant = (message: string, meaning: Record<string, number> = {}): string | null =>
   meantExample(message, TOOLS, new Map(Object.entries(meaning)));
 
 it('knows an example by its words, whatever their case, endings and signs', () => {
   expect(meant('Delete all my notes!')).toBe('delete_all_notes');
-  expect(meant('What can you do')).toBe('list_abilities');
+  expect(meant('What can you do')).toBe('describe_abilities');
   expect(meant('what can you do today?')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ export async function savingPreview(files: FileAccess, path: string): Promise<Ap
   const before = await files.describe(path).catch(() => null);
   return before?.kind === 'file'
     ? {
-        effect: `${before.path} (${formatBytes(before.bytes)}) will be replaced. The version before goes to the trash.`,
+        effect: `${before.path} (${formatBytes(before.bytes)}) will be replaced. The previous version goes to the trash.`,
       }
     : { effect: `The new file ${path} will be saved.` };
 }

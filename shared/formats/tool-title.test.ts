@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { toolTitle, wantsWords } from './tool-title.ts';
 
 it('names a tool in words, with abbreviations in capitals', () => {
-  expect(['create_note', 'make_qr_code', 'list_folder', 'make_pdf'].map(toolTitle)).toEqual([
+  expect(['create_note', 'make_qr_code', 'list_folder', 'make_pdf', 'docx_to_markdown'].map(toolTitle)).toEqual([
     'Create note',
     'Make QR code',
     'List folder',
     'Make PDF',
+    'Word to Markdown',
   ]);
 });
 
@@ -26,11 +27,12 @@ it.each([
     'Tell the kind, size, date and length of a file or folder',
     'File info wants to look up the kind, size, date and length of a file or folder.',
   ],
+  ['list_feeds', 'List the feeds that are followed', 'List feeds wants to list the feeds that you follow.'],
   ['delete_task', 'Delete a task; restore_task brings it back', 'Delete task wants to delete a task.'],
   [
     'create_reminder',
     'Remind the person of something at a time',
-    'Create reminder wants to remind you of something at a time.',
+    'Create reminder wants to remind you of something at a certain time.',
   ],
   [
     'describe_table',

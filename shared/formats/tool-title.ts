@@ -15,6 +15,12 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set([
   'zip',
 ]);
 
+/** Other words in tools' names that have a spelling of their own. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['docx', 'Word'],
+  ['markdown', 'Markdown'],
+]);
+
 /** Summaries speak to a model; these beginnings and words are for a person. */
 const FOR_PERSON: readonly (readonly [RegExp, string])[] = [
   [/^Tell about /, 'look up facts about '],
@@ -26,6 +32,27 @@ const FOR_PERSON: readonly (readonly [RegExp, string])[] = [
   [/^Read the text that was last copied$/, 'read the text that you copied last'],
   [/^Remember a fact or preference of the person for later conversations$/, 'remember this for later chats'],
   [/^Look up what the person wanted to be remembered$/, 'look up what you wanted remembered'],
+  [/\bby how many per cent a number\b/, 'by what percentage a number'],
+  [/\bwith or without paying in\b/, 'with or without regular deposits'],
+  [/\bat a time$/, 'at a certain time'],
+  [/\bthe file of a picture small enough, such as for\b/, 'a picture file small enough, for example for'],
+  [/\band how long reading takes\b/, 'and estimate how long reading takes'],
+  [/\bnone is wider than wanted\b/, 'none is too wide'],
+  [/\bor lay it out neatly\b/, 'or format it'],
+  [/\bmend small faults\b/, 'fix small mistakes'],
+  [/\bas plain text, in parts$/, 'as plain text'],
+  [/\bthe feeds that are followed,? since the last time\b/, 'the feeds that you follow since the last time'],
+  [/\bthe feeds that are followed\b/, 'the feeds that you follow'],
+  [/, to ask questions about it$/, ', so that you can ask questions about it'],
+  [/, for each group if wanted$/, ', for each group if you like'],
+  [/^Keep what a SELECT statement returns\b/, 'save the result of a SELECT statement'],
+  [/\binto a picture file$/, 'as a picture'],
+  [/^Put an event into\b/, 'add an event to'],
+  [/\bor another span\b/, 'or another period'],
+  [/\bprocessor time they take\b/, 'processor time they use'],
+  [/\bthe latest used first\b/, 'most recently used first'],
+  [/\bread what it writes\b/, 'read its output'],
+  [/^Copy a text, ready to be pasted\b/, 'copy text, ready to paste'],
   [/\bthe person\b/, 'you'],
   [/\bthe (calendar|address book)\b/, 'your $1'],
   [/\bits interest in all\b/, 'its total interest'],
@@ -52,7 +79,7 @@ export function wantsWords(name: string, summary: string): string {
 export function toolTitle(name: string): string {
   const words = name
     .split('_')
-    .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word))
+    .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : (SPELLINGS.get(word) ?? word)))
     .join(' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundSaid } from '../../tools/said.ts';
 import { NOW, runTool } from '../testing/run-tool.ts';
-import { listAbilitiesTool, type Ability } from './list-abilities.ts';
+import { describeAbilitiesTool, type Ability } from './describe-abilities.ts';
 
 const ability = (name: string, more: Partial<Ability> = {}): Ability => ({
   name,
@@ -12,7 +12,7 @@ const ability = (name: string, more: Partial<Ability> = {}): Ability => ({
 });
 
 function said(abilities: readonly Ability[]) {
-  const tool = listAbilitiesTool(() => abilities);
+  const tool = describeAbilitiesTool(() => abilities);
   return boundSaid(tool.said?.(runTool(tool, {}), {}, NOW) ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
-import { listAbilitiesTool, type Ability } from './list-abilities.ts';
+import { describeAbilitiesTool, type Ability } from './describe-abilities.ts';
 
 export const ABILITIES_BUNDLE = 'abilities';
 
@@ -8,5 +8,5 @@ export const createAbilitiesBundle = (abilities: () => readonly Ability[]): Bund
   defineBundle({
     name: ABILITIES_BUNDLE,
     summary: 'What this assistant can do',
-    tools: [listAbilitiesTool(abilities)],
+    tools: [describeAbilitiesTool(abilities)],
   });

@@ -30,7 +30,7 @@ export const extractArchive = defineTool({
     ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
   ],
   preview: ({ archive, into }) => ({
-    effect: `Everything in ${archive} will be unpacked into ${into ?? folderFor(archive)}. Nothing that is there will be replaced.`,
+    effect: `Everything in ${archive} will be unpacked into ${into ?? folderFor(archive)}. Nothing will be overwritten.`,
   }),
   run: ({ archive, into }, context) =>
     withArchive(archive, context, async (open) => {

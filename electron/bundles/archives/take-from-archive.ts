@@ -40,7 +40,7 @@ export const takeFromArchive = defineTool({
     ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
   ],
   preview: ({ archive, name, into }) => ({
-    effect: `${name} will be unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing that is there will be replaced.`,
+    effect: `${name} will be unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing will be overwritten.`,
   }),
   run: ({ archive, name, into }, context) =>
     withArchive(archive, context, async (open) =>

@@ -33,11 +33,11 @@ describe('write_file', () => {
   it('shows the change before it is made', async () => {
     place().put('Documents/a.txt', 'old');
     expect(await place().preview(writeFile, { path: 'Documents/a.txt', text: 'new' })).toEqual({
-      effect: 'Documents/a.txt will be replaced. The version before goes to the trash.',
+      effect: 'Documents/a.txt will be replaced. The previous version goes to the trash.',
       diff: { before: 'old', after: 'new' },
     });
     expect(await place().preview(writeFile, { path: 'Documents/b.txt', text: 'new' })).toMatchObject({
-      effect: 'The new file Documents/b.txt will be made.',
+      effect: 'The new file Documents/b.txt will be created.',
     });
   });
 
@@ -94,7 +94,7 @@ describe('edit_file', () => {
   it('shows the difference before, without changing anything', async () => {
     place().put('Documents/a.txt', 'port = 8080');
     expect(await place().preview(editFile, { path: 'a.txt', find: '8080', replace_with: '9090' })).toEqual({
-      effect: 'a.txt will be changed in 1 place. The version before goes to the trash.',
+      effect: 'a.txt will be changed in 1 place. The previous version goes to the trash.',
       diff: { before: 'port = 8080', after: 'port = 9090' },
     });
     expect(place().text('Documents/a.txt')).toBe('port = 8080');

@@ -29,7 +29,7 @@ export const editFile = defineTool({
     const { text } = await readTextFile(files, path);
     const after = replacePassage(text, find, replace_with, all);
     return {
-      effect: `${files.meant(path)} will be changed in ${places(after.count)}. The version before goes to the trash.`,
+      effect: `${files.meant(path)} will be changed in ${places(after.count)}. The previous version goes to the trash.`,
       diff: { before: text, after: after.text },
     };
   },

@@ -17,7 +17,7 @@ export const makeFolder = defineTool({
   ],
   tags: ['directory', 'mkdir', 'create'],
   touches: ({ path }) => [{ path, use: 'write' }],
-  preview: ({ path }) => ({ effect: `The folder ${path} will be made.` }),
+  preview: ({ path }) => ({ effect: `The folder ${path} will be created.` }),
   run: async ({ path }, { files }) => ({ folder: await files.makeFolder(path) }),
   said: ({ folder }) => `Made the folder ${folder}`,
 });

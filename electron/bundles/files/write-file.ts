@@ -27,8 +27,8 @@ export const writeFile = defineTool({
   preview: async ({ path, text }, { files }) => {
     const before = await textBefore(files, path);
     const effect = (await isThere(files, path))
-      ? `${path} will be replaced. The version before goes to the trash.`
-      : `The new file ${path} will be made.`;
+      ? `${path} will be replaced. The previous version goes to the trash.`
+      : `The new file ${path} will be created.`;
     return { effect, diff: { before, after: text } };
   },
   run: async ({ path, text, replace }, { files }) => {

@@ -80,7 +80,7 @@ describe('markdown_to_html and html_to_markdown', () => {
     place().put('Documents/a.md', 'x');
     place().put('Documents/a.html', 'precious');
     expect(await place().preview(toHtml, { from: 'Documents/a.md' })).toEqual({
-      effect: 'The new file Documents/a.html will be made from Documents/a.md.',
+      effect: 'The new file Documents/a.html will be created from Documents/a.md.',
     });
     expect(await place().refusal(toHtml, { from: 'Documents/a.md' })).toContain('already exists');
     expect(await place().refusal(toMarkdown, { from: 'Documents/a.html' })).toContain('already exists');

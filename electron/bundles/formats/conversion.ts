@@ -38,7 +38,7 @@ export const touchesOf = (conversion: Conversion, ending: string): readonly File
 ];
 
 export const previewOf = (conversion: Conversion, ending: string): ApprovalPreview => ({
-  effect: `The new file ${targetOf(conversion, ending)} will be made from ${conversion.from}.`,
+  effect: `The new file ${targetOf(conversion, ending)} will be created from ${conversion.from}.`,
 });
 
 /** Replaces nothing. @returns what the model reads. */

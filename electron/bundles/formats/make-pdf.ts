@@ -35,7 +35,7 @@ export const makePdfTool = (start: StartHelper) =>
       ...(from === undefined ? [] : [{ path: from, use: 'read' as const }]),
     ],
     preview: ({ path, from }) => ({
-      effect: `The new PDF ${ended(path)} will be made${from === undefined ? '' : ` from ${from}`}.`,
+      effect: `The new PDF ${ended(path)} will be created${from === undefined ? '' : ` from ${from}`}.`,
     }),
     run: async ({ path, text, from }, { files, signal, now }) => {
       const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);

@@ -164,7 +164,7 @@ describe('open_app', () => {
     expect(workplace().done).toEqual([['openApp', 'Firefox']]);
     expect(tool('open_app').alwaysAsks).toBe(true);
     expect(await workplace().preview(tool('open_app'), { name: 'Firefox' })).toEqual({
-      effect: 'Starts the program “Firefox”.',
+      effect: 'The program “Firefox” will start.',
     });
   });
 
@@ -202,7 +202,7 @@ describe('open_link', () => {
 
   it('shows where a look-alike name really leads', async () => {
     expect(await workplace().preview(tool('open_link'), { url: 'https://gіthub.com/x' })).toEqual({
-      effect: 'Opens xn--gthub-n2e.com in your browser.',
+      effect: 'xn--gthub-n2e.com will open in your browser.',
     });
   });
 });

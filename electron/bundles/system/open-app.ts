@@ -18,7 +18,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     timeoutMs: 15_000,
     examples: ['start Firefox', 'open the calculator', 'launch Spotify'],
     tags: ['launch', 'run', 'program', 'application'],
-    preview: ({ name }) => ({ effect: `Starts the program “${name}”.` }),
+    preview: ({ name }) => ({ effect: `The program “${name}” will start.` }),
     run: async ({ name }) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} .+&'()_-]*$/u.test(name)) {
         throw refusedValue(name, 'is not the name of a program', {

@@ -22,7 +22,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
       'go to the second link in the browser',
     ],
     tags: ['browser', 'website', 'web page', 'visit', 'url'],
-    preview: ({ url }) => ({ effect: `Opens ${parseLink(url).host} in your browser.` }),
+    preview: ({ url }) => ({ effect: `${parseLink(url).host} will open in your browser.` }),
     run: async ({ url }) => {
       const link = parseLink(url).href;
       await desktop.openUrl(link).catch(asToolError(`${link} could not be opened`));

@@ -68,7 +68,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
             {toolTitle(call.toolName)}
             <span className="sr-only">, {call.choices === undefined ? OUTCOMES[call.outcome] : NEEDS_CHOICE}</span>
           </span>
-          <Line call={call} note={progress?.note ?? null} isSaidBelow={isSaidBelow} />
+          <Line call={call} note={progress?.note ?? null} isSaidBelow={isSaidBelow} isOpen={open} />
           <Outcome call={call} />
         </button>
         {call.undo !== undefined && (
@@ -101,10 +101,16 @@ function CallCard({ call, isSaidBelow }: CardProps) {
   );
 }
 
+interface LineProps extends CardProps {
+  readonly note: string | null;
+  /** Whether the result and the arguments are shown below. */
+  readonly isOpen: boolean;
+}
+
 /** The call's current activity, or else what the tool says about the result, or else its arguments. */
-function Line({ call, note, isSaidBelow }: CardProps & { readonly note: string | null }) {
+function Line({ call, note, isSaidBelow, isOpen }: LineProps) {
   const said = isSaidBelow ? undefined : call.said;
-  const words = note ?? said ?? oneLineArguments(call.arguments);
+  const words = note ?? (isOpen ? '' : (said ?? oneLineArguments(call.arguments)));
   return (
     // The activity changes too often to be read out. In a narrow card, it has a line of its own.
     <span

@@ -18,10 +18,10 @@ export interface Ability {
 /** A list that nobody reads to its end helps nobody. */
 const MOST_LISTED = 40;
 
-export const listAbilitiesTool = (abilities: () => readonly Ability[]) =>
+export const describeAbilitiesTool = (abilities: () => readonly Ability[]) =>
   defineTool({
-    name: 'list_abilities',
-    summary: 'List what this assistant can do with the tools that are on',
+    name: 'describe_abilities',
+    summary: 'Say what this assistant can do with the tools that are on',
     parameters: z.strictObject({}),
     output: z.object({
       abilities: z.array(z.object({ name: z.string(), summary: z.string(), example: z.string().nullable() })),
