@@ -5,7 +5,6 @@ import { Sidebar } from './features/conversation-list/sidebar.tsx';
 import { ExportDialog } from './features/export/export-dialog.tsx';
 import { PrintedChat } from './features/export/printed-chat.tsx';
 import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
-import { DropModel } from './features/models/drop-model.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Reminders } from './features/notices/reminders.tsx';
 import { UpdateNotice } from './features/notices/update-notice.tsx';
@@ -41,7 +40,6 @@ export function App() {
       <ExportDialog />
       <PrintedChat />
       <Toasts />
-      <DropModel />
     </div>
   );
 }

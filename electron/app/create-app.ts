@@ -49,6 +49,7 @@ import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
+import { createAttachments } from './create-attachments.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createExampleRequests } from './create-example-requests.ts';
@@ -338,7 +339,20 @@ async function assemble(
     }),
   );
   const isOnMains = createMainsWatch();
-  const chat = new ChatService({
+  const { attachments, suggestedFiles } = createAttachments({
+    paths,
+    repositories,
+    permissions,
+    startHelper,
+    contextSize: () => models.toolPreferences?.contextSize ?? null,
+    readsFiles: () => models.profile?.guided !== true,
+    countTokens: async (text) => (await chat.countTokens(text))?.tokens ?? null,
+    emit,
+    logger,
+  });
+  resources.add(attachments);
+  const chat: ChatService = new ChatService({
+    attachments,
     backend,
     models,
     catalog,
@@ -465,6 +479,8 @@ async function assemble(
     docsFolder: path.join(options.resourcesFolder, 'docs'),
     repositories,
     chat,
+    attachments,
+    suggestedFiles,
     catalog,
     agents,
     agentChanges,

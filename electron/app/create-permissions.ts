@@ -97,6 +97,7 @@ export function createPermissions({
     foreignFiles,
     readable,
     projectOf,
+    attached: (id) => repositories.attachments.ofConversation(id).toReversed(),
   });
   const network = new GuardedNetwork({ allowsPrivate: () => settings.get().networkPrivateAddresses, outgoing });
   grants.changed.on((list) => emit('permissions.grants-changed', [...list]));

@@ -4,7 +4,7 @@ import { messageText } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
 import { EngineEndedError } from '../inference/inference-errors.ts';
 import type { Loader, TurnMessages } from '../loader/loader.ts';
 import type { DirectCall } from '../../shared/mentions/mentions.ts';
@@ -19,6 +19,7 @@ import { describeAnswerFailure } from './describe-failure.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import type { EmitEvent } from './emit-event.ts';
 import type { ModelAccess } from './model-access.ts';
+import type { ChatAttachments } from './chat-attachments.ts';
 import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
@@ -42,6 +43,8 @@ export interface AnswerServices extends Omit<Recalling, 'compactor'> {
   readonly personalThings: () => PersonalThings;
   /** For models that are guided. */
   readonly requestReader: RequestReader;
+  /** What the person attaches; without it, nothing can be attached. */
+  readonly attachments?: ChatAttachments;
   /** Called when an answer is complete and stored. */
   readonly onAnswered?: (conversationId: string, messageId: string) => void;
   readonly emit: EmitEvent;
@@ -168,7 +171,7 @@ export class AnswerRun {
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
     if (tools.chosen) await this.#recall();
-    await this.#attach(signal);
+    await this.#attach(profile, signal);
     if (signal.aborted) return { status: this.#abortedAs, error: null };
     const prompt = new FittingPrompt(tools, { ...this.#services, ...this.#task, conversationId, profile });
     const steps = {
@@ -183,7 +186,10 @@ export class AnswerRun {
       signal,
     };
     // Reading a message is not the loader's: with it off, the same model needs the same help.
-    const ending = profile.guided === true ? await runGuidedSteps(steps) : await runSteps(steps);
+    const ending =
+      profile.guided === true
+        ? await runGuidedSteps({ ...steps, attachedOnly: await this.#attachedOnly(signal) })
+        : await runSteps(steps);
     return ending.status === 'stopped' && ending.error === null ? { ...ending, status: this.#abortedAs } : ending;
   }
 
@@ -202,18 +208,35 @@ export class AnswerRun {
   }
 
   /** Once for each message; the results are part of the answer, so the model reads them as foreign text. */
-  async #attach(signal: AbortSignal): Promise<void> {
+  async #attach(profile: AnswerProfile, signal: AbortSignal): Promise<void> {
     const { attached, given, message } = this.#task;
     if (message.parts.length > 0) return;
-    const bundle = this.#services.catalog.find(GIVEN_TOOL)?.bundle ?? null;
-    for (const text of given) {
+    const bundleOf = (tool: string): string | null => this.#services.catalog.find(tool)?.bundle ?? null;
+    const calls = [
+      ...given.map((text) => givenCall(text, message.id, bundleOf(GIVEN_TOOL))),
+      // A guided model reads requests; its tools read the files.
+      ...(profile.guided === true ? [] : await this.#attachedFiles(bundleOf, signal)),
+    ];
+    for (const call of calls) {
       this.#writer.beginStep();
-      this.#writer.saveCall(givenCall(text, message.id, bundle), null);
+      this.#writer.saveCall(call, null);
     }
     for (const call of attached) {
       if (signal.aborted) return;
       await this.#runForPerson(call, signal);
     }
+  }
+
+  /** What a message attaches that says nothing, unless its answer has begun. */
+  async #attachedOnly(signal: AbortSignal): Promise<readonly ToolCall[]> {
+    const { history, message } = this.#task;
+    const asked = history.findLast(({ role }) => role === 'user');
+    return asked?.parts.length === 0 && message.parts.length === 0 ? this.#attachedFiles(() => null, signal) : [];
+  }
+
+  async #attachedFiles(bundleOf: (tool: string) => string | null, signal: AbortSignal): Promise<readonly ToolCall[]> {
+    const { turn, message } = this.#task;
+    return (await this.#services.attachments?.callsFor(turn.messageId, message.id, bundleOf, signal)) ?? [];
   }
 
   /** A call that was already made doesn't run again when it is continued: only its result is still missing. */

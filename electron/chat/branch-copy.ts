@@ -14,7 +14,7 @@ export function keepBranch(
   messages: readonly StoredMessage[],
   repositories: Pick<
     Repositories,
-    'conversations' | 'messages' | 'answerVersions' | 'compactions' | 'loader' | 'memories' | 'skills'
+    'attachments' | 'conversations' | 'messages' | 'answerVersions' | 'compactions' | 'loader' | 'memories' | 'skills'
   >,
 ): Conversation {
   const copy = { ...conversation, id: randomUUID(), title: `${conversation.title} (earlier version)`, pinned: false };
@@ -25,6 +25,7 @@ export function keepBranch(
     repositories.messages.add(copyMessage(message, ids.get(message.id) ?? randomUUID(), copy.id));
   copyVersions(copy.id, ids, repositories);
   for (const [from, to] of ids) {
+    repositories.attachments.copy(from, { conversationId: copy.id, messageId: to }, randomUUID);
     repositories.memories.copyFrozen(from, to);
     repositories.skills.copyFrozen(from, to);
   }

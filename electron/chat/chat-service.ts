@@ -51,6 +51,8 @@ export interface SendOptions {
   readonly newId?: string;
   /** What another program attached to the message. */
   readonly given?: readonly GivenText[];
+  /** Ids of what the person attached. */
+  readonly attachments?: readonly string[];
   /** Stores more about the conversation, together with the message and before its prompt is written. */
   readonly onStored?: () => void;
   /**
@@ -99,26 +101,28 @@ export class ChatService {
   send(
     conversationId: string | null,
     text: string,
-    { newId, given = [], task, onStored }: SendOptions = {},
+    { newId, given = [], attachments = [], task, onStored }: SendOptions = {},
   ): StartedAnswer {
     const present = conversationId === null ? null : this.#requireConversation(conversationId);
     if (present?.imported !== undefined) {
       const read = importedText(present, this.#options.repositories.messages.list(present.id));
-      return this.send(null, text, { given: [...given, read] });
+      return this.send(null, text, { given: [...given, read], attachments });
     }
     if (conversationId !== null) this.#requireIdle(conversationId);
     const { conversations, messages, transaction } = this.#options.repositories;
-    const userMessage = newMessage(conversationId ?? newId ?? randomUUID(), 'user', text);
+    let userMessage = newMessage(conversationId ?? newId ?? randomUUID(), 'user', text);
     const answer = newMessage(userMessage.conversationId, 'assistant');
     // The model wrote a task, so it calls and attaches nothing for the person.
     const directCall = task === undefined ? this.#directCall(userMessage.conversationId, text) : null;
     const isFirstForAgent = this.#isFirstForAgent(conversationId);
-    if (task === undefined) this.#requireAttachable(userMessage.conversationId, text);
+    if (task === undefined) this.#requireAttachable(userMessage.conversationId, text, attachments);
+    const title = text === '' ? this.#titleFromFiles(attachments) : titleFromText(text);
     transaction(() => {
-      if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, text));
+      if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, title));
       else conversations.touch(conversationId, userMessage.createdAt);
-      if (isFirstForAgent) conversations.suggestTitle(userMessage.conversationId, titleFromText(text));
+      if (isFirstForAgent) conversations.suggestTitle(userMessage.conversationId, title);
       messages.add(userMessage);
+      userMessage = this.#withAttachments(userMessage, attachments);
       messages.add(answer);
       if (task !== undefined) conversations.markDeleted(userMessage.conversationId, userMessage.createdAt);
       onStored?.();
@@ -240,13 +244,18 @@ export class ChatService {
   /**
    * Lets the model read ahead: instructions, tools, the conversation, and the draft so far. Does nothing while no model
    * is loaded or an answer is being written in the conversation.
-   * @param conversationId null for one that has not begun.
+   * @param conversationId null for one that has not begun. @param attachments ids of what is attached so far.
    * @returns how many tools the loader would pack for the draft; null if it doesn't select.
    */
-  async prepare(conversationId: string | null, draft: string): Promise<number | null> {
+  async prepare(
+    conversationId: string | null,
+    draft: string,
+    attachments: readonly string[] = [],
+  ): Promise<number | null> {
     if (conversationId !== null && this.#requireConversation(conversationId).imported !== undefined) return null;
     if (conversationId !== null && (this.#runs.has(conversationId) || this.#isWithAgent(conversationId))) return null;
-    return this.#readAhead.prepare(conversationId, draft);
+    const attached = this.#options.attachments?.namesOfWaiting(attachments) ?? [];
+    return this.#readAhead.prepare(conversationId, draft, attached);
   }
 
   /** @returns where the conversation was made shorter for the model in use; null if the model sees all of it. */
@@ -337,7 +346,8 @@ export class ChatService {
     emit('chat.message-changed', toMessage(answer));
     const history = stored.filter(({ id }) => id !== answer.id);
     const request = this.#readAhead.noteAnswer(conversationId, directCall === null);
-    const asked = turnOf(history, answer);
+    const turnText = turnOf(history, answer);
+    const asked = { ...turnText, attached: this.#options.attachments?.namesOf(turnText.messageId) ?? [] };
     const turn = isShown ? asked : { ...asked, text: task };
     const attached = directCall === null && isShown ? (this.#options.attachedCalls?.(turn.text).calls ?? []) : [];
     const run = new AnswerRun(
@@ -395,10 +405,27 @@ export class ChatService {
   }
 
   /** @throws {RpcError} `invalid` if the message names something that can't be attached. */
-  #requireAttachable(conversationId: string, text: string): void {
-    if (this.#isWithAgent(conversationId)) return;
+  #requireAttachable(conversationId: string, text: string, attachments: readonly string[] = []): void {
+    if (this.#isWithAgent(conversationId)) {
+      if (attachments.length === 0) return;
+      throw new RpcError(
+        'invalid',
+        'Files can’t be attached in a chat with an agent. Name them in your message instead.',
+      );
+    }
+    this.#options.attachments?.requireWaiting(attachments);
     const problem = this.#options.attachedCalls?.(text).problem ?? null;
     if (problem !== null) throw new RpcError('invalid', problem);
+  }
+
+  #withAttachments(message: StoredMessage, ids: readonly string[]): StoredMessage {
+    if (ids.length === 0) return message;
+    const attachments = this.#options.attachments?.claim(ids, message.conversationId, message.id) ?? [];
+    return { ...message, attachments: [...attachments] };
+  }
+
+  #titleFromFiles(ids: readonly string[]): string {
+    return titleFromText(this.#options.attachments?.namesOfWaiting(ids).join(', ') ?? '');
   }
 
   #requireConversation(id: string): ReturnType<typeof requireConversation> {
@@ -443,9 +470,9 @@ export class ChatService {
   }
 }
 
-function newConversation(id: string, text: string): Parameters<Repositories['conversations']['add']>[0] {
+function newConversation(id: string, title: string): Parameters<Repositories['conversations']['add']>[0] {
   const createdAt = Date.now();
-  return { id, title: titleFromText(text), pinned: false, createdAt, updatedAt: createdAt };
+  return { id, title, pinned: false, createdAt, updatedAt: createdAt };
 }
 
 function newMessage(conversationId: string, role: Message['role'], text?: string): StoredMessage {
@@ -453,7 +480,7 @@ function newMessage(conversationId: string, role: Message['role'], text?: string
     id: randomUUID(),
     conversationId,
     role,
-    parts: text === undefined ? [] : [textPart(text)],
+    parts: text === undefined || text === '' ? [] : [textPart(text)],
     status: role === 'user' ? 'complete' : 'generating',
     error: null,
     createdAt: Date.now(),

@@ -17,6 +17,7 @@ const MOST_STEPS = 20;
 
 /**
  * @param draft the message so far: of all tools, those that match it stay longest.
+ * @param attached names of the files that it attaches.
  * @returns what a conversation's next prompt would begin with: as much of the selection as fits along with a short
  * message. Nothing is stored.
  */
@@ -25,8 +26,9 @@ export async function fittingPreview(
   draft: string,
   profile: AskedAs,
   { backend, loader, instructions }: FittingPreviewServices,
+  attached: readonly string[] = [],
 ): Promise<Preview> {
-  let preview = await loader.preview(conversationId, draft);
+  let preview = await loader.preview(conversationId, draft, attached);
   for (let step = 0; step < MOST_STEPS; step++) {
     const { contextSize, instructionsTokens, toolsTokens } = await backend.measurePrompt({
       conversationId: conversationId ?? '',

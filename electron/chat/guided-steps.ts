@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { assertNever } from '../foundation/errors.ts';
 import { BUILT_IN } from '../tools/catalog.ts';
@@ -15,6 +16,7 @@ import {
   type RequestReader,
   type RequestReading,
 } from '../reading/request-reader.ts';
+import { attachedAlone } from './attached-alone.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
 import { decide, type Decision } from './decide.ts';
 import type { FittingPrompt, Focus } from './fitting-prompt.ts';
@@ -37,6 +39,8 @@ export interface GuidedStepsOptions extends StepLoopOptions {
   readonly loader: StepLoopOptions['loader'] & ReadingServices['loader'] & Pick<Loader, 'meantExample'>;
   readonly personalThings: ReadingServices['personalThings'];
   readonly requestReader: RequestReader;
+  /** What is attached to a message without words, as calls that have ended. */
+  readonly attachedOnly?: readonly ToolCall[];
 }
 
 /** What the requests of a message are answered with, one after another. */
@@ -55,7 +59,8 @@ interface Answering {
  * goes on as usual.
  */
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
-  const { writer, requestReader, signal, catalog } = options;
+  const { writer, requestReader, signal, catalog, attachedOnly = [] } = options;
+  if (attachedOnly.length > 0) return say(attachedAlone(attachedOnly), writer, ['choose-model']);
   const reading = await requestReader.read(readerInput(options.history, options), signal);
   if (writer.message.parts.length > 0) {
     const asked = reading.type === 'requests' ? reading.message.asked : [];

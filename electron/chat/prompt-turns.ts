@@ -60,11 +60,12 @@ function turnOf(message: StoredMessage, texts: ToolTexts, shown: ShownMessages):
 }
 
 function userTurn(
-  { id, parts }: StoredMessage,
+  { id, parts, attachments }: StoredMessage,
   { notes, unavailable, memories, plans, projectFolder = null }: ToolTexts,
   shown: ShownMessages,
 ): PromptTurn {
-  const text = messageText({ parts: parts.map(({ part }) => part) });
+  const written = messageText({ parts: parts.map(({ part }) => part) });
+  const text = written === '' && attachments !== undefined ? attachedAlone(attachments) : written;
   const own = withMemories(memories.get(id) ?? [], withPlan(plans.get(id), text));
   const recalled = withUnavailable(
     unavailable?.get(id) ?? [],
@@ -80,6 +81,10 @@ function userTurn(
     ...bringing(added),
   };
 }
+
+/** A message of files only has no words of its own. */
+const attachedAlone = (attachments: NonNullable<StoredMessage['attachments']>): string =>
+  `Attached: ${attachments.map(({ name }) => name).join(', ')}`;
 
 function answerTurn(
   message: StoredMessage,

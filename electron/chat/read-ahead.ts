@@ -67,22 +67,31 @@ export class ReadAhead {
 
   /**
    * Reads the conversation and the draft so far.
-   * @param conversationId null for one that has not begun.
+   * @param conversationId null for one that has not begun. @param attached names of the files that the draft attaches.
    * @returns how many tools the loader would pack for the draft; null if it doesn't select, or while no model is
    * loaded.
    */
-  async prepare(conversationId: string | null, draft: string): Promise<number | null> {
+  async prepare(
+    conversationId: string | null,
+    draft: string,
+    attached: readonly string[] = [],
+  ): Promise<number | null> {
     // The window asks for what is being done already; a conversation that is being made shorter must not begin again.
-    const isUnderWay = draft === '' && conversationId !== null && conversationId === this.#readingAnswer;
-    return isUnderWay ? null : this.#prepare(conversationId, draft);
+    const isUnderWay =
+      draft === '' && attached.length === 0 && conversationId !== null && conversationId === this.#readingAnswer;
+    return isUnderWay ? null : this.#prepare(conversationId, draft, attached);
   }
 
-  async #prepare(conversationId: string | null, draft: string): Promise<number | null> {
+  async #prepare(
+    conversationId: string | null,
+    draft: string,
+    attached: readonly string[] = [],
+  ): Promise<number | null> {
     const { backend, models, repositories, instructions } = this.#options;
     if (models.profile === null) return null;
     const request = this.#begin();
     const asked = askedAs(models.profile);
-    const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options);
+    const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options, attached);
     // Without a draft, this starts the process and loads what it needs.
     if (models.profile.guided === true) void this.#readDraft(conversationId, draft, tools, request);
     const recalled = withWaiting(tools, await withRecalled(draft, tools, this.#options));

@@ -17,7 +17,19 @@ export interface ReadingServices {
 export const readerInput = (
   history: readonly StoredMessage[],
   { catalog, personalThings }: Pick<ReadingServices, 'catalog' | 'personalThings'>,
-): ReaderInput => ({ history, things: personalThings(), tools: catalog.list().map(readable) });
+): ReaderInput => ({
+  history,
+  things: { ...personalThings(), file: attachedNames(history) },
+  tools: catalog.list().map(readable),
+});
+
+/** Files that a request may be about without naming one: more than these are hardly meant. */
+const MOST_FILES = 10;
+
+const attachedNames = (history: readonly StoredMessage[]): readonly string[] => {
+  const names = history.toReversed().flatMap(({ attachments }) => (attachments ?? []).map(({ name }) => name));
+  return [...new Set(names)].slice(0, MOST_FILES);
+};
 
 /**
  * @param part the reading of the message, one of its requests, and the answer so far.

@@ -19,6 +19,7 @@ export const HELPERS = {
   'page-helper': 'electron/bundles/web/page-helper.ts',
   'transfer-helper': 'electron/transfer/transfer-helper.ts',
   'document-helper': 'electron/tools/documents/document-helper.ts',
+  'attachment-helper': 'electron/attachments/reading/attachment-helper.ts',
 } as const;
 
 export type HelperName = keyof typeof HELPERS;

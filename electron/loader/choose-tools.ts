@@ -34,6 +34,8 @@ const MOST_WAIT_MS = 1500;
  * goes to what matches the message.
  */
 const LEARNED_SHARE = 0.5;
+/** Maximum share of the selection's budget for tools that work with attached files. */
+const ATTACHED_SHARE = 0.5;
 /**
  * Share of the remaining budget that is filled with matches if tools helped with a similar request before, or if the
  * same request was made: fewer matches are needed then.
@@ -67,6 +69,8 @@ export interface Choice {
 export interface Wanted {
   readonly pinned: readonly string[];
   readonly mentioned: readonly string[];
+  /** For files that the person attached, the likeliest first: as many as half of the selection's budget holds. */
+  readonly attached: readonly string[];
 }
 
 /**
@@ -174,7 +178,8 @@ async function pack(
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<readonly LoadedEntry[]> {
-  const asked = await fixedTools(wanted, profile, services);
+  const named = await fixedTools(wanted, profile, services);
+  const asked = [...named, ...(await attachedTools(wanted.attached, named, profile, services))];
   const room = (known: readonly LoadedEntry[]): number => budgetTokens - tokensBesideCore(known);
   const withSkill = [...asked, ...(await knownTools(skill, 'skill', asked, ranked, room(asked), profile, services))];
   const learnedTools = (same: boolean): string[] => learned.filter((one) => one.same === same).map(({ tool }) => tool);
@@ -313,8 +318,26 @@ async function knownTools(
   });
 }
 
+/** @returns tools for what is attached, at least the first one. */
+async function attachedTools(
+  names: readonly string[],
+  known: readonly LoadedEntry[],
+  profile: ToolProfile,
+  services: ChooseServices,
+): Promise<readonly LoadedEntry[]> {
+  const fresh = names.filter((name) => !known.some((tool) => tool.name === name));
+  const tokens = await countEntries(fresh, profile, services);
+  let left = ATTACHED_SHARE * profile.budget.selection;
+  return fresh.flatMap((name, index): LoadedEntry[] => {
+    const cost = tokens[index] ?? 0;
+    if (index > 0 && cost > left) return [];
+    left -= cost;
+    return [{ name, reason: 'attached', tokens: cost, scores: null }];
+  });
+}
+
 async function fixedTools(
-  { pinned, mentioned }: Wanted,
+  { pinned, mentioned }: Pick<Wanted, 'pinned' | 'mentioned'>,
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<readonly LoadedEntry[]> {

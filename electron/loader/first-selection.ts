@@ -11,7 +11,7 @@ import { withDocumentation } from './documented-entry.ts';
 import { resolveNames } from './resolve-names.ts';
 import { loadableEntries } from './selectable-tools.ts';
 import type { ToolProfile, ToolPreferences } from './tool-profile.ts';
-import { wantedEntries } from './wanted-entries.ts';
+import { attachedEntries, wantedEntries } from './wanted-entries.ts';
 
 export type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
 
@@ -24,10 +24,13 @@ interface FirstMessage {
   readonly text: string;
   /** Messages in the conversation up to and including this one. */
   readonly messageCount: number;
+  /** Names of the files that it attaches. */
+  readonly attached?: readonly string[];
 }
 
 interface PackedDraft extends Draft {
   readonly event: SelectedEvent;
+  readonly attached: string;
   readonly basis: readonly unknown[];
 }
 
@@ -50,7 +53,7 @@ export class FirstSelection {
 
   /** @returns the tools at the beginning of a conversation. The conversation after it begins with nothing pinned. */
   async take(message: FirstMessage): Promise<SelectedEvent> {
-    const event = this.#drafted(message) ?? (await this.#select(message, this.#draft));
+    const event = this.#drafted(message) ?? (await this.#select(message, this.#draftWith(message.attached)));
     this.#pinned = [];
     this.#draft = null;
     return event;
@@ -85,11 +88,12 @@ export class FirstSelection {
    * @param keep so that sending exactly these words uses this selection.
    * @returns what `take` would return.
    */
-  async preview(text: string, keep: boolean): Promise<SelectedEvent> {
+  async preview(text: string, keep: boolean, attached: readonly string[] = []): Promise<SelectedEvent> {
     const basis = this.#basis();
-    const event = await this.#select({ text, messageCount: 1 }, this.#draft);
+    const event = await this.#select({ text, messageCount: 1, attached }, this.#draftWith(attached));
     if (keep && text.trim() !== '')
-      this.#draft = event.off === null ? { text, tools: event.tools, event, basis } : null;
+      this.#draft =
+        event.off === null ? { text, tools: event.tools, event, attached: attached.join('\n'), basis } : null;
     return event;
   }
 
@@ -128,17 +132,22 @@ export class FirstSelection {
   }
 
   async #select(
-    { text, messageCount }: FirstMessage,
+    { text, messageCount, attached: files = [] }: FirstMessage,
     draft: Draft | null,
     pinned = this.#pinned,
   ): Promise<SelectedEvent> {
     const began = performance.now();
     const profile = this.#profile();
     if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
-    const mentioned = wantedEntries(text, this.#services.catalog).map(({ tool }) => tool.name);
+    const { catalog, settings } = this.#services;
+    const mentioned = wantedEntries(text, catalog).map(({ tool }) => tool.name);
+    const attached =
+      files.length === 0
+        ? []
+        : attachedEntries(files, catalog, loadableEntries(catalog, settings.get())).map(({ tool }) => tool.name);
     const { off, strategy, tools } = await chooseTools(
       { query: text, messageCount },
-      { pinned, mentioned },
+      { pinned, mentioned, attached },
       profile,
       this.#services,
     );
@@ -155,11 +164,16 @@ export class FirstSelection {
   }
 
   /** @returns what was packed for exactly these words, unless something has changed that could affect it. */
-  #drafted({ text, messageCount }: FirstMessage): SelectedEvent | null {
-    const draft = this.#draft;
+  #drafted({ text, messageCount, attached = [] }: FirstMessage): SelectedEvent | null {
+    const draft = this.#draftWith(attached);
     if (draft === null || messageCount > 1 || draft.text.trim() !== text.trim()) return null;
     const basis = this.#basis();
     return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
+  }
+
+  /** @returns the draft, unless it attaches something else: tools for that are not for this message. */
+  #draftWith(attached: readonly string[] = []): PackedDraft | null {
+    return this.#draft?.attached === attached.join('\n') ? this.#draft : null;
   }
 
   /** Everything that a selection depends on, except the message. */

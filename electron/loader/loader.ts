@@ -21,7 +21,7 @@ import type { SearchScope } from './search-scope.ts';
 import { ToolSearch, type Match } from './tool-search.ts';
 import type { ToolBudget } from '../inference/token-budget.ts';
 import { toolProfile, type ToolProfile } from './tool-profile.ts';
-import { resultReaders, wantedEntries } from './wanted-entries.ts';
+import { attachedEntries, resultReaders, wantedEntries } from './wanted-entries.ts';
 import { MOST_FOLLOWERS } from './with-followers.ts';
 import { entriesWithoutLoader, loadableEntries, workingEntries } from './selectable-tools.ts';
 import { toPromptTool } from '../prompt/prompt-tool.ts';
@@ -46,6 +46,8 @@ export interface TurnMessages {
   /** The message, preceded by the person's message before it. */
   readonly text: string;
   readonly textBefore: string;
+  /** Names of the files that the message attaches. */
+  readonly attached?: readonly string[];
   /** Messages in the conversation up to and including the person's. */
   readonly messageCount: number;
 }
@@ -147,8 +149,11 @@ export class Loader implements ToolReach {
     return event === null ? null : this.#preview(withVirtual(preview.events, event));
   }
 
-  /** What `begin` would return, without storing anything. @param conversationId null for one that has not begun. */
-  async preview(conversationId: string | null, draft: string): Promise<Preview> {
+  /**
+   * What `begin` would return, without storing anything.
+   * @param conversationId null for one that has not begun. @param attached names of the files that the draft attaches.
+   */
+  async preview(conversationId: string | null, draft: string, attached: readonly string[] = []): Promise<Preview> {
     const stored = conversationId === null ? [] : this.#session(conversationId).stored;
     const { selection, leftOut } = foldEvents(stored);
     if (selection !== null) {
@@ -158,7 +163,7 @@ export class Loader implements ToolReach {
         isSameRoom ? stored : withVirtual(stored, { type: 'left-out', names: [], menu: false, room }),
       );
     }
-    const event = await this.#first.preview(draft, conversationId === null);
+    const event = await this.#first.preview(draft, conversationId === null, attached);
     const events: readonly StoredLoaderEvent[] = [...stored, { messageId: null, turn: 1, event, createdAt: 0 }];
     return this.#preview(events);
   }
@@ -339,6 +344,8 @@ export class Loader implements ToolReach {
     session.tidy(during, settings.get().toolIdleTurns);
     const room = this.#profile()?.budget.additions ?? 0;
     await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', during, Infinity);
+    const attached = attachedEntries(turn.attached ?? [], this.#options.catalog, this.#loadable());
+    if (attached.length > 0) await session.add(attached, 'attached', 'message', during, room);
     if (session.hasLongResult())
       await session.add(resultReaders(this.#options.catalog), 'expanded', 'message', during, room);
     await session.expand(await this.#skillTools(turn.text), 'skill', during, room);

@@ -21,6 +21,7 @@ import { APPROVAL_WAIT_MS, type ApprovalDesk } from './approval-desk.ts';
 import type { ApprovalPreview } from './approval-preview.ts';
 import { accessFor, askedFolders, type FolderAround } from './asked-folders.ts';
 import type { Caller } from './caller.ts';
+import type { AttachedFile } from './attached-files.ts';
 import { addressesIn, composedAddresses, type ConversationWords, type ToolNature } from './composed-addresses.ts';
 import type { FileAccess, FileUse } from './file-access.ts';
 import { FileReach, outOfReach, type LocatedUse, type OpenedPath } from './file-reach.ts';
@@ -98,6 +99,8 @@ export interface PersonGateOptions {
   readonly foreignFiles?: ForeignFiles;
   /** Folders of skills in use. Without it, there are none. */
   readonly readable?: Pick<ReadableFolders, 'of'>;
+  /** Files that the person gave to a conversation, the newest first; without it, there are none. */
+  readonly attached?: (conversationId: string) => readonly AttachedFile[];
 }
 
 interface Standing {
@@ -290,9 +293,15 @@ export class PersonGate implements CallGate {
     });
   }
 
-  #reach({ conversationId }: GatedCall, meant?: Standing['meant'], once: readonly OpenedPath[] = []): FileReach {
-    const { grants, remembered, readable } = this.#options;
+  #reach(
+    { conversationId, heardIn }: GatedCall,
+    meant?: Standing['meant'],
+    once: readonly OpenedPath[] = [],
+  ): FileReach {
+    const { grants, remembered, readable, attached = () => [] } = this.#options;
+    const heard = heardIn ?? conversationId;
     return new FileReach({
+      attached: heard === null ? [] : attached(heard),
       folders: grants.folders(),
       opened: [...remembered.foldersOf(conversationId), ...once],
       closed: grants.closed,

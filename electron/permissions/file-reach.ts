@@ -1,5 +1,6 @@
 import type { ToolError } from '../foundation/tool-error.ts';
 import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
+import { attachedByName, type AttachedFile } from './attached-files.ts';
 import type { FileUse, FileUseKind, GrantedFolder } from './file-access.ts';
 import { guardedPlacesAround, reaches } from './guarded-places.ts';
 import { absolutePath, realPathOf, realPathOfEntry, type RealPath } from './locate-path.ts';
@@ -35,6 +36,8 @@ export interface FileReachOptions {
   readonly platform: PlatformPaths;
   /** May be read, even where it is off limits otherwise: folders of skills in use. Real paths. */
   readonly readable?: readonly string[];
+  /** Files that the person gave to the conversation, the newest first: they may be read, wherever they are. */
+  readonly attached?: readonly AttachedFile[];
   /** What paths of the call are taken for, by how they are written, see `meantPaths`: absolute paths. */
   readonly meant?: ReadonlyMap<string, string>;
 }
@@ -51,14 +54,26 @@ export class FileReach {
   readonly #closed: readonly string[];
   readonly #readable: readonly string[];
   readonly #meant: ReadonlyMap<string, string>;
+  readonly #attached: ReadonlyMap<string, string>;
+  readonly #attachedPaths: ReadonlySet<string>;
 
-  constructor({ folders, opened, closed, platform, readable = [], meant = new Map() }: FileReachOptions) {
+  constructor({
+    folders,
+    opened,
+    closed,
+    platform,
+    readable = [],
+    attached = [],
+    meant = new Map(),
+  }: FileReachOptions) {
     this.folders = folders;
     this.platform = platform;
     this.#opened = [...folders, ...opened];
     this.#closed = closed;
     this.#readable = readable;
     this.#meant = meant;
+    this.#attached = attachedByName(attached);
+    this.#attachedPaths = new Set(attached.map((file) => file.path));
   }
 
   /** @returns the absolute path that a path, or the folder it begins with, is taken for; null if it stands for itself. */
@@ -71,11 +86,22 @@ export class FileReach {
 
   /** @throws {ToolError} if the path is invalid or ambiguous. */
   async locate({ path, use }: FileUse): Promise<LocatedUse> {
-    const absolute = this.meant(path) ?? (await absolutePath(path, this.folders, this.platform));
+    const absolute =
+      this.meant(path) ?? this.#attachedAs(path, use) ?? (await absolutePath(path, this.folders, this.platform));
     const real = await (use === 'trash'
       ? realPathOfEntry(absolute, this.platform)
       : realPathOf(absolute, this.platform));
     return { ...real, use, ...this.#standing(real.path, use) };
+  }
+
+  /** @returns whether a path is the name of an attached file. */
+  isAttached(written: string): boolean {
+    return this.#attached.has(written.trim());
+  }
+
+  /** @returns the name by which tools take an attached file; null for any other, and for one that shares its name. */
+  attachedName(real: string): string | null {
+    return [...this.#attached].find(([, path]) => path === real)?.[0] ?? null;
   }
 
   /** @throws {ToolError} unless the path may be used in this way. */
@@ -100,7 +126,13 @@ export class FileReach {
   }
 
   #isReadable(real: string): boolean {
-    return this.#readable.some((place) => isInside(real, place, this.platform));
+    return this.#attachedPaths.has(real) || this.#readable.some((place) => isInside(real, place, this.platform));
+  }
+
+  /** A copy in the profile stays as it is: a file of its name is written somewhere else. */
+  #attachedAs(written: string, use: FileUseKind): string | null {
+    const real = this.#attached.get(written.trim()) ?? null;
+    return real !== null && (use === 'read' || !this.#isOwnData(real)) ? real : null;
   }
 
   #standing(real: string, use: FileUseKind): Pick<LocatedUse, 'standing' | 'problem'> {

@@ -60,6 +60,8 @@ export class GrantedFiles implements FileAccess {
   }
 
   shown(absolutePath: string): string {
+    const attached = this.#reach.attachedName(absolutePath);
+    if (attached !== null) return attached;
     const { path, home } = this.#reach.platform;
     const around = this.folders.filter((folder) => isInside(absolutePath, folder.path, this.#reach.platform));
     const folder = around.toSorted((one, other) => one.path.length - other.path.length)[0];

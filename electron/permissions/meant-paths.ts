@@ -59,6 +59,7 @@ async function newIn(written: string, reach: FileReach): Promise<Meant | null> {
 
 /** Whether a path names something, or something that may not be looked at. */
 async function standsForItself(written: string, reach: FileReach): Promise<boolean> {
+  if (reach.isAttached(written)) return true;
   try {
     const located = await reach.locate({ path: written, use: 'trash' });
     return located.exists || !reach.allows(located.path, 'read');

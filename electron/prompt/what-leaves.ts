@@ -68,6 +68,7 @@ const STRENGTH: readonly LoadReason[] = [
   'mentioned',
   'pinned',
   'requested',
+  'attached',
   'skill',
   'learned',
   'semantic',

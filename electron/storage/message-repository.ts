@@ -3,6 +3,7 @@ import type { PlacedStep } from '../../shared/entities/call-step.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { messageText } from '../../shared/entities/message.ts';
+import { AttachmentRepository } from './attachment-repository.ts';
 import { readRow, readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
@@ -11,9 +12,11 @@ import type { StoredMessage, StoredPart } from './stored-message.ts';
 /** Messages with their parts and tool calls. Every method is one transaction: once it returns, the change is stored. */
 export class MessageRepository {
   readonly #database: Database;
+  readonly #attachments: AttachmentRepository;
 
-  constructor(database: Database) {
+  constructor(database: Database, attachments: AttachmentRepository = new AttachmentRepository(database)) {
     this.#database = database;
+    this.#attachments = attachments;
   }
 
   /** Appends the message to its conversation. */
@@ -42,7 +45,12 @@ export class MessageRepository {
     const row = this.#database.prepare<[string], MessageRow>(`${SELECT_MESSAGES} WHERE id = ?`).get(id);
     if (row === undefined) return null;
     const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_MESSAGE).all(id);
-    return readRow(this.#database, `message ${id}`, () => readMessage(this.#database, row, parts), null);
+    return readRow(
+      this.#database,
+      `message ${id}`,
+      () => readMessage(this.#database, row, parts, this.#attachments.ofMessage(id)),
+      null,
+    );
   }
 
   /** @returns the conversation's messages, oldest first, without unreadable ones and other versions of answers. */
@@ -54,11 +62,12 @@ export class MessageRepository {
       .all(conversationId);
     const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_CONVERSATION).all(conversationId);
     const partsByMessage = Map.groupBy(parts, (part) => part.message_id);
+    const attached = Map.groupBy(this.#attachments.ofConversation(conversationId), ({ messageId }) => messageId);
     return readRows(
       this.#database,
       rows,
       ({ id }) => `message ${id}`,
-      (row) => readMessage(this.#database, row, partsByMessage.get(row.id) ?? []),
+      (row) => readMessage(this.#database, row, partsByMessage.get(row.id) ?? [], attached.get(row.id)),
     );
   }
 

@@ -12,6 +12,7 @@ import {
   type ToolOutcome,
 } from '../../shared/entities/tool-call.ts';
 import { repairSchema } from '../../shared/entities/repair.ts';
+import { shownAttachment, type StoredAttachment } from './attachment-repository.ts';
 import { readRow } from './damaged-rows.ts';
 import type { Database } from './database.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
@@ -71,7 +72,12 @@ export interface PartRow {
 const DAMAGED_CALL = 'The record of this call is damaged, so its arguments and result can no longer be shown.';
 
 /** @param database whose log records unreadable parts; they are left out or shown as damaged. */
-export function readMessage(database: Database, row: MessageRow, parts: readonly PartRow[]): StoredMessage {
+export function readMessage(
+  database: Database,
+  row: MessageRow,
+  parts: readonly PartRow[],
+  attachments: readonly StoredAttachment[] = [],
+): StoredMessage {
   return {
     id: row.id,
     conversationId: row.conversation_id,
@@ -89,6 +95,7 @@ export function readMessage(database: Database, row: MessageRow, parts: readonly
     ),
     ...(row.other_versions > 0 && { version: { number: row.version, count: row.other_versions + 1 } }),
     ...(row.edited === 1 && { edited: true }),
+    ...(attachments.length > 0 && { attachments: attachments.map((attached) => shownAttachment(attached)) }),
   };
 }
 

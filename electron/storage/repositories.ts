@@ -1,3 +1,4 @@
+import { AttachmentRepository } from './attachment-repository.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { AgentRepository } from './agent-repository.ts';
 import { AnswerVersionRepository } from './answer-version-repository.ts';
@@ -70,6 +71,7 @@ export interface Repositories {
   readonly organizer: Organizer;
   readonly feeds: FeedRepository;
   readonly foreignFiles: ForeignFileRepository;
+  readonly attachments: AttachmentRepository;
   readonly outgoing: OutgoingRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
@@ -78,7 +80,8 @@ export interface Repositories {
 /** @param startHelper how to start the search helper; null to search in this process. */
 export function createRepositories(database: Database, startHelper: StartHelper | null = null): Repositories {
   const search = new TextSearches(database, startHelper);
-  const messages = new MessageRepository(database);
+  const attachments = new AttachmentRepository(database);
+  const messages = new MessageRepository(database, attachments);
   return {
     agents: new AgentRepository(database),
     chatArchive: new ChatArchiveRepository(database),
@@ -113,6 +116,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     organizer: createOrganizer(database),
     feeds: new FeedRepository(database),
     foreignFiles: new ForeignFileRepository(database),
+    attachments,
     outgoing: new OutgoingRepository(database),
     transaction: (work) => database.transaction(work)(),
   };

@@ -174,6 +174,15 @@ export class Catalog {
     );
   }
 
+  /** @returns the endings of the files that bundles are for, by the bundle's name. */
+  fileKinds(): ReadonlyMap<string, readonly string[]> {
+    return new Map(
+      [...this.#sources].flatMap(([source, { bundles }]) =>
+        bundles.map(({ name, fileKinds = [] }) => [bundleName(source, name), fileKinds] as const),
+      ),
+    );
+  }
+
   /** The catalog for the window. */
   describe(): { bundles: Bundle[]; tools: Tool[]; unavailable: UnavailableTool[] } {
     return {

@@ -35,14 +35,14 @@ export interface ChatState {
   open(conversationId: string): Promise<void>;
   /** @returns every message of a conversation, also of one that is not open. */
   wholeChat(conversationId: string): Promise<readonly Message[]>;
-  /** @returns the conversation, which is a new one if `conversationId` is null or was imported. */
-  send(conversationId: string | null, text: string): Promise<string>;
+  /** @param attachments ids. @returns the conversation, which is a new one if `conversationId` is null or was imported. */
+  send(conversationId: string | null, text: string, attachments?: readonly string[]): Promise<string>;
   /**
    * Lets the model read ahead while a message is being typed.
    * @returns how many tools are packed for it; null if none are selected, because the conversation has begun or the
    * loader is off.
    */
-  prepare(conversationId: string | null, draft: string): Promise<number | null>;
+  prepare(conversationId: string | null, draft: string, attachments?: readonly string[]): Promise<number | null>;
   /** @returns tokens of a message as the model in use reads it; null while none is loaded. */
   countTokens(text: string): Promise<CallOutput<'chat.countTokens'>>;
   /** @returns more of a long result from a given character on; null if it is no longer kept. */
@@ -89,8 +89,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
       if (get().chats[conversationId]?.messages == null) await load(conversationId);
     },
     wholeChat: (id) => client.call('conversations.messages', { id }),
-    async send(conversationId, text) {
-      const sent = await client.call('chat.send', { conversationId, text });
+    async send(conversationId, text, attachments = []) {
+      const sent = await client.call('chat.send', { conversationId, text, attachments: [...attachments] });
       // An imported chat is continued in a new one.
       if (sent.conversationId !== conversationId) await load(sent.conversationId);
       else
@@ -99,8 +99,12 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
         );
       return sent.conversationId;
     },
-    async prepare(conversationId, draft) {
-      const { packedTools } = await client.call('chat.prepare', { conversationId, draft: draft.slice(0, MOST_DRAFT) });
+    async prepare(conversationId, draft, attachments = []) {
+      const { packedTools } = await client.call('chat.prepare', {
+        conversationId,
+        draft: draft.slice(0, MOST_DRAFT),
+        attachments: [...attachments],
+      });
       return packedTools;
     },
     countTokens: (text) => client.call('chat.countTokens', { text }),

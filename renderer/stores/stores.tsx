@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { createAgentsStore, type AgentsState } from './agents-store.ts';
 import { createAppStore, type AppState } from './app-store.ts';
+import { createAttachmentsStore, type AttachmentsState } from './attachments-store.ts';
 import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts';
 import { createAuditStore, type AuditState } from './audit-store.ts';
 import { createChatStore, type ChatState } from './chat-store.ts';
@@ -41,6 +42,7 @@ export function createStores(client: RpcClient) {
     agents: createAgentsStore(client),
     app,
     approvals: createApprovalsStore(client),
+    attachments: createAttachmentsStore(client, () => localStorage),
     audit: createAuditStore(client, app.getState().showError),
     chat: createChatStore(client, beforePainting, whenIdle),
     copies: createCopiesStore(client),
@@ -107,6 +109,8 @@ export const useAgents = <Part,>(select: (state: AgentsState) => Part): Part => 
 export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
 export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Part =>
   useStore(useStores().approvals, select);
+export const useAttachments = <Part,>(select: (state: AttachmentsState) => Part): Part =>
+  useStore(useStores().attachments, select);
 export const useAudit = <Part,>(select: (state: AuditState) => Part): Part => useStore(useStores().audit, select);
 export const useChat = <Part,>(select: (state: ChatState) => Part): Part => useStore(useStores().chat, select);
 export const useConnections = <Part,>(select: (state: ConnectionsState) => Part): Part =>

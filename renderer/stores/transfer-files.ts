@@ -1,6 +1,6 @@
 import type { ReadyFile } from '../../shared/entities/transfer.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
-import { toBase64 } from './send-file.ts';
+import { toBase64 } from './file-pieces.ts';
 
 /** Bytes of one message; base64 makes it four thirds of that. */
 const PIECE_BYTES = 2_000_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentSchema } from './attachment.ts';
 import { timestampSchema } from './timestamp.ts';
 import { answerFiguresSchema } from './figures.ts';
 import { repairSchema } from './repair.ts';
@@ -47,6 +48,8 @@ export const messageSchema = z.object({
   figures: answerFiguresSchema.nullable(),
   /** Which version of an answer this is, counted from 1; absent if there is only one. */
   version: answerVersionSchema.optional(),
+  /** What the person attached, in order; absent if nothing. */
+  attachments: z.array(attachmentSchema).optional(),
   /** The person changed the text of this version. */
   edited: z.literal(true).optional(),
 });

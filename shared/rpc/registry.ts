@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agentsArea } from './contract/agents.ts';
 import { appArea } from './contract/app.ts';
+import { attachmentsArea } from './contract/attachments.ts';
 import { chatArea } from './contract/chat.ts';
 import { connectionsArea } from './contract/connections.ts';
 import { conversationsArea } from './contract/conversations.ts';
@@ -25,6 +26,7 @@ import { updatesArea } from './contract/updates.ts';
 export const calls = {
   ...agentsArea.calls,
   ...appArea.calls,
+  ...attachmentsArea.calls,
   ...connectionsArea.calls,
   ...conversationsArea.calls,
   ...chatArea.calls,
@@ -48,6 +50,7 @@ export const calls = {
 export const events = {
   ...agentsArea.events,
   ...appArea.events,
+  ...attachmentsArea.events,
   ...connectionsArea.events,
   ...conversationsArea.events,
   ...chatArea.events,

@@ -14,7 +14,7 @@ export function createChatHandlers(
   files: CallFiles,
 ): AreaHandlers<'chat'> {
   return {
-    'chat.send': ({ conversationId, text }) => chat.send(conversationId, text),
+    'chat.send': ({ conversationId, text, attachments }) => chat.send(conversationId, text, { attachments }),
     'chat.stop': async ({ conversationId }) => {
       await chat.stop(conversationId);
       return null;
@@ -25,7 +25,9 @@ export function createChatHandlers(
     'chat.chooseVersion': ({ messageId, number }) => chat.chooseVersion(messageId, number),
     'chat.editAnswer': ({ messageId, text }) => chat.editAnswer(messageId, text),
     'chat.edit': ({ messageId, text }) => chat.edit(messageId, text),
-    'chat.prepare': async ({ conversationId, draft }) => ({ packedTools: await chat.prepare(conversationId, draft) }),
+    'chat.prepare': async ({ conversationId, draft, attachments }) => ({
+      packedTools: await chat.prepare(conversationId, draft, attachments),
+    }),
     'chat.compaction': ({ conversationId }) => chat.compaction(conversationId),
     'chat.countTokens': ({ text }) => chat.countTokens(text),
     'chat.undoCall': ({ callId }) => chat.undoCall(callId),

@@ -26,8 +26,10 @@ import type { HostCapabilities } from '../host-capabilities.ts';
 import type { ResultFiles } from '../../tools/result-files.ts';
 import { pruneResults } from '../prune-results.ts';
 import type { CallFiles } from '../call-files.ts';
+import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { createAgentHandlers, type AgentCommands } from './agents.ts';
 import { createAppHandlers } from './app.ts';
+import { createAttachmentHandlers, type AttachmentCommands } from './attachments.ts';
 import { createChatHandlers } from './chat.ts';
 import { createCopyHandlers } from './copies.ts';
 import { createHubHandlers, type HubCommands } from './hub.ts';
@@ -64,6 +66,8 @@ export interface HandlerServices {
   readonly docsFolder: string;
   readonly repositories: Repositories;
   readonly chat: ChatService;
+  readonly attachments: AttachmentCommands;
+  readonly suggestedFiles: Pick<SuggestedFiles, 'find'>;
   readonly catalog: Catalog;
   readonly agents: AgentCommands;
   readonly agentChanges: Pick<AgentChanges, 'take' | 'discard'>;
@@ -110,6 +114,8 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     docsFolder,
     repositories,
     chat,
+    attachments,
+    suggestedFiles,
     catalog,
     agents,
     agentChanges,
@@ -168,6 +174,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       metrics.modelName,
     ),
     ...createChatHandlers(chat, permissions.results, callFiles),
+    ...createAttachmentHandlers(attachments, suggestedFiles),
     ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),
     ...createConnectionHandlers(connections, imports, questions, catalog),

@@ -1,5 +1,6 @@
 import { RpcError, type RpcErrorCode } from '../../../shared/rpc/errors.ts';
 import type { RpcHandlers } from '../../../shared/rpc/server.ts';
+import { AttachmentError } from '../../attachments/attachment-error.ts';
 import { HubError, type HubErrorCode } from '../../hub/hub-errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { ModelFileError, ModelServerError } from '../../inference/inference-errors.ts';
@@ -35,6 +36,7 @@ function translate(name: string, error: unknown, logger: Logger): unknown {
     logger.log('error', `${name} could not reach the disk or the database.`, error);
     return new RpcError('storage', storage, { cause: error });
   }
+  if (error instanceof AttachmentError) return new RpcError(error.code, error.message, { cause: error });
   if (error instanceof SearchTooLongError) return new RpcError('conflict', error.message, { cause: error });
   if (error instanceof ModelFileError) return new RpcError('invalid', error.message, { cause: error });
   if (error instanceof ModelServerError) return new RpcError('conflict', error.message, { cause: error });

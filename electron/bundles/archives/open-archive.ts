@@ -13,11 +13,16 @@ export async function withArchive<Result>(
 ): Promise<Result> {
   const handle = await files.open(path);
   try {
-    const { size } = await handle.stat();
-    return await work(archiveOf(await beginning(handle), handle, size, signal));
+    return await work(await archiveIn(handle, signal));
   } finally {
     await handle.close();
   }
+}
+
+/** @param handle stays open while the archive is read; its opener closes it. @throws {ToolError} if it is not an archive. */
+export async function archiveIn(handle: FileHandle, signal: AbortSignal): Promise<OpenArchive> {
+  const { size } = await handle.stat();
+  return archiveOf(await beginning(handle), handle, size, signal);
 }
 
 async function beginning(handle: FileHandle): Promise<Buffer> {

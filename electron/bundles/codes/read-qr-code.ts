@@ -28,14 +28,8 @@ export const readQrCode = defineTool({
   tags: ['scan', 'decode', 'barcode', 'qr', 'link'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files, signal }) => {
-    const bytes = await files.readBytes(path, MAX_FILE_BYTES);
-    const { default: sharp } = await import('sharp');
-    const open = (): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MOST_SECONDS });
-    for (const side of SIDES) {
-      signal.throwIfAborted();
-      const text = await lookForCode(open(), side, path);
-      if (text !== null) return { text };
-    }
+    const text = await findCode(await files.readBytes(path, MAX_FILE_BYTES), path, signal);
+    if (text !== null) return { text };
     throw toolError('not-found', `There is no QR code to be seen in ${path}.`, {
       forPerson: 'A sharper picture, in which the code is larger, may help.',
       forModel: 'Tell the person that a sharper picture, in which the code is larger, may help.',
@@ -43,6 +37,21 @@ export const readQrCode = defineTool({
   },
   said: ({ text }) => saidText('The QR code says', text),
 });
+
+/**
+ * @param name of the picture, for messages.
+ * @returns what the code in a picture says; null if there is none. @throws {ToolError} if it is not a picture.
+ */
+export async function findCode(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<string | null> {
+  const { default: sharp } = await import('sharp');
+  const open = (): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MOST_SECONDS });
+  for (const side of SIDES) {
+    signal?.throwIfAborted();
+    const text = await lookForCode(open(), side, name);
+    if (text !== null) return text;
+  }
+  return null;
+}
 
 async function lookForCode(image: Sharp, side: number, name: string): Promise<string | null> {
   const raw = image

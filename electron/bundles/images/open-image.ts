@@ -23,7 +23,7 @@ export async function openImage(files: FileAccess, path: string): Promise<Opened
 }
 
 /** As `openImage`, for bytes that are there. @param name what messages call it. */
-async function readImage(bytes: Buffer, name: string): Promise<OpenedImage> {
+export async function readImage(bytes: Buffer, name: string): Promise<OpenedImage> {
   const { default: sharp } = await import('sharp');
   if (bytes.length === 0) throw unreadableFile(`${name} is empty.`, 'Choose another picture.');
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: MOST_SECONDS });

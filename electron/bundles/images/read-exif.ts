@@ -52,12 +52,7 @@ export const readExif = defineTool({
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files }) => {
     const { bytes } = await openImage(files, path);
-    const { default: exifr } = await import('exifr');
-    const found = (await exifr.parse(bytes, { gps: true, reviveValues: false }).catch(() => null)) as
-      | Readonly<Record<string, unknown>>
-      | undefined
-      | null;
-    const told = { ...fieldsOf(found ?? {}), ...momentOf(found ?? {}), ...placeOf(found ?? {}) };
+    const told = await cameraFacts(bytes);
     return Object.keys(told).length === 0
       ? { path, note: 'This picture says nothing of when, where or with what it was taken.' }
       : { path, ...told };
@@ -72,6 +67,16 @@ export const readExif = defineTool({
     return { line: told.map(([name, value]) => `${name} ${value}`).join(', '), body: saidFacts(told) };
   },
 });
+
+/** @param bytes of a picture. @returns what its camera and its author wrote into it; empty if nothing. */
+export async function cameraFacts(bytes: Uint8Array): Promise<Record<string, JsonValue>> {
+  const { default: exifr } = await import('exifr');
+  const found = (await exifr.parse(bytes, { gps: true, reviveValues: false }).catch(() => null)) as
+    | Found
+    | undefined
+    | null;
+  return { ...fieldsOf(found ?? {}), ...momentOf(found ?? {}), ...placeOf(found ?? {}) };
+}
 
 type Found = Readonly<Record<string, unknown>>;
 

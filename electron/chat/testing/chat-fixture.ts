@@ -92,6 +92,7 @@ export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhe
   /** What the tagger of values makes of messages; the default is nothing. */
   readonly tagger?: ReaderModels['tagger'];
   readonly createPlans?: (stores: Stores) => ConversationPlans;
+  readonly createAttachments?: (stores: Stores) => NonNullable<ChatServiceOptions['attachments']>;
 }
 
 /** A chat service on a real database with two small tools; only the model is fake. */
@@ -111,6 +112,7 @@ export function createChatFixture(
     models = { profile, ensureReady: async () => profile },
     createMemory,
     createPlans,
+    createAttachments,
     mayReadAhead,
     random,
     tagger,
@@ -122,6 +124,7 @@ export function createChatFixture(
     catalog,
     loader,
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
+    ...(createAttachments && { attachments: createAttachments({ repositories, settings }) }),
     ...(mayReadAhead && { mayReadAhead }),
     ...(random && { random }),
     requestReader: inProcessReader(tagger && { tagger }),

@@ -19,7 +19,7 @@ export class Talk {
   }
 
   /** @returns the tools at the beginning of its answer. */
-  async say(text: string): Promise<ConversationTools> {
+  async say(text: string, attached: readonly string[] = []): Promise<ConversationTools> {
     this.messageId = this.#store('user', text);
     this.answerId = randomUUID();
     const turn = {
@@ -28,6 +28,7 @@ export class Talk {
       text,
       textBefore: this.#said.at(-1) ?? '',
       messageCount: this.#said.length * 2 + 1,
+      attached,
     };
     this.#said.push(text);
     const tools = await this.#fixture.loader.begin(this.id, turn);

@@ -31,10 +31,11 @@ export const DESK: readonly BundleDefinition[] = [
   defineBundle({
     name: 'music',
     summary: 'Play songs',
+    fileKinds: ['.mp3'],
     tools: [
       testTool('play_song', 'Play a song'),
       testTool('stop_music', 'Be quiet'),
-      testTool('list_albums', 'Show the albums'),
+      testTool('list_albums', 'Show the albums', { capabilities: ['read-file'] }),
     ],
   }),
   defineBundle({

@@ -182,6 +182,7 @@ class GateFixture {
     this.remembered = new RememberedAnswers(this.repositories.remembered);
     this.audit = new AuditLog(this.repositories.audit);
     const gate = new PersonGate({
+      attached: (id) => this.repositories.attachments.ofConversation(id).toReversed(),
       asksBeforeRemoving: () => this.asksBeforeRemoving,
       grants: this.grants,
       remembered: this.remembered,

@@ -36,6 +36,8 @@ export interface KnownText {
 
 export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>> & {
   readonly tables?: readonly KnownTable[];
+  /** Names of the files that the conversation attaches, those of the last message first. */
+  readonly file?: readonly string[];
   /** The list that one of the tasks is on; null for none. */
   readonly listOf?: (task: string) => string | null;
   /** When a reminder comes; null if there is none of that text, or several. */

@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { askingWords } from '../english/asking-words.ts';
+import { attachedValues } from './attached-values.ts';
 import { countedDates } from './counted-dates.ts';
 import { diceValues } from './dice-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
@@ -20,7 +21,7 @@ import { ownThings } from '../own-things/own-things.ts';
 import { numberLimits } from './number-limits.ts';
 import { numberRun } from './number-run.ts';
 import { offeredTimes } from './offered-times.ts';
-import { codePath, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
+import { codePath, filesIn, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
 import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
 import { firstDate, noDayOfMonth, saidTimes } from './said-times.ts';
@@ -184,6 +185,7 @@ export function copyingFor(
       ...newFolder(request, known.folder),
       ...unsaidFolder(request),
       ...codePath(request, known.folder),
+      ...attachedValues(known.file ?? [], filesIn(all, known.folder).length > 0),
       ...toldMemory(request),
       ...toldContact(all),
       ...(before.length > 0 && pointedThings(request, earlier, known, results)),

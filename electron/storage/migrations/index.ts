@@ -40,6 +40,7 @@ import { whereTextCameFromMigration } from './0038-where-text-came-from.ts';
 import { outgoingRequestsMigration } from './0039-outgoing-requests.ts';
 import { offeredSkillsMigration } from './0040-offered-skills.ts';
 import { importedChatsMigration } from './0041-imported-chats.ts';
+import { attachmentsMigration } from './0042-attachments.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   outgoingRequestsMigration,
   offeredSkillsMigration,
   importedChatsMigration,
+  attachmentsMigration,
 ];

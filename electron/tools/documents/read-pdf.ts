@@ -59,7 +59,7 @@ async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     throw new DocumentError(
       hasPassword
         ? 'It has a password. Open it in its own program and save it without.'
-        : `It is damaged, or no PDF (${errorMessage(error)}). Get it again from where it came from.`,
+        : `It is damaged, or is not a PDF (${errorMessage(error)}). Get it again from where it came from.`,
       { cause: error },
     );
   }

@@ -1,8 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
+import type { Attachment } from '../../../shared/entities/attachment.ts';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
-import { useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { useApp, useAttachments, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { useIsImported } from '../../stores/use-is-imported.ts';
+import { AttachmentChip } from '../../ui/attachment-chip.tsx';
+import { attachmentAbout, attachmentDetail } from '../../ui/attachment-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -27,14 +30,40 @@ function Shown({ message }: { readonly message: Message }) {
   const text = messageText(message);
   return (
     <div className="flex flex-row-reverse items-end gap-1">
-      <p dir="auto" className="max-w-[85%] rounded-2xl bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {text}
-      </p>
+      <div className="grid max-w-[85%] justify-items-end gap-1.5">
+        {message.attachments !== undefined && <SentFiles files={message.attachments} />}
+        {text !== '' && (
+          <p dir="auto" className="rounded-2xl bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        )}
+      </div>
       <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
         <CopyButton text={text} label="Copy message" />
         {!isImported && <IconButton label="Edit message" icon={Pencil} onClick={() => setEditing(message.id)} />}
       </div>
     </div>
+  );
+}
+
+function SentFiles({ files }: { readonly files: readonly Attachment[] }) {
+  const open = useAttachments((state) => state.open);
+  const showError = useApp((state) => state.showError);
+  return (
+    <ul aria-label="Attached files" className="flex flex-wrap justify-end gap-1.5">
+      {files.map((file) => (
+        <AttachmentChip
+          key={file.id}
+          name={file.name}
+          kind={file.kind}
+          thumbnail={file.thumbnail}
+          detail={attachmentDetail(file)}
+          about={attachmentAbout(file)}
+          isProblem={file.state === 'failed'}
+          onOpen={() => void open(file.id).catch(showError)}
+        />
+      ))}
+    </ul>
   );
 }
 

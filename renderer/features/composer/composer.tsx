@@ -1,15 +1,20 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useApp, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
+import { useApp, useAttachments, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
+import type { DraftFile } from '../../stores/attachments-store.ts';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { draftWords, type DraftFacts } from './draft-words.ts';
 import { createDrafts } from './drafts.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachedFiles } from './attached-files.tsx';
+import { DropTarget } from './drop-target.tsx';
 import { FaultLine, FaultMarks } from './fault-marks.tsx';
 import { MentionList } from './mention-list.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import type { SendProblem } from './send-problem.ts';
+import { useAttach } from './use-attach.ts';
 import { useDraftTokens, useFirstAnswerWait } from './use-draft-facts.ts';
 import { useMaterial } from './use-material.ts';
 import { useMention } from './use-mention.ts';
@@ -22,7 +27,7 @@ const drafts = createDrafts(localStorage);
 
 /**
  * The message box. Enter sends, Shift+Enter inserts a line break, Escape stops, Up in the empty box edits the last
- * message, @ names a tool or a document, / a prompt of a server.
+ * message, @ names a tool, a file or a document, / a prompt of a server. Files can be dropped anywhere.
  */
 export function Composer() {
   const id = useConversations((state) => state.currentId);
@@ -39,11 +44,14 @@ function Box({ id }: { readonly id: string | null }) {
   const agentChat = useAgentChat();
   // Nothing in a message to an agent is for the model or its tools.
   const textForModel = agentChat === null ? text : '';
-  const mention = useMention(box, textForModel, setPrompt);
+  const files = useAttachments((state) => state.drafts[id ?? 'new'] ?? NO_FILES);
+  const attaching = useAttach(id, agentChat === null);
+  const mention = useMention(box, textForModel, setPrompt, attaching.addPath);
   useMaterial();
   useGrowth(box, text);
   useFocusOnStart(box);
-  const packed = useReadAhead(id, textForModel);
+  const attachedIds = files.flatMap(({ attachment }) => attachment?.id ?? []).join(' ');
+  const packed = useReadAhead(id, textForModel, attachedIds);
   const tokens = useDraftTokens(textForModel);
   const waitMs = useFirstAnswerWait(id);
   const faults = useMentionFaults(textForModel, mention);
@@ -54,7 +62,8 @@ function Box({ id }: { readonly id: string | null }) {
     setProblem(null);
     drafts.write(id, next);
   };
-  const send = useSend({ id, text, drafts, change, onProblem: setProblem });
+  const isAdding = files.some(({ attachment }) => attachment === null);
+  const send = useSend({ id, text, drafts, isAdding, attached: files.length, change, onProblem: setProblem });
   const stop = useStop(id);
   const editLast = useEditLast(id);
   const addText = (written: string): void => change([text, written].filter((part) => part.trim() !== '').join('\n\n'));
@@ -78,50 +87,56 @@ function Box({ id }: { readonly id: string | null }) {
     >
       <div
         className={clsx(
-          'relative flex items-end gap-2 rounded-2xl border bg-raised py-2 pr-2 pl-4 shadow-sm',
+          'relative rounded-2xl border bg-raised shadow-sm',
           problem === null ? 'border-line focus-within:border-accent' : 'border-danger',
         )}
       >
         <MentionList mention={mention} />
         <PromptDialog onWritten={addText} />
-        <FaultMarks box={box} text={text} faults={faults} />
-        <textarea
-          ref={box}
-          dir="auto"
-          rows={1}
-          aria-label="Message"
-          aria-autocomplete="list"
-          aria-controls={offering ? mention.listId : undefined}
-          aria-activedescendant={offering ? mention.optionId(mention.active) : undefined}
-          aria-invalid={problem !== null || fault !== undefined}
-          aria-describedby={problem === null && fault === undefined ? undefined : problemId}
-          data-home-focus
-          placeholder={
-            agentChat === null
-              ? 'Write a message, or @ to name a tool'
-              : `Write to ${agentChat.agent?.title ?? 'the agent'}`
-          }
-          value={text}
-          onChange={(event) => {
-            const { value, selectionStart } = event.target;
-            change(value);
-            if (isPasted(event.nativeEvent)) mention.notePasted(value, selectionStart);
-            else mention.setCaret(selectionStart);
-          }}
-          onSelect={(event) => mention.setCaret(event.currentTarget.selectionStart)}
-          onBlur={() => mention.setCaret(null)}
-          onKeyDown={onKeyDown}
-          className="relative max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
-        />
-        {busy ? (
-          <RoundButton label="Stop" onClick={stop}>
-            <Square aria-hidden className="size-3.5 fill-current" />
-          </RoundButton>
-        ) : (
-          <RoundButton label="Send" onClick={send} disabled={text.trim() === ''}>
-            <ArrowUp aria-hidden className="size-4" />
-          </RoundButton>
-        )}
+        <DropTarget onFiles={attaching.addFiles} />
+        <AttachedFiles conversationId={id} files={files} box={box} />
+        <div className={clsx('relative flex items-end gap-2 py-2 pr-2', agentChat === null ? 'pl-2' : 'pl-4')}>
+          {agentChat === null && <AttachButton onFiles={attaching.addFiles} />}
+          <FaultMarks box={box} text={text} faults={faults} />
+          <textarea
+            ref={box}
+            dir="auto"
+            rows={1}
+            aria-label="Message"
+            aria-autocomplete="list"
+            aria-controls={offering ? mention.listId : undefined}
+            aria-activedescendant={offering ? mention.optionId(mention.active) : undefined}
+            aria-invalid={problem !== null || fault !== undefined}
+            aria-describedby={problem === null && fault === undefined ? undefined : problemId}
+            data-home-focus
+            placeholder={
+              agentChat === null
+                ? 'Write a message, or @ to name a tool or a file'
+                : `Write to ${agentChat.agent?.title ?? 'the agent'}`
+            }
+            value={text}
+            onChange={(event) => {
+              const { value, selectionStart } = event.target;
+              change(value);
+              if (isPasted(event.nativeEvent)) mention.notePasted(value, selectionStart);
+              else mention.setCaret(selectionStart);
+            }}
+            onSelect={(event) => mention.setCaret(event.currentTarget.selectionStart)}
+            onBlur={() => mention.setCaret(null)}
+            onKeyDown={onKeyDown}
+            onPaste={attaching.onPaste}
+            className="relative max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
+          />
+          {busy ? (
+            <RoundButton label="Stop" onClick={stop}>
+              <Square aria-hidden className="size-3.5 fill-current" />
+            </RoundButton>
+          ) : (
+            <RoundButton label="Send" onClick={send} disabled={isAdding || (text.trim() === '' && files.length === 0)}>
+              <ArrowUp aria-hidden className="size-4" />
+            </RoundButton>
+          )}
+        </div>
       </div>
       {problem === null && fault === undefined && (
         <DraftLine facts={{ packed, tokens, waitMs: busy || agentChat !== null ? null : waitMs }} />
@@ -137,6 +152,8 @@ function Box({ id }: { readonly id: string | null }) {
     </form>
   );
 }
+
+const NO_FILES: readonly DraftFile[] = [];
 
 const isPasted = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertFromPaste';
 

@@ -30,11 +30,11 @@ function Names({
   return (
     <div className="absolute inset-x-0 bottom-full z-20 mb-1.5 rounded-xl border border-line bg-raised p-1 shadow-xl">
       <ul id={listId} role="listbox" aria-label={listName}>
-        {options.slice(first, first + MOST_ROWS).map(({ name, summary, bundle }, row) => {
+        {options.slice(first, first + MOST_ROWS).map(({ name, summary, bundle, file }, row) => {
           const index = first + row;
           return (
             <li
-              key={name}
+              key={file ?? name}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}

@@ -1,4 +1,5 @@
 import type { OfferedPrompt, OfferedResource } from '../../../shared/entities/connection.ts';
+import type { SuggestedFile } from '../../../shared/entities/attachment.ts';
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
 
 /** A name of a tool, a bundle or a document that is being typed: the position of its `@`, and the text from there to the caret. */
@@ -8,7 +9,7 @@ export interface Mention {
 }
 
 /** An `@` after a letter belongs to an address. */
-const OPEN_MENTION = /(?<![\w@.])@(?<query>[\w.-]*(?::[^\s]*)?)$/;
+const OPEN_MENTION = /(?<![\w@.])@(?<query>[\p{L}\p{N}_./-]*(?::[^\s]*)?)$/u;
 /** The name of a prompt is the only word so far. */
 const OPEN_PROMPT = /^\/(?<query>\S*)$/;
 
@@ -22,11 +23,13 @@ export function mentionAt(text: string, caret: number): Mention | null {
 export const promptQueryAt = (text: string, caret: number): string | null =>
   caret === text.length ? (OPEN_PROMPT.exec(text)?.groups?.['query'] ?? null) : null;
 
-/** A tool, a bundle for all of its tools, a document of a server, or a prompt. */
+/** A tool, a bundle for all of its tools, a document of a server, a file, or a prompt. */
 export interface Nameable {
   readonly name: string;
   readonly summary: string;
   readonly bundle: string;
+  /** The absolute path of a file: choosing it attaches it. */
+  readonly file?: string;
 }
 
 /** @returns the tools, followed by the bundles that have more than one. A name shared by both means the tool. */
@@ -51,6 +54,15 @@ export const nameableResources = (resources: readonly OfferedResource[]): readon
       ': ',
     ),
     bundle: `mcp.${mention.slice(0, mention.indexOf(':'))}`,
+  }));
+
+/** @returns files of open folders, by their names; the folder says which of two is meant. */
+export const nameableFiles = (files: readonly SuggestedFile[]): readonly Nameable[] =>
+  files.map(({ path, shown }) => ({
+    name: shown.slice(shown.lastIndexOf('/') + 1),
+    summary: `Attach the file, from ${shown.slice(0, Math.max(0, shown.lastIndexOf('/')))}`,
+    bundle: 'files',
+    file: path,
   }));
 
 /** A prompt by the name that is typed after the `/`. */

@@ -1,9 +1,10 @@
-import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { OfferedPrompt } from '../../../shared/entities/connection.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
-import { useConnections, useSettings, useTools } from '../../stores/stores.tsx';
+import { useAttachments, useConnections, useSettings, useTools } from '../../stores/stores.tsx';
 import {
   mentionAt,
+  nameableFiles,
   nameablePrompts,
   nameableResources,
   nameables,
@@ -34,12 +35,14 @@ export interface MentionState {
 }
 
 /**
- * Suggests tools and documents while a name is being typed after an `@`, and prompts after a `/` at the beginning.
+ * Suggests tools, documents and files while a name is being typed after an `@`, and prompts after a `/` at the
+ * beginning.
  */
 export function useMention(
   box: RefObject<HTMLTextAreaElement | null>,
   text: string,
   onPrompt: (prompt: OfferedPrompt) => void,
+  onFile: (path: string) => void,
 ): MentionState {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
@@ -52,10 +55,13 @@ export function useMention(
   const promptQuery = caret === null ? null : promptQueryAt(text, caret);
   const mention =
     caret === null ? null : promptQuery === null ? mentionAt(text, caret) : { start: 0, query: promptQuery };
-  const options =
-    mention === null || mention.start === closed
-      ? []
-      : offered(promptQuery === null ? choices : prompts, mention.query);
+  const isOpen = mention !== null && mention.start !== closed;
+  const files = useFiles(isOpen && promptQuery === null ? mention.query : null);
+  const options = !isOpen
+    ? []
+    : promptQuery === null
+      ? [...offered(choices, mention.query), ...files]
+      : offered(prompts, mention.query);
   // Another letter starts at the top again.
   const active = mention !== null && marked.query === mention.query ? Math.min(marked.index, options.length - 1) : 0;
   if (mention === null && closed !== null) setClosed(null);
@@ -69,6 +75,11 @@ export function useMention(
       onPrompt(prompt);
       return;
     }
+    if (tool.file !== undefined) {
+      replace(box.current, mention.start, caret, '');
+      onFile(tool.file);
+      return;
+    }
     replace(box.current, mention.start, caret, writtenMention(tool.name, text.slice(caret)));
   };
   const move = (step: number): void =>
@@ -76,7 +87,8 @@ export function useMention(
   const handleKey = (event: KeyboardEvent): boolean => {
     if (options.length === 0 || mention === null) return false;
     // Once the name is complete, Enter sends as usual.
-    const isWritten = promptQuery === null && options[active]?.name === mention.query;
+    const chosen = options[active];
+    const isWritten = promptQuery === null && chosen?.file === undefined && chosen?.name === mention.query;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape') setClosed(mention.start);
@@ -87,7 +99,7 @@ export function useMention(
   };
   return {
     options,
-    listName: promptQuery === null ? 'Tools' : 'Prompts',
+    listName: promptQuery === null ? 'Tools and files' : 'Prompts',
     caret,
     active,
     listId,
@@ -119,6 +131,30 @@ function useChoices(): readonly Nameable[] {
     return [...named, ...nameableResources(resources)];
   }, [bundles, tools, bundlesOff, toolsOff, resources]);
 }
+
+/** Files are looked for once something of a name is typed. */
+const LEAST_QUERY = 1;
+
+/** @param query null while no name is typed. @returns the files that match it, and none of an earlier query. */
+function useFiles(query: string | null): readonly Nameable[] {
+  const suggest = useAttachments((state) => state.suggest);
+  const [found, setFound] = useState<{ readonly query: string; readonly files: readonly Nameable[] }>(NOTHING_FOUND);
+  useEffect(() => {
+    if (query === null || query.length < LEAST_QUERY) return;
+    let isCurrent = true;
+    // Without suggestions, a file can still be attached in every other way.
+    void suggest(query)
+      .catch(() => [])
+      .then((files) => isCurrent && setFound({ query, files: nameableFiles(files) }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, suggest]);
+  return query !== null && found.query === query ? found.files : NO_FILES;
+}
+
+const NO_FILES: readonly Nameable[] = [];
+const NOTHING_FOUND = { query: '', files: NO_FILES };
 
 function usePrompts(): readonly NameablePrompt[] {
   const prompts = useConnections((state) => state.material.prompts);

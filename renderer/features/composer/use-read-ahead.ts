@@ -8,9 +8,10 @@ const PAUSE_MS = 300;
 
 /**
  * Lets the model read the draft whenever the person pauses, unless the settings say not to.
+ * @param attached ids of what is attached, separated by spaces.
  * @returns how many tools are packed for the draft; null while unknown, or if none are selected.
  */
-export function useReadAhead(conversationId: string | null, text: string): number | null {
+export function useReadAhead(conversationId: string | null, text: string, attached: string): number | null {
   const prepare = useChat((state) => state.prepare);
   const measure = usePrompt((state) => state.measure);
   const onBattery = useOnBattery();
@@ -23,7 +24,7 @@ export function useReadAhead(conversationId: string | null, text: string): numbe
     let current = true;
     const timer = setTimeout(() => {
       // Reading ahead only saves time: if it fails, sending says why.
-      void prepare(conversationId, text)
+      void prepare(conversationId, text, attached === '' ? [] : attached.split(' '))
         .catch(() => null)
         .then((count) => {
           if (!current) return;
@@ -36,6 +37,6 @@ export function useReadAhead(conversationId: string | null, text: string): numbe
       current = false;
       clearTimeout(timer);
     };
-  }, [conversationId, text, wanted, ready, answering, prepare, measure]);
-  return text.trim() === '' ? null : packed;
+  }, [conversationId, text, attached, wanted, ready, answering, prepare, measure]);
+  return text.trim() === '' && attached === '' ? null : packed;
 }

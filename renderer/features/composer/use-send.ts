@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useApp, useChat, useStores } from '../../stores/stores.tsx';
+import type { DraftFile } from '../../stores/attachments-store.ts';
 import type { Drafts } from './drafts.ts';
 import { sendProblem, type SendProblem } from './send-problem.ts';
 
@@ -7,6 +8,10 @@ export interface SendOptions {
   readonly id: string | null;
   readonly text: string;
   readonly drafts: Drafts;
+  /** Whether a file is still being added, so that nothing is sent yet. */
+  readonly isAdding: boolean;
+  /** How many files are attached: with one, a message needs no words. */
+  readonly attached: number;
   readonly change: (text: string) => void;
   /** Called with the reason why a message can't be sent as it is, after it was put back into the box. */
   readonly onProblem: (problem: SendProblem) => void;
@@ -16,9 +21,9 @@ export interface SendOptions {
  * Sends and empties the box immediately; a message that could not be sent is put back before what was typed in the
  * meantime.
  */
-export function useSend({ id, text, drafts, change, onProblem }: SendOptions): () => void {
+export function useSend({ id, text, drafts, isAdding, attached, change, onProblem }: SendOptions): () => void {
   const send = useChat((state) => state.send);
-  const { conversations } = useStores();
+  const { attachments, conversations } = useStores();
   const showError = useApp((state) => state.showError);
   const sending = useRef(false);
   const typed = useRef(text);
@@ -32,18 +37,21 @@ export function useSend({ id, text, drafts, change, onProblem }: SendOptions): (
     drafts.write(id, '');
     conversations.getState().select(conversationId);
   };
-  const takeBack = (error: unknown): void => {
+  const takeBack = (error: unknown, files: readonly DraftFile[]): void => {
+    attachments.getState().putBack(id, files);
     change([text, typed.current].filter((part) => part !== '').join('\n'));
     const problem = sendProblem(error, text);
     if (problem === null) showError(error);
     else onProblem(problem);
   };
   return () => {
-    if (text.trim() === '' || sending.current) return;
+    if ((text.trim() === '' && attached === 0) || isAdding || sending.current) return;
     sending.current = true;
     change('');
-    void send(id, text)
-      .then(openNew, takeBack)
+    const files = attachments.getState().take(id);
+    const ids = files.flatMap(({ attachment }) => (attachment === null ? [] : [attachment.id]));
+    void send(id, text, ids)
+      .then(openNew, (error: unknown) => takeBack(error, files))
       .finally(() => {
         sending.current = false;
       });

@@ -28,6 +28,11 @@ const REASONS: Readonly<Record<LoadReason, ReasonWords>> = {
     heading: 'Same bundle',
     why: ({ bundle }) => `It belongs to “${toolTitle(bundle)}”, and another of its tools matches your first message.`,
   },
+  attached: {
+    kind: 'added',
+    heading: 'For attached files',
+    why: (tool) => `It works with files like the one you attached ${inTurn(tool)}.`,
+  },
   pinned: { kind: 'pinned', heading: 'Loaded by you', why: () => 'You loaded it for this conversation.' },
   requested: {
     kind: 'added',

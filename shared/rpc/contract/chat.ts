@@ -6,13 +6,14 @@ import { messageSchema } from '../../entities/message.ts';
 import { promptContentsSchema } from '../../entities/prompt-contents.ts';
 import { toolCallSchema } from '../../entities/tool-call.ts';
 import { defineArea } from '../define-area.ts';
+import { attachmentIdsSchema } from './attachments.ts';
 
 /** Far more than anyone types, far less than would cause problems: 1 MB of text. */
-const textSchema = z
+const messageTextSchema = z
   .string()
   .trim()
-  .min(1, 'Write a message first.')
   .max(1_000_000, 'The message is longer than 1,000,000 characters. Shorten it.');
+const textSchema = messageTextSchema.min(1, 'Write a message first.');
 /** `not-found` if the call neither made nor read the file, or if it no longer exists. */
 const fileOfCall = z.object({ callId: z.string(), path: z.string().max(10_000) });
 const ofMessage = { conversationId: z.string(), messageId: z.string() };
@@ -20,11 +21,17 @@ const ofMessage = { conversationId: z.string(), messageId: z.string() };
 export const chatArea = defineArea({
   calls: {
     /**
-     * Stores the message, opens a conversation if `conversationId` is null, and starts the answer. Returns before the
-     * answer is complete.
+     * Stores the message with its attachments, opens a conversation if `conversationId` is null, and starts the answer.
+     * Returns before the answer is complete. The text may be empty if something is attached.
      */
     'chat.send': {
-      input: z.object({ conversationId: z.string().nullable(), text: textSchema }),
+      input: z
+        .object({
+          conversationId: z.string().nullable(),
+          text: messageTextSchema,
+          attachments: attachmentIdsSchema.default([]),
+        })
+        .refine(({ text, attachments }) => text !== '' || attachments.length > 0, 'Write a message first.'),
       output: z.object({ conversationId: z.string(), userMessage: messageSchema, answer: messageSchema }),
     },
     /** Stops the answer that is being generated, if there is one. */
@@ -56,7 +63,11 @@ export const chatArea = defineArea({
      * doesn't select, because the conversation has begun or the loader is off.
      */
     'chat.prepare': {
-      input: z.object({ conversationId: z.string().nullable(), draft: z.string().trim().max(20_000) }),
+      input: z.object({
+        conversationId: z.string().nullable(),
+        draft: z.string().trim().max(20_000),
+        attachments: attachmentIdsSchema.default([]),
+      }),
       output: z.object({ packedTools: z.number().int().nonnegative().nullable() }),
     },
     /** Where the conversation was made shorter for the model in use; null if the model sees all of it. */

@@ -1,3 +1,4 @@
+import { createAttachments } from '../../create-attachments.ts';
 import { inProcessReader } from '../../../reading/testing/in-process-reader.ts';
 import { ResultFiles } from '../../../tools/result-files.ts';
 import path from 'node:path';
@@ -177,6 +178,17 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       settings,
       capabilities,
       copyFolder: paths.agentCopies,
+      emit,
+      logger: silentLogger,
+    }),
+    ...createAttachments({
+      paths,
+      repositories,
+      permissions,
+      startHelper: forkHelper,
+      contextSize: () => null,
+      readsFiles: () => true,
+      countTokens: async () => null,
       emit,
       logger: silentLogger,
     }),

@@ -1,0 +1,59 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { Attachments } from '../attachments/attachments.ts';
+import { FileReader } from '../attachments/file-reader.ts';
+import { KeptFiles } from '../attachments/kept-files.ts';
+import { SuggestedFiles } from '../attachments/suggested-files.ts';
+import type { EmitEvent } from '../chat/emit-event.ts';
+import type { StartHelper } from '../foundation/helper-process.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { ProfilePaths } from '../foundation/paths.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import type { Permissions } from './create-permissions.ts';
+
+export interface CreateAttachmentsOptions {
+  readonly paths: Pick<ProfilePaths, 'dataFolder'>;
+  readonly repositories: Pick<Repositories, 'attachments' | 'foreignFiles'>;
+  readonly permissions: Pick<Permissions, 'grants' | 'desktop'>;
+  readonly startHelper: StartHelper;
+  /** Tokens of context of the model in use; null while none is loaded. */
+  readonly contextSize: () => number | null;
+  /** Whether the model in use reads what is attached. */
+  readonly readsFiles: () => boolean;
+  /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
+  readonly countTokens: (text: string) => Promise<number | null>;
+  readonly emit: EmitEvent;
+  readonly logger: Logger;
+}
+
+/** Files that the person gives to a chat, and those that can be suggested. */
+export function createAttachments({
+  paths,
+  repositories,
+  permissions: { grants, desktop },
+  startHelper,
+  contextSize,
+  readsFiles,
+  countTokens,
+  emit,
+  logger,
+}: CreateAttachmentsOptions): { readonly attachments: Attachments; readonly suggestedFiles: SuggestedFiles } {
+  const attachments = new Attachments({
+    repository: repositories.attachments,
+    reader: new FileReader(startHelper, logger),
+    kept: new KeptFiles(path.join(realpathSync(paths.dataFolder), 'attachments')),
+    closed: grants.closed,
+    platform: grants.platform,
+    foreignFiles: repositories.foreignFiles,
+    desktop,
+    contextSize,
+    readsFiles,
+    countTokens,
+    logger,
+  });
+  attachments.changed.on((id) => emit('attachments.changed', { id }));
+  attachments
+    .tidy()
+    .catch((error: unknown) => logger.log('warning', 'Attachments that were never sent could not be deleted.', error));
+  return { attachments, suggestedFiles: new SuggestedFiles(() => grants.folders()) };
+}

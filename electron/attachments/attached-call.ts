@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { AttachmentShare } from '../../shared/entities/attachment.ts';
+import type { JsonObject } from '../../shared/entities/json.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { AttachmentFacts, StoredAttachment } from '../storage/attachment-repository.ts';
+
+/** Which tool reads on, and in which parameter it takes the file. */
+const READERS: Readonly<
+  Record<AttachmentFacts['kind'], { readonly tool: string; readonly parameter: string; readonly next: string }>
+> = {
+  text: { tool: 'read_file', parameter: 'path', next: 'For the rest, call read_file with this path and from_line.' },
+  document: {
+    tool: 'read_document',
+    parameter: 'path',
+    next: 'For the rest, call read_document with this path and a page.',
+  },
+  table: {
+    tool: 'read_file',
+    parameter: 'path',
+    next: 'To count, filter or add up all rows, call import_table with this path, then the tools for tables.',
+  },
+  picture: { tool: 'get_image_info', parameter: 'path', next: '' },
+  archive: {
+    tool: 'list_archive',
+    parameter: 'archive',
+    next: 'For the rest, call list_archive with this path and an offset.',
+  },
+  other: { tool: 'file_info', parameter: 'path', next: '' },
+};
+
+export interface AttachedText {
+  readonly attachment: StoredAttachment;
+  readonly facts: AttachmentFacts;
+  readonly text: string;
+  readonly share: AttachmentShare | null;
+  /** As tools take it. */
+  readonly place: string;
+  /** Whether others wrote it, as far as is known, and not a tool for the model. */
+  readonly isFromOutside: boolean;
+}
+
+/**
+ * @returns what a message attaches, as a call that has ended: the model reads it as text that others wrote, in a form in
+ * which tools return it, and the person sees what was read.
+ */
+export function attachedCall(
+  attached: AttachedText,
+  messageId: string,
+  bundleOf: (tool: string) => string | null,
+): ToolCall {
+  const { facts, place, attachment, isFromOutside } = attached;
+  const { tool, parameter } = READERS[facts.kind];
+  const call: ToolCall = {
+    id: randomUUID(),
+    messageId,
+    toolName: tool,
+    bundle: bundleOf(tool),
+    arguments: { [parameter]: place },
+    result: null,
+    error: null,
+    outcome: 'succeeded',
+    startedAt: Date.now(),
+    durationMs: 0,
+    untrusted: true,
+    ...(isFromOutside && { fromOutside: true as const }),
+  };
+  if (facts.type === 'problem') {
+    const problem = `${attachment.name} was attached, but can’t be read. ${facts.message}`;
+    return { ...call, outcome: 'failed', error: problem };
+  }
+  return {
+    ...call,
+    result: resultOf(attached, facts),
+    said: `Attached: ${attachment.name} (${saidOf(attached, facts)})`,
+  };
+}
+
+type ReadFacts = Extract<AttachmentFacts, { type: 'read' }>;
+
+function resultOf({ place, text, share }: AttachedText, facts: ReadFacts): JsonObject {
+  const { next } = READERS[facts.kind];
+  const shown = beginningOf(text, share?.characters ?? 0);
+  return {
+    path: place,
+    attached: facts.about,
+    ...(facts.outline !== '' && share?.isWhole !== true && { outline: facts.outline }),
+    ...(share !== null && share.characters > 0 && { text: shown }),
+    ...(share?.isWhole === false && { note: `This is only its beginning. ${next}`.trim() }),
+    ...(share?.isWhole === true && facts.kind === 'table' && { note: next }),
+  };
+}
+
+/** @returns so many characters of a text, up to the end of a line if there is one in the last half. */
+function beginningOf(text: string, characters: number): string {
+  if (text.length <= characters) return text;
+  const start = text.slice(0, characters).toWellFormed();
+  const lineEnd = start.lastIndexOf('\n') + 1;
+  return lineEnd > characters / 2 ? start.slice(0, lineEnd) : start;
+}
+
+function saidOf({ share }: AttachedText, { about }: ReadFacts): string {
+  if (share === null) return about;
+  return share.isWhole ? `${about}, read whole` : `${about}, its beginning read`;
+}

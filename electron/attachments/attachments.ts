@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Attachment, AttachmentShare } from '../../shared/entities/attachment.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { Disposable } from '../foundation/disposable.ts';
+import { Emitter } from '../foundation/emitter.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { AttachedFile } from '../permissions/attached-files.ts';
+import type { DesktopActions } from '../permissions/desktop-actions.ts';
+import type { ForeignFiles } from '../permissions/granted-files.ts';
+import type { PlatformPaths } from '../permissions/platform-paths.ts';
+import { shownAttachment, type AttachmentRepository, type StoredAttachment } from '../storage/attachment-repository.ts';
+import { attachedCall } from './attached-call.ts';
+import { AttachmentError } from './attachment-error.ts';
+import { checkedFile } from './checked-file.ts';
+import type { FileReader } from './file-reader.ts';
+import type { KeptFiles } from './kept-files.ts';
+import { seenName } from './seen-name.ts';
+import { roomFor, sharesOf } from './shares.ts';
+
+/** How long something that was never sent is kept. */
+const WAITS_MS = 7 * 24 * 3_600_000;
+
+export interface AttachmentsOptions {
+  readonly repository: AttachmentRepository;
+  readonly reader: Pick<FileReader, 'read'>;
+  readonly kept: KeptFiles;
+  /** Places that no file is taken from: the app's own data. */
+  readonly closed: readonly string[];
+  readonly platform: PlatformPaths;
+  readonly foreignFiles: Pick<ForeignFiles, 'has'>;
+  readonly desktop: Pick<DesktopActions, 'openPath'>;
+  /** Tokens of context of the model in use; null while none is loaded. */
+  readonly contextSize: () => number | null;
+  /** Whether the model in use reads what is attached; one that is guided leaves it to tools. */
+  readonly readsFiles: () => boolean;
+  /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
+  readonly countTokens: (text: string) => Promise<number | null>;
+  readonly logger: Logger;
+}
+
+/** What one piece of a received file led to. */
+interface ReceivedPiece {
+  readonly id: string;
+  /** After the last piece. */
+  readonly attachment: Attachment | null;
+}
+
+/** Files that the person gives to a chat: where they are, what was read of them, and what of that goes along. */
+export class Attachments implements Disposable {
+  /** One was read, or could not be. */
+  readonly changed = new Emitter<string>();
+  readonly #options: AttachmentsOptions;
+  readonly #ending = new AbortController();
+  /** Those that are being read. */
+  readonly #reading = new Map<string, Promise<void>>();
+
+  constructor(options: AttachmentsOptions) {
+    this.#options = options;
+  }
+
+  /** For the start of the app: forgets what was never sent, and its copies. */
+  async tidy(): Promise<void> {
+    this.#options.repository.removeWaitingBefore(Date.now() - WAITS_MS);
+    await this.prune();
+  }
+
+  /** Deletes copies that are in no conversation any more. */
+  prune(): Promise<void> {
+    return this.#options.kept.prune(this.#options.repository.copies());
+  }
+
+  /** Adds a file where it is, and begins to read it. @throws {AttachmentError} */
+  async addFile(written: string): Promise<Attachment> {
+    const file = await checkedFile(written, this.#options);
+    return this.#add({ ...file, name: seenName(path.basename(file.path)), origin: 'file' });
+  }
+
+  /** Receives a file piece by piece. @param id null for the first. @throws {AttachmentError} */
+  async receive(id: string | null, name: string, piece: Uint8Array, isLast: boolean): Promise<ReceivedPiece> {
+    const { kept } = this.#options;
+    const received = await kept.receive(id, name, piece);
+    if (!isLast) return { id: received.id, attachment: null };
+    const attachment = this.#add({ ...received, origin: 'copy' });
+    kept.finish(received.id);
+    return { id: received.id, attachment };
+  }
+
+  /** @returns those that wait to be sent, with what of each goes along if they are sent together. */
+  async describe(ids: readonly string[]): Promise<readonly Attachment[]> {
+    const waiting = this.#waiting(ids);
+    for (const one of waiting) if (one.facts === null) void this.#ensureRead(one);
+    const shares = this.#shares(waiting);
+    return Promise.all(
+      waiting.map(async (one, index) => shownAttachment(one, await this.#counted(one, shares[index] ?? null))),
+    );
+  }
+
+  /** Removes one that was not sent, and its copy. */
+  async remove(id: string): Promise<void> {
+    const found = this.#options.repository.find(id);
+    if (found === null || found.messageId !== null) return;
+    this.#options.repository.removeWaiting(id);
+    await this.prune();
+  }
+
+  /** @throws {AttachmentError} */
+  async open(id: string): Promise<void> {
+    const found = this.#options.repository.find(id);
+    if (found === null) throw new AttachmentError('not-found', 'This attachment no longer exists.');
+    await checkedFile(found.path, { ...this.#options, closed: [] });
+    await this.#options.desktop.openPath(found.path);
+  }
+
+  /** @throws {AttachmentError} if one of them is no longer there to be sent. */
+  requireWaiting(ids: readonly string[]): void {
+    if (this.#waiting(ids).length === new Set(ids).size) return;
+    throw new AttachmentError('not-found', 'One of the attachments no longer exists. Remove it and add it again.');
+  }
+
+  /** Gives those that wait to a message; call it in the transaction that stores the message. */
+  claim(ids: readonly string[], conversationId: string, messageId: string): readonly Attachment[] {
+    const { repository } = this.#options;
+    const waiting = this.#waiting(ids);
+    const shares = this.#shares(waiting);
+    repository.claim(
+      waiting.map(({ id }) => id),
+      conversationId,
+      messageId,
+    );
+    for (const [index, { id }] of waiting.entries()) repository.saveShare(id, shares[index] ?? null);
+    return repository.ofMessage(messageId).map((one) => shownAttachment(one));
+  }
+
+  /** @returns the names of a message's files; for what is being written, of those that wait. */
+  namesOf(messageId: string): readonly string[] {
+    return this.#options.repository.ofMessage(messageId).map(({ name }) => name);
+  }
+
+  namesOfWaiting(ids: readonly string[]): readonly string[] {
+    return this.#waiting(ids).map(({ name }) => name);
+  }
+
+  /** @returns the files that a conversation may read, the newest first. */
+  filesOf(conversationId: string): readonly AttachedFile[] {
+    return this.#options.repository.ofConversation(conversationId).toReversed();
+  }
+
+  /**
+   * Reads a message's files to the end, if that is not done yet.
+   * @param bundleOf the bundle of a tool. @returns each as a call that has ended, for the answer.
+   */
+  async callsFor(
+    messageId: string,
+    answerId: string,
+    bundleOf: (tool: string) => string | null,
+    signal: AbortSignal,
+  ): Promise<readonly ToolCall[]> {
+    const { repository, foreignFiles } = this.#options;
+    const waits = repository.ofMessage(messageId).map((one) => this.#ensureRead(one));
+    await Promise.race([Promise.all(waits), aborted(signal)]);
+    if (signal.aborted) return [];
+    const read = repository.ofMessage(messageId);
+    const shares = this.#shares(read);
+    return read.flatMap((attachment, index) => {
+      const { id, facts, name, path: place } = attachment;
+      if (facts === null) return [];
+      const share = shares[index] ?? null;
+      repository.saveShare(id, share);
+      const attached = { attachment, facts, share, text: repository.textOf(id), place: name };
+      return [attachedCall({ ...attached, isFromOutside: !foreignFiles.has(place) }, answerId, bundleOf)];
+    });
+  }
+
+  dispose(): void {
+    this.#ending.abort();
+  }
+
+  #add(file: Pick<StoredAttachment, 'name' | 'path' | 'origin' | 'sizeBytes'>): Attachment {
+    const { name, path: place, origin, sizeBytes } = file;
+    const added = { name, path: place, origin, sizeBytes, id: randomUUID(), messageId: null, facts: null, share: null };
+    this.#options.repository.add(added, Date.now());
+    void this.#ensureRead(added);
+    return shownAttachment(added);
+  }
+
+  /** Never rejects. */
+  #ensureRead({ id, facts, path: place, name }: StoredAttachment): Promise<void> {
+    if (facts !== null) return Promise.resolve();
+    const running = this.#reading.get(id) ?? this.#read(id, place, name).finally(() => this.#reading.delete(id));
+    this.#reading.set(id, running);
+    return running;
+  }
+
+  async #read(id: string, place: string, name: string): Promise<void> {
+    const { reader, repository, logger } = this.#options;
+    try {
+      const { facts, text, sizeBytes } = await reader.read(place, name, this.#ending.signal);
+      const found = repository.find(id);
+      if (found === null || this.#ending.signal.aborted) return;
+      repository.saveReading(id, facts, text, sizeBytes ?? found.sizeBytes);
+      this.changed.emit(id);
+    } catch (error) {
+      if (!this.#ending.signal.aborted)
+        logger.log('warning', 'What was read of an attachment could not be stored.', error);
+    }
+  }
+
+  #waiting(ids: readonly string[]): readonly StoredAttachment[] {
+    const found = [...new Set(ids)].map((id) => this.#options.repository.find(id));
+    return found.filter((one) => one !== null).filter(({ messageId }) => messageId === null);
+  }
+
+  /** @returns what of each goes along if they are sent together; null for one without text. */
+  #shares(attachments: readonly StoredAttachment[]): readonly (AttachmentShare | null)[] {
+    const lengths = attachments.map(({ facts }) => (facts?.type === 'read' ? facts.characters : 0));
+    const shares = sharesOf(lengths, roomFor(this.#options.contextSize()));
+    return attachments.map(({ facts }, index) => {
+      if (facts?.type !== 'read' || facts.characters === 0 || !this.#options.readsFiles()) return null;
+      const characters = shares[index] ?? 0;
+      return { isWhole: facts.isComplete && characters === facts.characters, characters, tokens: null };
+    });
+  }
+
+  async #counted({ id }: StoredAttachment, share: AttachmentShare | null): Promise<AttachmentShare | null> {
+    if (share === null) return null;
+    const text = this.#options.repository.textOf(id).slice(0, share.characters);
+    return { ...share, tokens: await this.#options.countTokens(text).catch(() => null) };
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

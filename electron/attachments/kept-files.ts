@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sanitizeFilename from 'sanitize-filename';
+import { MOST_COPIED_BYTES } from '../../shared/entities/attachment.ts';
+import { formatBytes } from '../../shared/formats/numbers.ts';
+import { AttachmentError } from './attachment-error.ts';
+import { seenName } from './seen-name.ts';
+
+/** A file that is being received, or was. */
+interface Received {
+  readonly path: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+/** Copies of files that have no path of their own, in the profile: one folder for each. */
+export class KeptFiles {
+  readonly #folder: string;
+  /** Those that are not complete yet, by id. */
+  readonly #open = new Map<string, Received>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * Appends a piece to a file.
+   * @param id null for the first piece. @throws {AttachmentError} if the file becomes too large, or its start is missing.
+   */
+  async receive(id: string | null, name: string, piece: Uint8Array): Promise<Received & { readonly id: string }> {
+    const own = id ?? randomUUID();
+    const before = id === null ? await this.#begin(own, name) : this.#open.get(own);
+    if (before === undefined)
+      throw new AttachmentError('not-found', 'The beginning of this file is missing. Add it again.');
+    const after = { ...before, sizeBytes: before.sizeBytes + piece.length };
+    if (after.sizeBytes > MOST_COPIED_BYTES) {
+      await this.discard(own);
+      throw new AttachmentError(
+        'invalid',
+        `${before.name} has more than ${formatBytes(MOST_COPIED_BYTES)}. ${OPEN_FOLDER}`,
+      );
+    }
+    await appendFile(before.path, piece);
+    this.#open.set(own, after);
+    return { ...after, id: own };
+  }
+
+  /** The last piece was received. */
+  finish(id: string): void {
+    this.#open.delete(id);
+  }
+
+  async discard(id: string): Promise<void> {
+    this.#open.delete(id);
+    await rm(path.join(this.#folder, id), { recursive: true, force: true });
+  }
+
+  /** Deletes copies that nothing uses any more, except those that are being received. @param used their paths. */
+  async prune(used: readonly string[]): Promise<void> {
+    const kept = new Set(used.map((file) => path.basename(path.dirname(file))));
+    for (const id of await readdir(this.#folder).catch(() => []))
+      if (!kept.has(id) && !this.#open.has(id)) await rm(path.join(this.#folder, id), { recursive: true, force: true });
+  }
+
+  async #begin(id: string, name: string): Promise<Received> {
+    const folder = path.join(this.#folder, id);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const own = sanitizeFilename(seenName(name), { replacement: '_' }) || 'file';
+    const file = path.join(folder, own);
+    await writeFile(file, '', { mode: 0o600, flag: 'wx' });
+    return { path: file, name: seenName(name), sizeBytes: (await stat(file)).size };
+  }
+}
+
+const OPEN_FOLDER = 'Open its folder to Knapsack in Settings, Permissions, and name the file in your message.';

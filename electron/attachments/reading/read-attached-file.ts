@@ -1,0 +1,55 @@
+import { setPersonLocale } from '../../../shared/formats/locale.ts';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { openChecked } from '../../permissions/checked-open.ts';
+import { kindOfFile, type FoundKind } from './kind-of-file.ts';
+import { beginningOf, type OpenFile, type WholeFile } from './open-file.ts';
+import { boundedReading, fileJobSchema, type FileReading } from './read-file-job.ts';
+
+/** Bytes of a document, a workbook or a picture. */
+const MOST_WHOLE = 100_000_000;
+/** Bytes at the beginning of a file that say what it is. */
+const FIRST_BYTES = 8192;
+
+/**
+ * Reads a file for a message, in a process of its own.
+ * @throws {Error} whose message says what is wrong with it.
+ */
+export async function readFileJob(input: unknown): Promise<unknown> {
+  const { path, name, locale } = fileJobSchema.parse(input);
+  setPersonLocale(locale);
+  const handle = await openChecked(path);
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) throw new Error('The file is empty.');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    const found = await kindOfFile(name, buffer.subarray(0, bytesRead));
+    return { sizeBytes: size, ...boundedReading(await readAs(found, { name, size, handle })) };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readAs(found: FoundKind, file: OpenFile): Promise<FileReading> {
+  switch (found) {
+    case 'text':
+      return (await import('./read-text.ts')).readText(file);
+    case 'delimited':
+      return (await import('./read-rows.ts')).readRows(file);
+    case 'workbook':
+      return (await import('./read-sheets.ts')).readSheets(await whole(file));
+    case 'document':
+      return (await import('./read-pages.ts')).readPages(await whole(file));
+    case 'picture':
+      return (await import('./read-picture.ts')).readPicture(await whole(file));
+    case 'archive':
+      return (await import('./read-listing.ts')).readListing(file);
+    case 'other':
+      return { kind: 'other', about: 'A file whose contents can’t be shown', text: '', isComplete: true, outline: [] };
+  }
+}
+
+async function whole({ name, size, handle }: OpenFile): Promise<WholeFile> {
+  if (size > MOST_WHOLE)
+    throw new Error(`It has ${formatBytes(size)}; files of this kind are read up to ${formatBytes(MOST_WHOLE)}.`);
+  return { name, bytes: await beginningOf(handle, size) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AttachmentKind } from '../../../shared/entities/attachment.ts';
+
+/** What the helper is asked to read. */
+export const fileJobSchema = z.object({
+  /** Real absolute path. */
+  path: z.string(),
+  name: z.string(),
+  /** The person's, for numbers. */
+  locale: z.string(),
+});
+
+/** Characters of a file's text that are kept; more than any model takes at once. */
+export const MOST_KEPT = 120_000;
+/** Characters of an outline: about a page. */
+const MOST_OUTLINE = 2000;
+
+/** What a reader finds out about a file. */
+export interface FileReading {
+  readonly kind: AttachmentKind;
+  /** What it is, such as "PDF, 12 pages". */
+  readonly about: string;
+  /** Its text, or the beginning of it. */
+  readonly text: string;
+  /** Whether that is all of it. */
+  readonly isComplete: boolean;
+  /** Its headings or parts. */
+  readonly outline: readonly string[];
+  /** A small picture as a `data:` address. */
+  readonly thumbnail?: string;
+}
+
+/** @returns a reading that is small enough to keep. */
+export function boundedReading({ text, isComplete, outline, ...reading }: FileReading) {
+  const kept = text.length <= MOST_KEPT ? text : text.slice(0, MOST_KEPT).toWellFormed();
+  return {
+    ...reading,
+    text: kept.replaceAll('\0', ''),
+    isComplete: isComplete && kept.length === text.length,
+    outline: outlineWithin(outline),
+    thumbnail: reading.thumbnail ?? null,
+  };
+}
+
+function outlineWithin(lines: readonly string[]): string {
+  let room = MOST_OUTLINE;
+  const kept = lines.filter((line) => (room -= line.length + 1) >= 0);
+  return kept.length === lines.length ? kept.join('\n') : [...kept, '…'].join('\n');
+}

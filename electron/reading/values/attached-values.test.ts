@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { attachedValues } from './attached-values.ts';
+import { copyingFor } from './copying.ts';
+
+it('attached files are values of the parameters that take such a file', () => {
+  const values = attachedValues(['people.csv', 'lease.pdf'], false);
+  expect(values).toMatchObject({
+    'read_file.path': ['people.csv', 'lease.pdf'],
+    'import_table.path': ['people.csv'],
+    'document_info.path': ['lease.pdf'],
+  });
+  expect(values).not.toHaveProperty('convert_image.path');
+});
+
+it('a file that the request names itself is the one that is meant', () => {
+  expect(attachedValues(['people.csv'], true)).toEqual({});
+  const known = { ...NO_TITLES, file: ['people.csv'] };
+  const values = (request: string) => copyingFor(request, '', [], {}, [], known).onlyAmong['read_file.path'];
+  expect(values('show me this file')).toEqual(['people.csv']);
+  expect(values('show me notes.md')).toBeUndefined();
+});

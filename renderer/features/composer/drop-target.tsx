@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+/** Files may be dropped anywhere on the window; it says so while they are over it. */
+export function DropTarget({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      // What is dropped on a part of the window that takes files itself is not for this one.
+      if (event.defaultPrevented || !holdsFiles(event)) return setOver(false);
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, [onFiles]);
+  if (!isOver) return null;
+  return (
+    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-2xl border-2 border-dashed border-accent bg-ground/85">
+      <p className="grid justify-items-center gap-1">
+        <span className="font-medium">Drop files to attach them</span>
+        <span className="text-[13px] text-soft">A GGUF file is added to the models</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Bytes of one message; base64 makes it four thirds of that. */
+const PIECE_BYTES = 2_000_000;
+
+/** A piece of a file in base64. */
+export interface FilePiece {
+  readonly piece: string;
+  readonly isLast: boolean;
+  /** How much of the file has been read with it, 0..1. */
+  readonly share: number;
+}
+
+/** @returns a file in pieces that fit into messages, one after another; an empty file is one empty piece. */
+export async function* piecesOf(file: Blob): AsyncGenerator<FilePiece> {
+  for (let start = 0; ; start += PIECE_BYTES) {
+    const end = start + PIECE_BYTES;
+    const isLast = end >= file.size;
+    const piece = toBase64(new Uint8Array(await file.slice(start, end).arrayBuffer()));
+    yield { piece, isLast, share: isLast ? 1 : end / file.size };
+    if (isLast) return;
+  }
+}
+
+/** In parts, because a function takes only so many arguments. */
+export function toBase64(bytes: Uint8Array): string {
+  const part = 0x8000;
+  let text = '';
+  for (let start = 0; start < bytes.length; start += part)
+    text += String.fromCharCode(...bytes.subarray(start, start + part));
+  return btoa(text);
+}
