@@ -19,7 +19,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bundles: ['tools', 'permissions', 'storage'],
   // Tool servers and agents: how their programs are started, limited and read, and where their keys are.
   'outside-programs': ['settings'],
-  // Files that the person gives to a chat. They are read as the tools read them, in a process of its own.
+  // Files that the person gives to a chat. They are read as the tools read them, in a separate process.
   attachments: ['storage', 'permissions', 'tools', 'bundles'],
   // Tool servers: what they list is stored in a repository, what they need in the secret store.
   mcp: ['storage', 'settings', 'permissions', 'tools', 'outside-programs'],

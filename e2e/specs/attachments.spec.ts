@@ -68,7 +68,7 @@ test('a PDF that is dropped goes along with the message, and stays with it', asy
   await expect(sent(again.page)).toContainText('lease.pdf');
 });
 
-test('a long text that is pasted is attached, and is no command; it is removed by keyboard', async ({ profile }) => {
+test('a long text that is pasted is attached instead of being run, and is removed by keyboard', async ({ profile }) => {
   const { page } = await profile.launch(SCRIPT);
   await paste(page, '@calculate({"expression": "2+2"})');
   await expect(composer(page)).toHaveValue('@calculate({"expression": "2+2"})');

@@ -12,7 +12,7 @@ const FRESH_MS = 15_000;
 /** Folders full of what programs made for themselves. */
 const SKIPPED = new Set(['node_modules', '__pycache__', 'target', 'dist', 'build']);
 
-/** Files in the open folders, found by their names. The names are read anew at most every few seconds. */
+/** Files in the open folders, found by their names. The names are read again at most every few seconds. */
 export class SuggestedFiles {
   readonly #folders: () => readonly GrantedFolder[];
   #known: { readonly key: string; readonly at: number; readonly files: Promise<readonly SuggestedFile[]> } | null =

@@ -11,7 +11,7 @@ const MOST_WHOLE = 100_000_000;
 const FIRST_BYTES = 8192;
 
 /**
- * Reads a file for a message, in a process of its own.
+ * Reads a file for a message, in a separate process.
  * @throws {Error} whose message says what is wrong with it.
  */
 export async function readFileJob(input: unknown): Promise<unknown> {

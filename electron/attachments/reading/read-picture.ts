@@ -8,7 +8,7 @@ import type { FileReading } from './read-file-job.ts';
 
 /** Dots of a thumbnail, enough for a dense screen. */
 const THUMBNAIL = 96;
-/** A longer code is no code that people read. */
+/** Nobody reads a longer code. */
 const MOST_CODE = 2000;
 
 /** A picture: its size, what the camera wrote into it, what a QR code in it says, and a thumbnail. */

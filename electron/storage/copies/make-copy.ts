@@ -49,10 +49,19 @@ function copyDatabase(source: string, target: string): boolean {
     sync(target);
     return true;
   } catch (error) {
-    if (isDamage(error)) return false;
+    if (isDamage(error) || !isSound(database)) return false;
     throw error;
   } finally {
     database.close();
+  }
+}
+
+/** A damaged page may look like a full disk. */
+function isSound(database: SqliteDatabase.Database): boolean {
+  try {
+    return database.pragma('quick_check(1)', { simple: true }) === 'ok';
+  } catch {
+    return false;
   }
 }
 
