@@ -2,6 +2,7 @@ import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import { consulted } from './consulted.ts';
 import type { Consult } from './tagged/readers.ts';
 import { askedChanges } from './english/asked-changes.ts';
+import { changeOf, type Change } from './english/change-words.ts';
 import { speechActOf, type SpeechAct } from './english/speech-act.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { afterPart } from './follow-ups/after-part.ts';
@@ -93,7 +94,7 @@ function focusOn(request: string, one: Case): RequestFocus {
   const allowed = CALLABLE[isAlone ? turn.act : weighedAct(speechActOf(request), expect(request, before))];
   const callable = allowed !== 'none' && opensWithTalk(one, leanings) ? 'foreign' : allowed;
   const likely = models.classifier.classify(withKinds(choosing, known), before);
-  const untrained = untrainedOf(one, likely);
+  const untrained = untrainedOf(one, likely, leanings.asked);
   const tools = one.callable.filter(
     (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
   );
@@ -105,7 +106,7 @@ function focusOn(request: string, one: Case): RequestFocus {
     asked: [...leanings.asked],
     isCertain:
       isCertain(one, leanings, likely, expect(choosing, before)?.nothing ?? null, tools) ||
-      tools.some(({ name }) => untrained.includes(name) && (one.chances[name] ?? 0) >= WANTED),
+      tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, leanings.asked)),
     copying: requestCopying({
       ...focus,
       context: turn.context,
@@ -143,13 +144,25 @@ const opensWithTalk = ({ history, models, message: { turn } }: Case, leanings: L
 const FOUND = 0.3;
 const WANTED = 0.5;
 
-/** @param likely what the classifier says of the tools that it knows. */
-const untrainedOf = ({ callable, chances }: Case, likely: ReadonlyMap<string, number>): readonly string[] =>
+/**
+ * @param likely what the classifier says of the tools that it knows. @param asked the changes that the request asks for: nothing is
+ *   removed without, however sure the loader is.
+ */
+const untrainedOf = (
+  { callable, chances }: Case,
+  likely: ReadonlyMap<string, number>,
+  asked: ReadonlySet<Change>,
+): readonly string[] =>
   likely.size === 0
     ? []
     : callable
         .filter(({ name, isOwn }) => isOwn && !likely.has(name) && (chances[name] ?? 0) >= FOUND)
+        .filter(({ name, risk }) => risk === 'read-only' || changeOf(name) === 'makes' || asked.has(changeOf(name)))
         .map(({ name }) => name);
+
+/** Whether the loader is sure enough of a tool that changes nothing, or makes a change that is asked for. */
+const isWanted = ({ name, risk }: ReadableTool, { chances }: Case, asked: ReadonlySet<Change>): boolean =>
+  (chances[name] ?? 0) >= WANTED && (risk === 'read-only' || asked.has(changeOf(name)));
 
 const MAY_CALL: Readonly<
   Record<RequestFocus['callable'], (tool: ReadableTool, untrained: readonly string[]) => boolean>

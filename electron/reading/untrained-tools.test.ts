@@ -16,7 +16,8 @@ const KNOWN: readonly ReadableTool[] = [
 /** Tools that were added to the app after the readers were trained. */
 const JOKE: ReadableTool = { name: 'tell_joke', risk: 'read-only', isOwn: true };
 const PIZZA: ReadableTool = { name: 'order_pizza', risk: 'write-remote', isOwn: true };
-const tools = [...KNOWN, JOKE, PIZZA];
+const WIPE: ReadableTool = { name: 'delete_all_pizzas', risk: 'write-local', isOwn: true };
+const tools = [...KNOWN, JOKE, PIZZA, WIPE];
 
 const messageOf = (role: StoredMessage['role'], text: string): StoredMessage => ({
   id: role,
@@ -49,20 +50,25 @@ function focusOn(text: string, chances: Readonly<Record<string, number>>): Reque
 
 describe('a tool of the app that no reader was trained on', () => {
   it.each([
-    ['what looks like talk', 'tell me a joke about cats', JOKE],
-    ['what no trained tool does', 'order me a pizza', PIZZA],
-  ])('may be called for %s, if the loader finds it', (_, message, tool) => {
+    ['what looks like talk, as it changes nothing', 'tell me a joke about cats', JOKE, true],
+    ['what no trained tool does, if the model agrees', 'order me a pizza', PIZZA, false],
+  ])('is called for %s, if the loader finds it', (_, message, tool, isCertain) => {
     const chances = { start_timer: 0.05, [tool.name]: 0.8 };
     const focus = focusOn(message, chances);
     expect(focus.callable).toBe('foreign');
     expect(focus.untrained).toEqual([tool.name]);
     expect(Object.keys(focus.copying.toolPriors)).toEqual([tool.name]);
-    expect(focus.isCertain).toBe(true);
+    expect(focus.isCertain).toBe(isCertain);
   });
 
   it('is left alone where the loader finds nothing', () => {
     const focus = focusOn('tell me a joke about cats', { tell_joke: 0.1 });
     expect([focus.untrained, Object.keys(focus.copying.toolPriors), focus.isCertain]).toEqual([[], [], false]);
+  });
+
+  it('removes nothing that nobody asks to remove, however sure the loader is', () => {
+    const focus = focusOn('nice pizza they have', { delete_all_pizzas: 0.9, start_timer: 0.05 });
+    expect([focus.untrained, focus.isCertain]).toEqual([[], false]);
   });
 
   it('does not take the place of the one that a request is for', () => {
