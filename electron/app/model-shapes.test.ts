@@ -19,8 +19,8 @@ const reason = 'missing' in found ? ` (${found.missing})` : '';
 
 /**
  * Shapes of models with templates of different call syntaxes. `mostLost`: prompt tokens of a turn that the
- * next one may evaluate again. A hybrid goes back to the last checkpoint that llama.cpp made, because convolutions keep
- * no state of earlier tokens, and to its beginning if there is none: then all of the prompt is evaluated again.
+ * next one may evaluate again. A hybrid goes back to the checkpoint before the answer, which precedes the prompt's last
+ * token.
  */
 const MODELS: readonly { readonly architecture: Architecture; readonly template: string; readonly mostLost: number }[] =
   [
@@ -28,7 +28,7 @@ const MODELS: readonly { readonly architecture: Architecture; readonly template:
     { architecture: 'qwen3', template: 'Qwen-Qwen3-0.6B', mostLost: 0 },
     { architecture: 'qwen3moe', template: 'Qwen3-Coder', mostLost: 0 },
     { architecture: 'gemma3', template: 'google-gemma-2-2b-it', mostLost: 0 },
-    { architecture: 'lfm2', template: 'LFM2.5-Instruct', mostLost: Number.POSITIVE_INFINITY },
+    { architecture: 'lfm2', template: 'LFM2.5-Instruct', mostLost: 1 },
   ];
 
 /** Ten turns; those that begin with @ run a tool, so that calls and results of every kind are in the conversation. */

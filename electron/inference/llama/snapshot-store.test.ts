@@ -182,6 +182,24 @@ describe('the quota', () => {
     expect(files('.state')).toHaveLength(2);
   });
 
+  it('leaves a model its half, however much another one stores', async () => {
+    const store = await openStore(4500);
+    for (const id of ['one', 'two']) await keep(store, content(id, { engine: 'small' }));
+    for (const id of ['three', 'four', 'five', 'six']) await keep(store, content(id));
+    expect(conversations(store)).toEqual(['five', 'six']);
+    expect(store.list('small')).toHaveLength(2);
+  });
+
+  it('leaves nothing to a model that was not used for a month', async () => {
+    const store = await openStore(4500);
+    await keep(store, content('one', { engine: 'small' }));
+    age(0, 31 * 24 * 60 * 60);
+    const later = await openStore(4500);
+    for (const id of ['two', 'three', 'four', 'five']) await keep(later, content(id));
+    expect(conversations(later)).toEqual(['two', 'three', 'four', 'five']);
+    expect(later.list('small')).toEqual([]);
+  });
+
   it('remembers across launches what was used when', async () => {
     const store = await openStore();
     for (const id of ['one', 'two']) await keep(store, content(id));

@@ -29,7 +29,8 @@ export interface SnapshotStoreOptions {
 /**
  * Snapshots of the KV cache in a folder: `<id>.state` as written by llama.cpp, and `<id>.json` with its description and
  * digest. They are written under another name and renamed when complete; what a crash left behind is deleted when the
- * folder is opened. Above the quota, the least recently used are deleted. One process owns the folder.
+ * folder is opened. Above the quota, the least recently used are deleted, first those of a model that has more than half
+ * of it. One process owns the folder.
  */
 export class SnapshotStore {
   readonly #folder: string;
@@ -181,13 +182,14 @@ export class SnapshotStore {
   }
 
   async #trim(): Promise<void> {
-    const oldestFirst = this.#snapshots.toSorted((left, right) => left.lastUsedAt - right.lastUsedAt);
-    let excess = bytesOf(oldestFirst) - this.#quotaBytes;
-    const leaving = oldestFirst.filter(({ bytes }) => {
-      const leaves = excess > 0;
-      excess -= leaves ? bytes : 0;
-      return leaves;
-    });
+    const leaving: Snapshot[] = [];
+    let left = this.#snapshots;
+    while (bytesOf(left) > this.#quotaBytes) {
+      const next = firstToLeave(left, this.#quotaBytes);
+      if (next === null) break;
+      leaving.push(next);
+      left = left.filter((snapshot) => snapshot !== next);
+    }
     await this.#drop(leaving);
   }
 
@@ -203,6 +205,25 @@ function isReplacedBy(old: Snapshot, snapshot: Snapshot): boolean {
   if (old.engine !== snapshot.engine || old.conversationId !== snapshot.conversationId) return false;
   if (snapshot.conversationId !== null) return true;
   return snapshot.isWhole !== true && old.tokens.every((token, index) => token === snapshot.tokens[index]);
+}
+
+/** While there are several, no model keeps the others from more than this share of the quota. */
+const MOST_OF_ONE = 0.5;
+/** What was not used for this long is not kept in its place. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * @returns the least recently used: of the models with more than their share, unless what others have was not used for
+ * a month. Null without any.
+ */
+function firstToLeave(snapshots: readonly Snapshot[], quotaBytes: number): Snapshot | null {
+  const bytes = new Map<string, number>();
+  for (const { engine, bytes: own } of snapshots) bytes.set(engine, (bytes.get(engine) ?? 0) + own);
+  const isForgotten = ({ lastUsedAt }: Snapshot): boolean => Date.now() - lastUsedAt > FORGOTTEN_MS;
+  const hasMore = ({ engine }: Snapshot): boolean => (bytes.get(engine) ?? 0) > quotaBytes * MOST_OF_ONE;
+  const oldestFirst = snapshots.toSorted((left, right) => left.lastUsedAt - right.lastUsedAt);
+  const [oldest = null] = oldestFirst;
+  return oldest !== null && isForgotten(oldest) ? oldest : (oldestFirst.find(hasMore) ?? oldest);
 }
 
 const bytesOf = (snapshots: readonly Snapshot[]): number => snapshots.reduce((sum, { bytes }) => sum + bytes, 0);
