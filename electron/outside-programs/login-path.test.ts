@@ -55,14 +55,27 @@ describe.skipIf(process.platform === 'win32')('the PATH of the login shell', () 
 });
 
 it('programs of version managers are found, the newest Node of nvm first, and nothing that is not there', () => {
-  const bins = ['.volta/bin', '.cargo/bin', '.nvm/versions/node/v9.1.0/bin', '.nvm/versions/node/v24.2.0/bin'];
+  const managers = [
+    '.volta/bin',
+    '.asdf/shims',
+    '.local/share/mise/shims',
+    '.bun/bin',
+    '.deno/bin',
+    '.cargo/bin',
+    '.local/share/pnpm',
+    '.nodenv/shims',
+    '.nix-profile/bin',
+    '.npm-global/bin',
+    '.local/share/fnm/aliases/default/bin',
+  ];
+  const bins = [...managers, '.nvm/versions/node/v9.1.0/bin', '.nvm/versions/node/v24.2.0/bin'];
   for (const bin of bins) mkdirSync(path.join(folder, bin), { recursive: true });
   const found = (
     programEnvironment({}, { PATH: '/usr/bin' }, 'linux', folder, '/opt/shell/bin:/usr/bin')['PATH'] ?? ''
   ).split(':');
   expect(found.slice(0, 2)).toEqual(['/opt/shell/bin', '/usr/bin']);
   const own = found.filter((place) => place.startsWith(folder)).map((place) => path.relative(folder, place));
-  expect(own).toEqual(['.local/bin', '.volta/bin', '.cargo/bin', bins[3], bins[2]]);
+  expect(own).toEqual(['.local/bin', ...managers, bins.at(-1), bins.at(-2)]);
 });
 
 it('proxies, certificates, Docker and the agent of SSH are passed on; keys are not', () => {
