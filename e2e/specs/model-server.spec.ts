@@ -23,7 +23,8 @@ function respond({ messages, tools }: ChatBody): ScriptedAnswer {
   if (names.includes('report_ready'))
     return { type: 'answer', calls: [{ id: 'ready', name: 'report_ready', arguments: ['{}'] }] };
   const last = messages.at(-1);
-  if (last?.role === 'tool') return { type: 'answer', text: `The server says ${last.content ?? ''}` };
+  if (last?.role === 'tool' && typeof last.content === 'string')
+    return { type: 'answer', text: `The server says ${last.content}` };
   const call = { name: 'calculate', arguments: { expression: '17 * 23' } };
   return { type: 'answer', calls: [{ id: 'one', name: 'call_tool', arguments: [JSON.stringify(call)] }] };
 }
@@ -52,6 +53,18 @@ test('a server answers with a tool, is marked, and the included model is one pre
   await ask(page, 'What is 17 times 23?');
   await expect(card(page, 'calculate')).toBeVisible();
   await expect(lastAnswer(page)).toContainText('391');
+
+  await page.keyboard.press('Control+,');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Options of large' }).press('Enter');
+  const sees = settings.getByRole('switch', { name: 'Sees pictures' });
+  await expect(sees).not.toBeChecked();
+  await sees.click();
+  await expect(sees).toBeChecked();
+  await expect(settings.getByRole('button', { name: 'Reset Sees pictures to off' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
 
   await server.close();
   await write(page, 'And 2 plus 2?');

@@ -139,6 +139,7 @@ export function createTools({
   };
   showSkillTools();
   skills.changed.on(showSkillTools);
+  models.stateChanged.on(showSkillTools);
   const { connections, imports, questions } = createConnections({
     repositories,
     secrets,

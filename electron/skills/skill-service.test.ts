@@ -98,7 +98,9 @@ describe('a skill', () => {
     expect(await matched('please sweep the kitchen floor')).toBeNull();
     expect(await fixture.skills.toolsFor('please sweep the kitchen floor')).toEqual([]);
     expect(await names()).toEqual(['sweep-floor']);
+    expect(fixture.skills.hasMore).toBe(false);
     follows = true;
+    expect(fixture.skills.hasMore).toBe(true);
     expect(await matched('please sweep the kitchen floor')).toBe('sweep-floor');
   });
 

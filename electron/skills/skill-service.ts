@@ -112,9 +112,12 @@ export class SkillService {
     return this.#search.find(text, this.#usable());
   }
 
-  /** @returns whether the tools for reading skills have something to read besides what is sent with a message. */
+  /**
+   * @returns whether the tools for reading skills have something to read besides what is sent with a message; not for a
+   * model that can't follow skills.
+   */
   get hasMore(): boolean {
-    return this.#usable().some(({ home }) => home !== 'built-in');
+    return this.#options.isFollowed?.() !== false && this.#usable().some(({ home }) => home !== 'built-in');
   }
 
   /** @returns the skill of this name that is switched on; null if there is none. */
