@@ -15,8 +15,8 @@ export type ChatRepositories = Pick<
 const BUSY_TIMEOUT_MS = 20_000;
 
 /**
- * @param mode `read`: one transaction, so that everything is read as it is now. `write`: what an import loses in a power
- * failure is imported again, so commits are not synced one by one.
+ * @param mode `read`: one transaction, so that everything is read as it is now. `write`: each commit is synced, or else
+ * the next one of the app would have to sync all of them.
  */
 export function openChatRepositories(file: string, mode: 'read' | 'write'): ChatRepositories {
   const database = new SqliteDatabase(file, {
@@ -27,7 +27,7 @@ export function openChatRepositories(file: string, mode: 'read' | 'write'): Chat
   if (mode === 'read') database.exec('BEGIN');
   else {
     database.pragma('foreign_keys = ON');
-    database.pragma('synchronous = NORMAL');
+    database.pragma('synchronous = FULL');
   }
   const messages = new MessageRepository(database);
   return {

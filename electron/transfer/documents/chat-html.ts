@@ -4,8 +4,8 @@ import { dateOf, jsonText, pictureAddress, resultText, speakerOf } from './chat-
 
 /** The page loads nothing and runs nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-/** A longer text is shown as it is written: Markdown takes longer than its length suggests in some texts. */
-const MOST_MARKDOWN = 200_000;
+/** A longer text is shown as it is written: some texts take a time that grows with the square of their length. */
+const MOST_MARKDOWN = 30_000;
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c1c1e;--soft:#62626a;--line:#d8d8dd;--wash:#f3f3f5;--ground:#fff}
@@ -100,7 +100,15 @@ const isWeb = (href: string): boolean => {
   return protocol === 'https:' || protocol === 'http:' || protocol === 'mailto:';
 };
 
+/** What is nested too deeply to be parsed is shown as it is written. */
 function markdownHtml(text: string): string {
-  if (text.length > MOST_MARKDOWN) return `<pre>${escaped(text)}</pre>`;
-  return `<div dir="auto">${marked.parse(text, { async: false })}</div>`;
+  if (text.length > MOST_MARKDOWN) return asWritten(text);
+  try {
+    return `<div dir="auto">${marked.parse(text, { async: false })}</div>`;
+  } catch (error) {
+    if (error instanceof RangeError) return asWritten(text);
+    throw error;
+  }
 }
+
+const asWritten = (text: string): string => `<pre dir="auto">${escaped(text)}</pre>`;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
 import { CALL_ID, CHAT_ID, ChatProfile, NOW } from '../testing/chat-profile.ts';
 import { importChats, type ImportResult } from '../importing/import-job.ts';
+import { chatHtml } from './chat-html.ts';
 import { chatDocumentSchema, type ChatDocument } from './chat-document.ts';
 import { exportChats, fileName, type ExportJob, type ExportLine } from './export-job.ts';
 
@@ -96,6 +97,18 @@ describe('a chat as a page', () => {
     expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
     expect(page).toContain('src="data:image/png;base64,');
     expect(page).not.toMatch(/<script|\son\w+=|<img[^>]*src="(?!data:)|<link|<iframe/i);
+  });
+
+  it.each([
+    ['nested', '> '.repeat(10_000)],
+    ['long', '_a_'.repeat(100_000)],
+  ])('shows %s text as it is written', (_, text) => {
+    const message = { role: 'assistant' as const, id: 'm', status: 'complete' as const, error: null, figures: null };
+    const parts = [{ type: 'text' as const, step: 0, text }];
+    const at = '2026-01-01T00:00:00.000Z';
+    const chat = { id: 'c', title: 'T', titleGiven: true, pinned: false, createdAt: at, updatedAt: at };
+    const page = chatHtml({ ...chat, messages: [{ ...message, createdAt: at, version: 1, parts }] });
+    expect(page).toContain(`<pre dir="auto">${text.replaceAll('>', '&#62;')}</pre>`);
   });
 
   it('is what is printed as PDF', async () => {

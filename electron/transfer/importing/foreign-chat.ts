@@ -3,7 +3,6 @@ import type { ChatSource } from '../../../shared/entities/conversation.ts';
 import { jsonObjectSchema, jsonValueSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
 import {
   documentChatSchema,
-  MOST_TEXT,
   type DocumentChat,
   type DocumentMessage,
   type DocumentPart,
@@ -54,6 +53,8 @@ export interface ForeignFacts {
 }
 
 const MOST_NAME = 200;
+/** As of a message that is written here. */
+const MOST_TEXT = 1_000_000;
 
 /** @returns the chat in the format of our own files. @throws {UnreadableChatError} there is no message in it. */
 export function toForeignChat(facts: ForeignFacts): ForeignChat {

@@ -7,6 +7,8 @@ import { ZipFile } from 'yazl';
 import { ChatProfile, NOW } from '../testing/chat-profile.ts';
 import { chatGptChat, claudeChat, lmStudioChat, openWebUiChat } from '../testing/foreign-exports.ts';
 import { importChats, type ImportResult } from './import-job.ts';
+import { readClaudeChat } from './read-claude.ts';
+import { storeChat } from './store-chat.ts';
 
 let profile: ChatProfile;
 beforeEach(() => {
@@ -68,11 +70,16 @@ describe('an import', () => {
     expect(found.map(({ conversation }) => conversation.title)).toEqual(['Sourdough']);
   });
 
-  it('of a thousand chats adds each once, however often it is repeated', async () => {
-    const many = Array.from({ length: 1000 }, (_, index) => ({ ...claudeChat, uuid: `c${String(index)}` }));
+  it('of many chats adds each once, however often it is repeated', async () => {
+    const short = [{ sender: 'human', text: 'Hello' }];
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      ...claudeChat,
+      uuid: `c${String(index)}`,
+      chat_messages: short,
+    }));
     const file = write('many.json', many);
-    expect(await imported(file)).toMatchObject({ added: 1000, failed: 0 });
-    expect(await imported(file)).toMatchObject({ added: 0, known: 1000 });
+    expect(await imported(file)).toMatchObject({ added: 200, failed: 0 });
+    expect(await imported(file)).toMatchObject({ added: 0, known: 200 });
   }, 120_000);
 
   it.each([
@@ -84,6 +91,23 @@ describe('an import', () => {
     const result = await imported(write('odd.json', text));
     expect(result).toMatchObject({ added: 0, failed: 1, problems: [{ name: 'odd.json' }] });
     expect(result.problems[0]?.reason).toContain(words);
+  });
+
+  it('that ends in the middle of a chat leaves nothing to be seen, and the next one completes it', async () => {
+    const long = { ...claudeChat, chat_messages: Array.from({ length: 30 }, () => claudeChat.chat_messages[0]) };
+    const half = new Error('The process ends.');
+    let left = 2;
+    const transaction: typeof profile.repositories.transaction = (work) => {
+      if (left-- === 0) throw half;
+      return profile.repositories.transaction(work);
+    };
+    const store = { repositories: { ...profile.repositories, transaction }, resultFolder: profile.paths.resultFiles };
+    await expect(storeChat(readClaudeChat(long), store, NOW)).rejects.toThrow(half);
+    const stored = (): unknown => profile.database.prepare('SELECT count(*) FROM messages').pluck().get();
+    expect(stored()).toBe(20);
+    expect(profile.repositories.conversations.list()).toEqual([]);
+    expect(await imported(write('claude.json', [long]))).toMatchObject({ added: 1 });
+    expect([stored(), profile.repositories.conversations.list().length]).toEqual([30, 1]);
   });
 
   it('of a file that ends too early keeps what was complete', async () => {

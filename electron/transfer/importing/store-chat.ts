@@ -14,11 +14,10 @@ export interface ChatStore {
   readonly resultFolder: string;
 }
 
-/** Characters of text that are stored at once: the app may have to wait for it before it can store something itself. */
-const SLICE_CHARACTERS = 100_000;
-/** After so much work comes a pause, so that the app gets its turn. */
-const WORK_MS = 25;
-const PAUSE_MS = 5;
+/** What one transaction stores at most, unless a single message is longer. */
+const MOST_AT_ONCE = { messages: 10, characters: 4000 } as const;
+/** Milliseconds between two transactions, at least: as long as the last one took, so that the app gets its turn. */
+const LEAST_PAUSE_MS = 4;
 const MOST_FILES = 20;
 const IS_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
@@ -35,24 +34,28 @@ export async function storeChat({ from, key, chat }: ForeignChat, store: ChatSto
   const idOf = idsFor((id) => chatArchive.isUsed(id));
   const { conversation, titleGiven, messages } = fromDocument(chat, idOf);
   const imported = { from: from === 'knapsack' ? (chat.importedFrom ?? from) : from, at: now };
-  transaction(() => chatArchive.addHidden(conversation, { titleGiven, importKey: key, imported }, now));
-  for (const slice of slicesOf(messages)) {
-    transaction(() => {
-      for (const message of slice) storeMessage(message, store.repositories);
-    });
-    await pause();
-  }
   for (const { files } of messages.flatMap((message) => [message, ...message.others]))
     for (const kept of files) keepFiles(kept, store.resultFolder);
-  chatArchive.show(conversation.id);
+  const slices = slicesOf(messages);
+  for (const [index, slice] of slices.entries())
+    await paced(() =>
+      transaction(() => {
+        if (index === 0) chatArchive.addHidden(conversation, { titleGiven, importKey: key, imported }, now);
+        for (const message of slice) storeMessage(message, store.repositories);
+        if (index === slices.length - 1) chatArchive.show(conversation.id);
+      }),
+    );
   return true;
 }
 
-let pausedAt = performance.now();
-async function pause(): Promise<void> {
-  if (performance.now() - pausedAt < WORK_MS) return;
-  await delay(PAUSE_MS);
-  pausedAt = performance.now();
+/**
+ * SQLite lets one connection write at a time, and the app waits for it in its main process: a transaction is short, and
+ * the pause after it at least as long.
+ */
+async function paced(work: () => void): Promise<void> {
+  const begin = performance.now();
+  work();
+  await delay(Math.max(LEAST_PAUSE_MS, performance.now() - begin));
 }
 
 /** Ids stay as they are if they are ids of ours that nothing here has; otherwise they are new. */
@@ -67,20 +70,22 @@ function idsFor(isUsed: (id: string) => boolean): (id: string) => string {
   };
 }
 
-function* slicesOf(messages: readonly ReadMessage[]): Generator<readonly ReadMessage[]> {
-  let [slice, characters]: [ReadMessage[], number] = [[], 0];
+function slicesOf(messages: readonly ReadMessage[]): readonly (readonly ReadMessage[])[] {
+  const slices: ReadMessage[][] = [];
+  let characters = Infinity;
   for (const message of messages) {
-    slice.push(message);
-    characters += sizeOf(message);
-    if (characters < SLICE_CHARACTERS) continue;
-    yield slice;
-    [slice, characters] = [[], 0];
+    const last = slices.at(-1);
+    if (last === undefined || characters > MOST_AT_ONCE.characters || last.length === MOST_AT_ONCE.messages) {
+      slices.push([message]);
+      characters = 0;
+    } else last.push(message);
+    characters += lengthOf(message.message);
   }
-  if (slice.length > 0) yield slice;
+  return slices;
 }
 
-const sizeOf = ({ message, others }: ReadMessage): number =>
-  messageText({ parts: message.parts.map(({ part }) => part) }).length + 200 + others.length * 1000;
+const lengthOf = ({ parts }: ReadMessage['message']): number =>
+  messageText({ parts: parts.map(({ part }) => part) }).length;
 
 function storeMessage(read: ReadMessage, { messages, answerVersions, chatArchive }: ChatStore['repositories']): void {
   messages.add(read.message);

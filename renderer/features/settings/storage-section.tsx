@@ -36,7 +36,7 @@ function DataFolder() {
   return (
     <SettingRow
       name="Data folder"
-      hint="Conversations, notes, calendar and settings (knapsack.db), data tables (tables.db), keys and passwords (secrets.json), skills, snapshots and the log. To back it up, copy the folder while Knapsack is closed."
+      hint="Conversations, notes, calendar and settings (knapsack.db), data tables (tables.db), keys and passwords (secrets.json), skills, snapshots and the log. To back it up, use Backup and chats."
     >
       <div className="flex w-full items-center gap-2">
         <code className="min-w-0 flex-1 rounded-md border border-line bg-panel px-2 py-1 font-mono text-xs [overflow-wrap:anywhere]">
