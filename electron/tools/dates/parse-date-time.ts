@@ -8,6 +8,7 @@ import { withPlainSpans } from './clock-words.ts';
 import { hasUnclearDay } from './correct-spelling.ts';
 import { refuseImpossibleDay } from './impossible-day.ts';
 import { momentOf } from './moment-of.ts';
+import { requireNamedWeekday, withNamedDay } from './named-weekday.ts';
 import { monthsLater } from './months-later.ts';
 import { withDayToCome } from './date-order.ts';
 import { durationOf } from './parse-duration.ts';
@@ -51,11 +52,12 @@ export function parseDateTime(words: string, now: Date): DateTime {
     });
   }
   refuseImpossibleDay(words);
-  const text = plainTime(withDayToCome(words, now), now);
+  const text = plainTime(withNamedDay(withDayToCome(words, now), now), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
   const parsed = parse(text, now) ?? refuse(invalidValue(words, 'is not a time Knapsack understands', EXAMPLES));
   const at = dateTimeOf(parsed, text, now);
+  requireNamedWeekday(words, parsed, at);
   if (at <= now) throw timePassed(words, at, now);
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
@@ -75,7 +77,7 @@ export interface SpokenTime extends DateTime {
  */
 export function readTime(words: string, now: Date): SpokenTime {
   refuseImpossibleDay(words);
-  const text = plainTime(withRange(withDayToCome(words, now)), now);
+  const text = plainTime(withRange(withNamedDay(withDayToCome(words, now), now)), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
   const day =
@@ -83,10 +85,13 @@ export function readTime(words: string, now: Date): SpokenTime {
     refuse(invalidValue(words, 'is not a time Knapsack understands', [...EXAMPLES, '24 December']));
   if (!isClockTime(day, text) && hourNamed(text) === null) {
     const until = day.end ? startOfDay(momentOf(day.end, now)) : null;
-    return { at: startOfDay(dateOf(day, text, startOfDay(now))), hasTime: false, until };
+    const at = startOfDay(dateOf(day, text, startOfDay(now)));
+    requireNamedWeekday(words, day, at);
+    return { at, hasTime: false, until };
   }
   const parsed = parse(text, now) ?? day;
   const at = dateTimeOf(parsed, text, now);
+  requireNamedWeekday(words, parsed, at);
   return { at, hasTime: true, until: parsed.end ? endAfter(at, parsed.start, parsed.end, now) : null };
 }
 
@@ -160,11 +165,13 @@ function waitOf(text: string): number | null {
  */
 export function parseDay(words: string, now: Date): Date {
   refuseImpossibleDay(words);
-  const text = plainTime(words, now);
+  const text = plainTime(withNamedDay(words, now), now);
   const parsed =
     parse(text, startOfDay(now)) ??
     refuse(invalidValue(words, 'is not a date Knapsack understands', ['24 December', 'next Friday', 'in 3 weeks']));
-  return dateOf(parsed, text, startOfDay(now));
+  const day = dateOf(parsed, text, startOfDay(now));
+  requireNamedWeekday(words, parsed, day);
+  return day;
 }
 
 const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
