@@ -17,7 +17,7 @@ function namedWeekday(words: string): number | null {
   return names.length === 1 && !COUNTED.test(words) ? (names[0] ?? null) : null;
 }
 
-/** "Saturday 12/5" is 5 December where 12 May is no Saturday, whatever the person's order. */
+/** "Saturday 12/5" is 5 December where 12 May isn't a Saturday, whatever the person's order. */
 export function withNamedDay(words: string, now: Date): string {
   const weekday = namedWeekday(words);
   if (weekday === null) return words;
