@@ -105,9 +105,9 @@ export async function offState({
   settings,
   index,
 }: Pick<ChooseServices, 'settings' | 'index'>): Promise<OffState | null> {
-  const { toolLoader, memory, toolStrategy } = settings.get();
+  const { toolLoader, memory, loaderWithoutMemory, toolStrategy } = settings.get();
   if (!toolLoader) return 'loader';
-  if (!memory) return 'memory';
+  if (!memory && !loaderWithoutMemory) return 'memory';
   if (!needsEmbedder(toolStrategy)) return null;
   if (index.state.phase === 'off') index.start();
   if (index.state.phase === 'building') await index.settled(MOST_WAIT_MS);

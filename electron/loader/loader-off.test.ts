@@ -36,6 +36,20 @@ describe('off', () => {
     ]);
   });
 
+  it('goes on selecting while memory is off if the person wants that, and learns nothing', async () => {
+    fixture().settings.update({ memory: false, loaderWithoutMemory: true });
+    const { loader, learning } = fixture();
+    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual([
+      ...META_TOOLS,
+      'send_mail',
+      'read_mail',
+    ]);
+    expect((await loader.preview(null, 'any post?')).loaded.selection?.off).toBeNull();
+    expect(await learning.suggest('any post?')).toEqual({ tools: [], odds: new Map() });
+    fixture().settings.update({ toolLoader: false });
+    expect(await shown()).toEqual(everyTool);
+  });
+
   it('sends every tool when the embedder cannot be loaded, and says why', async () => {
     reopen({});
     expect(await shown()).toEqual(everyTool);

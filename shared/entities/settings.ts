@@ -72,9 +72,11 @@ export const settingsSchema = z.object({
   exampleRequestsElsewhere: z.boolean().default(false),
   /**
    * Whether the app learns what worked and keeps memories. If off, nothing is read or written, and every message
-   * carries all tools.
+   * carries all tools, unless `loaderWithoutMemory` is on.
    */
   memory: z.boolean().default(true),
+  /** Whether the loader selects tools while memory is off, too: by what a message says, and without learning. */
+  loaderWithoutMemory: z.boolean().default(false),
   /**
    * What happens after several tools worked in a row: ask the person whether to save them as a skill, save them, or
    * nothing.

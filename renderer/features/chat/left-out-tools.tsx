@@ -5,10 +5,10 @@ import { RepairButtons } from './repair-buttons.tsx';
 
 /** Says, once per conversation, that some tools didn't fit, and what can be done. */
 export function LeftOutTools({ count }: { readonly count: number }) {
-  const { toolLoader, memory } = useSettings((state) => state.settings);
+  const { toolLoader, memory, loaderWithoutMemory } = useSettings((state) => state.settings);
   const repairs: readonly Repair[] = [
     ...(toolLoader ? [] : (['loader-on'] as const)),
-    ...(memory ? [] : (['memory-on'] as const)),
+    ...(memory || loaderWithoutMemory ? [] : (['memory-on'] as const)),
     'choose-model',
   ];
   return (

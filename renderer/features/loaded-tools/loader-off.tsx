@@ -15,7 +15,8 @@ export function LoaderOff({
   readonly unchosen: boolean;
   readonly begun: boolean;
 }) {
-  const { toolLoader: on, memory } = useSettings((state) => state.settings);
+  const { toolLoader: on, memory, loaderWithoutMemory } = useSettings((state) => state.settings);
+  const lacksMemory = !memory && !loaderWithoutMemory;
   const index = useLoader((state) => state.index);
   const sent = sentTools(useRoomForAll());
   if (loader.off === 'embedder')
@@ -33,7 +34,7 @@ export function LoaderOff({
         <p>The tool loader is on. It applies to the next conversation; this one keeps the tools it began with.</p>
       </Note>
     );
-  if (loader.off === 'memory' && !memory)
+  if (loader.off === 'memory' && lacksMemory)
     return (
       <Note>
         <p>Memory is off, so every message carries all tools that fit.</p>
@@ -43,10 +44,10 @@ export function LoaderOff({
   if (loader.off === 'memory' && begun)
     return (
       <Note>
-        <p>Memory is on again. That applies to the next conversation; this one keeps the tools it has.</p>
+        <p>The tool loader is on again. That applies to the next conversation; this one keeps the tools it has.</p>
       </Note>
     );
-  if (loader.off === null && on && !memory)
+  if (loader.off === null && on && lacksMemory)
     return (
       <Note>
         <p>Memory is off: your next message carries {sent}.</p>

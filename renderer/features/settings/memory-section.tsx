@@ -9,7 +9,8 @@ import { SwitchSetting } from './switch-setting.tsx';
 
 /** Whether memory is on, what turning it off means, and every memory. */
 export function MemorySection() {
-  const { memory: on, toolLoader } = useSettings((state) => state.settings);
+  const { memory: on, toolLoader, loaderWithoutMemory } = useSettings((state) => state.settings);
+  const keepsLoader = toolLoader && loaderWithoutMemory;
   const room = useRoomForAll();
   const sent = useTools(({ tools }) => sentWithoutLoader(tools, room));
   return (
@@ -17,9 +18,16 @@ export function MemorySection() {
       <SwitchSetting
         setting="memory"
         name="Memory"
-        hint={`Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered or looked up, nothing is deleted, and every message carries ${sent}.`}
+        hint={`Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered, looked up or deleted${keepsLoader ? '' : `, and every message carries ${sent}`}.`}
       />
-      <RoomForAll />
+      {!keepsLoader && <RoomForAll />}
+      {!on && toolLoader && (
+        <SwitchSetting
+          setting="loaderWithoutMemory"
+          name="Keep the tool loader on"
+          hint="Tools are still selected while memory is off: by what your message says, and nothing is learned from it. Applies to the next conversation."
+        />
+      )}
       {on && !toolLoader && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
           The memory tools need the tool loader, which is off. Turn it on under Tools.
