@@ -1,13 +1,10 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { completedRequest, completedTwice } from './follow-ups/completed-request.ts';
-import { correctedEntry } from './follow-ups/corrected-entry.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
 import { addedToPlace } from './follow-ups/place-in-mind.ts';
-import { correctedThing } from './follow-ups/resolved-references.ts';
 import { textOf } from './follow-ups/text-of.ts';
-import { thingsInMind } from './follow-ups/things-in-mind.ts';
 import { namesOther } from './follow-ups/meant-calls/back-again.ts';
 import { meantOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
@@ -95,27 +92,17 @@ export function followUpTurn(
   const acted = callBefore(history);
   const meant = acted === null ? null : meantOther(text, acted, known);
   if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
-  const things = thingsInMind(history.slice(0, -1));
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const added = call === null ? null : addedToPlace(text, call);
   if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };
-  const corrected = call === null || act !== 'requests' ? null : correctedEntry(text, call);
-  if (corrected !== null) {
-    const { requests, tool, isAsked } = corrected;
-    return { ...ALONE, act, requests, meantTool: tool, said: isAsked ? requests.join('. ') : '' };
-  }
   const before = call !== null && mayVary(text) && !isNewQuestion(text, call) ? readBefore(history) : null;
   const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);
-  if (varied !== null)
-    return {
-      ...ALONE,
-      act: 'requests',
-      requests: [varied.request],
-      meantTool: call?.toolName ?? null,
-      said: varied.said,
-    };
-  const moved = correctedThing(text, things);
-  return moved === null
-    ? null
-    : { ...ALONE, act: 'requests', requests: [moved], meantTool: 'move_event', said: 'move it' };
+  if (varied === null) return null;
+  return {
+    ...ALONE,
+    act: 'requests',
+    requests: [varied.request],
+    meantTool: call?.toolName ?? null,
+    said: varied.said,
+  };
 }

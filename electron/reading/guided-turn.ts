@@ -1,16 +1,14 @@
-import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { type StoredMessage } from '../storage/stored-message.ts';
 import { answerAlone } from './follow-ups/completed-request.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
-import { onDayInMind, withListedDate } from './follow-ups/day-in-mind.ts';
-import { withFileMeant } from './follow-ups/file-meant.ts';
+import { onDayInMind } from './follow-ups/day-in-mind.ts';
 import { inMind } from './follow-ups/in-mind.ts';
-import { callsOf, lastCallOf } from './follow-ups/last-call.ts';
+import { lastCallOf } from './follow-ups/last-call.ts';
 import { isOpenDayBefore } from './follow-ups/meant-calls/day-before.ts';
 import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import { earlyCalls, entryCalls } from './follow-ups/meant-calls/early-calls.ts';
+import { earlyCalls } from './follow-ups/meant-calls/early-calls.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
 import { missedThing } from './follow-ups/missed-thing.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
@@ -37,7 +35,7 @@ import { withEarlierTime } from './english/earlier-time.ts';
 import { asksSomewhere } from './english/later-request.ts';
 import { holdsBack, onlySupposes } from './english/held-back.ts';
 import { withMove } from './english/moved-file.ts';
-import { countedEntries, entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
+import { entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
 import { plainQuestion } from './english/plain-question.ts';
 import { plainTextWork } from './english/plain-text-work.ts';
 import { type SpeechAct, speechActOf } from './english/speech-act.ts';
@@ -48,8 +46,6 @@ import { toldInterest } from './english/told-interest.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { unsaidDetail, unsaidName, unsaidTime } from './english/unsaid-detail.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
-import { statedEvent } from './english/stated-event.ts';
-import { changeAndMore, changeOfEvent } from './own-things/stated-change.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
 import { taskChange } from './own-things/task-changes.ts';
@@ -82,16 +78,6 @@ export function guidedTurn(
   return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
 
-/** Answers whose dates may still be meant. */
-const MOST_ANSWERS = 3;
-
-const recentCalls = (history: readonly StoredMessage[]): readonly ToolCall[] =>
-  history
-    .slice(0, -1)
-    .filter(({ role }) => role === 'assistant')
-    .slice(-MOST_ANSWERS)
-    .flatMap(callsOf);
-
 const spelledOut = (message: string, known: KnownTitles): string =>
   withSpelling(withoutFillers(message), allNames(known));
 
@@ -114,7 +100,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
   const forgotten = consult('forgotten memory', () => forgottenMemory(history, spelled));
   if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
-  const corrected = withListedDate(recentCalls(history), correctedRequest(spelled));
+  const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;
   const question = isClear ? consult('what is not said', () => unsaidTime(corrected) ?? unsaidName(corrected)) : null;
@@ -123,8 +109,6 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (entered !== null) return entered;
   const meant = isClear
     ? (consult('early calls', () => earlyCalls(history, corrected, known, expect)) ??
-      consult('calls of an entry', () => entryCalls(history, corrected, known, expect)) ??
-      consult('told change', () => toldChange(corrected, known)) ??
       consult('missed thing', () => missedThing(history, corrected, known)) ??
       consult('trained readers, sure', () => taggedCall(history, corrected, known, readers, 'sure')) ??
       consult('meant calls', () => meantCalls(history, corrected, known, expect)) ??
@@ -139,9 +123,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (entries !== null) return ofCalls(entries.map(entryOf).join('. '), entries.flatMap(listCalls));
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear
-    ? (consult('counted entries', () => countedEntries(corrected)) ??
-      consult('change and more', () => changeAndMore(corrected, known)) ??
-      consult('clear split', () => clearSplit(corrected, (one) => expect(one, after))) ??
+    ? (consult('clear split', () => clearSplit(corrected, (one) => expect(one, after))) ??
       consult('sure split', () => sureSplit(corrected, (one) => expect(one, after))))
     : null;
   if (both !== null)
@@ -164,7 +146,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
-  const about = withPeople(history, withThatDay(history, fileNamed(history, corrected)), known.contact);
+  const about = withPeople(history, withThatDay(history, corrected), known.contact);
   const said = withoutDeniedPart(withoutDenied(about), asksFor);
   const back = consult('taken back', () => takenBackTurn(history, spelled));
   if (back !== null) return back;
@@ -208,7 +190,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (likely !== null) return ofRequest(likely);
   const mayState = act === 'requests' || act === 'tells';
   const stated = mayState
-    ? consult('stated', () => plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected))
+    ? consult('stated', () => plausible(contactDetail(text, null, known.contact), expected))
     : null;
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(part.request);
@@ -268,11 +250,6 @@ function newEvent(
   return entered === null || entered === 'when' ? asking(text, 'When?') : ofCalls(text, [entered]);
 }
 
-function toldChange(text: string, known: KnownTitles): MeantCalls | null {
-  const change = changeOfEvent(text, known);
-  return change === null ? null : { calls: [change], isAsked: true };
-}
-
 /** Putting something in sounds like moving it, or changing it. */
 const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
 const LEAST_EVENT = 0.6;
@@ -284,12 +261,6 @@ function detailInStory(text: string, known: KnownTitles, expected: Expectation |
 }
 
 const LEAST_STORY = 12;
-
-/** "Make a PDF of it": which file. */
-function fileNamed(history: readonly StoredMessage[], text: string): string {
-  const call = lastCallOf(history.at(-2));
-  return call === null ? text : withFileMeant(text, call);
-}
 
 /** "Night shift sat 4am to noon" moves nothing, if nothing is called so. */
 function diaryEntry(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {

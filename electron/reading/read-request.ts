@@ -6,8 +6,6 @@ import { changeOf, type Change } from './english/change-words.ts';
 import { speechActOf, type SpeechAct } from './english/speech-act.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { afterPart } from './follow-ups/after-part.ts';
-import { withPersonOf } from './follow-ups/after-part-things.ts';
-import { lastCallOf } from './follow-ups/last-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { guidedTurn, messageAsRead } from './guided-turn.ts';
 import { namedKinds, type KnownTitles } from './own-things/named-kinds.ts';
@@ -46,16 +44,14 @@ export function readRequest(input: RequestInput, models: ReaderModels): RequestR
   const one: Case = { ...input, models, known, expect: expectationBy(models.classifier, input.tools, known) };
   const { said, answer, message } = one;
   const isFirst = answer.parts.length === 0;
-  const call = isFirst ? null : lastCallOf(answer);
-  const named = call === null ? said : withPersonOf(said, call);
   const isWhole = isFirst && message.turn.requests.length === 1;
   const { consult, trace: consultations } = consulted(one.without ?? []);
-  const alone = isWhole || isTriedAgain(one) ? null : readAlone(said, named, one, consult);
+  const alone = isWhole || isTriedAgain(one) ? null : readAlone(said, one, consult);
   const trace = [...consultations, ...(alone === null ? [] : traceOf(alone))];
   const exists = (name: string): boolean => one.tools.some((tool) => tool.name === name);
   if (alone?.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...alone.meant, trace };
   // "… and remind me of it tomorrow": what the part before has just made.
-  const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, named), answer);
+  const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, said), answer);
   return { type: 'open', focus: focusOn(request, one), trace };
 }
 
@@ -63,19 +59,18 @@ const isTriedAgain = ({ refused }: Case): boolean => refused.tools.length > 0 ||
 
 /**
  * Reads a request of a message as if it were a message alone, after the answer to the earlier ones.
- * @param said its words. @param named with the name of the person whom they only point at.
+ * @param said its words.
  * @returns null for words that the app has put otherwise already.
  */
 function readAlone(
   said: string,
-  named: string,
   { history, answer, models, known, expect }: Case,
   consult: Consult,
 ): GuidedTurn | null {
   const last = history.at(-1);
   if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
   const before = answer.parts.length === 0 ? history.slice(0, -1) : [...history, answer];
-  return guidedTurn([...before, { ...last, parts: [textPart(named)] }], known, expect, models.tagger.tag, consult);
+  return guidedTurn([...before, { ...last, parts: [textPart(said)] }], known, expect, models.tagger.tag, consult);
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */

@@ -1,5 +1,4 @@
 import { denialIn } from './denials.ts';
-import { withoutCleft } from './cleft.ts';
 import { readingAt } from './kept-words.ts';
 
 /** Between what is wanted and what is not: "…, just don't touch the shed", "leave the choir alone and move only the vet". */
@@ -28,8 +27,8 @@ const NOT_THAT =
 export function withoutDeniedPart(message: string, isRequest: (part: string) => boolean): string {
   for (const { 0: between, index } of message.matchAll(BETWEEN)) {
     if (readingAt(message, index) !== 'asks' && !NOTHING_TO.test(message)) continue;
-    const before = withoutCleft(message.slice(0, index).trim());
-    const after = withoutCleft(message.slice(index + between.length).trim());
+    const before = message.slice(0, index).trim();
+    const after = message.slice(index + between.length).trim();
     if (isDenied(after) && isWanted(before, isRequest)) return before;
     if (isDenied(before) && isWanted(after, isRequest)) return after;
   }

@@ -1,4 +1,3 @@
-import { withPlainFigures } from './spoken-figures.ts';
 import { DAY_NAME, WEEKDAY } from './time-words.ts';
 
 /** "I don't want to forget that the paint is called Atlantic". */
@@ -316,4 +315,4 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
 
 /** @returns a message that asks in a roundabout way, asking plainly: "I can't think where the tyres are" asks where they are. */
 export const inPlainWords = (message: string): string =>
-  REWORDED.reduce((text, [form, words]) => text.replace(form, words), withPlainFigures(message));
+  REWORDED.reduce((text, [form, words]) => text.replace(form, words), message);

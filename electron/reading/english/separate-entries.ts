@@ -1,5 +1,3 @@
-import { inMarks } from '../in-marks.ts';
-import { isTime } from './merged-time.ts';
 import { POLITE } from './polite-words.ts';
 import { timePhrases } from './time-phrases.ts';
 import { severalTimers } from './several-timers.ts';
@@ -185,30 +183,6 @@ export function newListOf(message: string): NewList | null {
     : { list: called ?? kind ?? null, tasks };
 }
 
-/** "Tasks for Friday: wash the car, ring Ola", "add two tasks for Monday: …". */
-const TASKS_FOR = new RegExp(
-  [
-    String.raw`^(?:(?:and|also|ok|okay|right|so|then|plus|oh|now|next)\b[,.!]? *)*(?:${POLITE}(?:add|create|make|put(?: down)?|enter|i need|i have) )?`,
-    String.raw`(?:(?:the|these|some|new|more|my|a few|two|three|four|five|\d) ){0,3}(?:tasks|to-?dos|jobs) (?:for|due|by|on|due on|due by) (?<when>[^:;?!]{2,30}): (?<tasks>[^?;:]{5,160}?)[.!]*$`,
-  ].join(''),
-  'iu',
-);
-
-/** @returns a request for each of several tasks that are due on the same day; null for any other message. */
-function tasksForDay(message: string): readonly string[] | null {
-  const { when = '', tasks = '' } = TASKS_FOR.exec(message)?.groups ?? {};
-  const said = tasks.split(BETWEEN).map((task) => task.trim());
-  const areTasks = said.every(
-    (task) => task !== '' && task.split(' ').length <= MOST_TASK_WORDS && !ASKS_WHAT.test(task),
-  );
-  return said.length < 2 || !isTime(when) || !areTasks
-    ? null
-    : said.map((task) => `add the task ${inMarks(task)} due ${when}`);
-}
-
-const MOST_TASK_WORDS = 8;
-const ASKS_WHAT = /^(?:what|which|when|where|how|why|is|are|show|list)\b/i;
-
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
   const timers = severalTimers(message);
@@ -259,10 +233,6 @@ function timedReminder(item: string): string | null {
     ? null
     : `remind me ${/^\d/.test(time ?? '') ? 'at ' : ''}${time ?? ''} to ${what}`;
 }
-
-/** @returns the requests of a message that only counts and lists what is to be made: "also two tasks: sweep, mop"; null for any other. */
-export const countedEntries = (message: string): readonly string[] | null =>
-  tasksForDay(message) ?? (ONLY_COUNTED.test(message) ? separateEntries(message) : null);
 
 /** @returns as many things as were announced; none if that isn't clear. */
 function itemsOf(listed: string, count: string | undefined): readonly string[] {

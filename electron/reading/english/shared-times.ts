@@ -31,26 +31,6 @@ function remindedTwice(remind: string, before: string, after: string): Pair {
   return [`${before}${task}`, `${remind} ${after}`];
 }
 
-/** "The meeting at 2 and again at 4": the same at another time. */
-export const sameAtOtherTime: Share = (before, after) => {
-  const again = after.replace(/^(?:also |then )?(?:again )?/i, '');
-  const isAgain = /^(?:also |then )?again\b/i.test(after);
-  const said = again.replace(/[.!?]+$/, '');
-  const time = timeIn(before);
-  if (time === null || timeIn(said) !== said || !(isAgain || REMINDS.test(before) || asksWhatIsOn(before))) return null;
-  if (/\b(?:between|every|each)\b/i.test(before) || (!isAgain && !/\b(?:at|on|in|tomorrow|today|\w+day)\b/i.test(said)))
-    return null;
-  const isClock = /^(?:at )?\d[\d:.]*(?: ?[ap]m)?$/i.test(said);
-  const replaced = isClock ? (clockIn(time) ?? time) : time;
-  return [before, before.replace(replaced, () => said)];
-};
-
-const asksWhatIsOn = (text: string): boolean =>
-  /^(?:what(?:'s|s| is| do| have| am| are)?|whats|show me|do i|am i|list)\b.*\b(?:on|have|planned|free|events?|doing)\b/i.test(
-    text,
-  );
-const clockIn = (time: string): string | null => /\b(?:at )?\d[\d:.]*(?: ?[ap]m)?$/i.exec(time)?.[0] ?? null;
-
 /** The longest words of a text that say when. */
 export const timeIn = (text: string): string | null => timePhrases(text)[0]?.text ?? null;
 export const bareEnd = (text: string): string => text.replace(/[.!?]+$/, '');

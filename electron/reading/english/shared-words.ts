@@ -1,6 +1,5 @@
 import { isKnownPlace, isPossiblePlace } from '../../tools/dates/time-zones.ts';
-import { goesElsewhere, needsAnother, savesAnother } from './shared-verbs.ts';
-import { bareEnd, remindsOfAnother, sameAtOtherTime, timeIn, type Pair, type Share } from './shared-times.ts';
+import { bareEnd, remindsOfAnother, timeIn, type Pair, type Share } from './shared-times.ts';
 import { isTime } from './merged-time.ts';
 import { POLITE } from './polite-words.ts';
 import { NO_THING, TO_DO } from './separate-entries.ts';
@@ -149,17 +148,6 @@ const CONVERTS = new RegExp(
   'i',
 );
 const NEXT_AMOUNT = /^[\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*$/iu;
-
-const TWO_AMOUNTS =
-  /^(.+?[?]?)(?:,? (?:and|plus)|[.;?]|, ?(?:and )?also|,) ([\d.,]+ ?[\p{L}°]+ (?:to|into|in) \p{L}+(?: \p{L}+)?[.!?]*)$/iu;
-const ASKS_IN_UNIT = /\d ?[\p{L}°]+\b[^]*\b(?:what|how much|how many)[^?]* (?:in|to) \p{L}+\??$/iu;
-
-/** "180 miles in km please, and 44 tonnes in pounds", "… says 350 Fahrenheit, what's that in Celsius? And 8 ounces in grams?" */
-export function twoConversions(message: string): Pair | null {
-  const [, before = '', after = ''] = TWO_AMOUNTS.exec(message) ?? [];
-  const isAmount = NEXT_AMOUNT.test(before.replace(/ please$/i, '')) || ASKS_IN_UNIT.test(before);
-  return after !== '' && isAmount ? [before, `convert ${after}`] : null;
-}
 
 const IS_SUM = new RegExp(String.raw`^${POLITE}(?:what(?:'s|s| is)|calculate|compute|work out|how much is) .*\d`, 'i');
 
@@ -337,7 +325,6 @@ const SHARED: readonly Share[] = [
   addsToSame,
   remindsOfAnother,
   oneMore,
-  sameAtOtherTime,
   anotherKind,
   sameToAnother,
   addsElsewhere,
@@ -352,7 +339,4 @@ const SHARED: readonly Share[] = [
   rollsAnother,
   changesAnotherField,
   savesPeople,
-  goesElsewhere,
-  savesAnother,
-  needsAnother,
 ];

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import { isSwapped } from '../../tools/slips.ts';
-import { joinedWords } from './joined-words.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
 import { commonWordMeant } from './common-words.ts';
@@ -185,7 +184,7 @@ function corrected(word: string, offset: number): string {
   const lower = word.toLowerCase();
   const isName = word !== lower && offset > 0;
   if (isName || KNOWN_SET.has(lower) || LOOK_ALIKES.has(lower)) return word;
-  const meant = SHORT.get(lower) ?? joinedWords(lower) ?? nearest(lower) ?? commonWordMeant(lower);
+  const meant = SHORT.get(lower) ?? nearest(lower) ?? commonWordMeant(lower);
   if (meant === null) return word;
   return word === lower ? meant : meant.charAt(0).toUpperCase() + meant.slice(1);
 }

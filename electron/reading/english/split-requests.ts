@@ -2,13 +2,10 @@ import { CONNECTED } from './connecting-words.ts';
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
 import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
-import { anotherOne, twoConversions, withSharedWords } from './shared-words.ts';
-import { furtherThing, namesThing, setsTimer, theOne } from './further-thing.ts';
+import { anotherOne, withSharedWords } from './shared-words.ts';
 import { isInQuotation } from './quotations.ts';
 import { timePhrases } from './time-phrases.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
-import { verbFirst } from './verb-last.ts';
-
 /** Words that begin a request for one of the app's tools. */
 const BEGINS = new RegExp(
   [
@@ -99,8 +96,6 @@ export function splitRequests(message: string): readonly string[] {
   const [, one, list = '', other] =
     ALSO_ON_LIST.exec(text) ?? ALSO_ON_LIST.exec(text.replace(AND_ALSO, 'and $1 too')) ?? [];
   if (one !== undefined && other !== undefined) return [one, `add ${other} to the ${list}list`];
-  const conversions = twoConversions(text);
-  if (conversions !== null) return conversions;
   const entries = separateEntries(text);
   if (entries !== null) return entries;
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
@@ -108,7 +103,7 @@ export function splitRequests(message: string): readonly string[] {
     const rest = text.slice(index + between.length).trim();
     if (isInQuotation(text, index) || isInTime(text, index, between) || !isRequest(before) || GOES_ON.test(rest))
       continue;
-    const after = verbFirst(rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: '));
+    const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
     const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;
     const first = pair[0] + (between.trim().startsWith('?') ? '?' : '');
@@ -142,12 +137,7 @@ const withoutAnnouncement = (text: string): string => {
 
 const isRequest = (text: string): boolean =>
   text.split(/\s+/).length >= 2 &&
-  (BEGINS.test(text) ||
-    asksSomewhere(text) ||
-    namesThing(text) ||
-    setsTimer(text) ||
-    asksLast(text) ||
-    separateEntries(text) !== null);
+  (BEGINS.test(text) || asksSomewhere(text) || asksLast(text) || separateEntries(text) !== null);
 
 /** "The room is 4 by 3 metres, what is its area": a question about the sentence before it. */
 export const asksLast = (text: string): boolean => ASKS_LAST.test(text);
@@ -198,8 +188,6 @@ const SURELY_BEGINS = new RegExp(
 
 function pairOf(before: string, after: string, connection: Connection | 'bare and'): Pair | null {
   if (connection === 'bare and' && TEXT_FOLLOWS.test(before) && !SURELY_BEGINS.test(after)) return null;
-  const one = theOne(before, after);
-  if (one !== null) return [before, one];
   // "Cancel the gym. The dentist was nice." does not cancel the dentist.
   const shared = connection === 'sentence' && /^\p{Lu}/u.test(after) ? null : withSharedWords(before, after);
   if (shared !== null) return shared;
@@ -213,8 +201,6 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
   if (isKept && REFINES.test(after) && !/\bremind/i.test(before)) return [before, withObject(before, after)];
   const timer = /\b(?:timer|countdown|alarm)\b/i.test(before) ? ANOTHER_TIMER.exec(after) : null;
   if (timer !== null) return [before, `set a ${timer[1] ?? ''} timer${timer[2] ?? ''}`];
-  const further = furtherThing(after, !isKept || connection === 'also' || namesThing(before) ? 'any' : connection);
-  if (further !== null) return [before, further];
   return begins ||
     (QUESTION.test(before) && ASKS_FURTHER.test(after)) ||
     asksForMore(before, after, connection === 'bare and' ? 'and' : connection, isKept)

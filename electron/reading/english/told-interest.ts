@@ -1,8 +1,6 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
 import { splitRequests } from './split-requests.ts';
-import { withPlainFigures } from './spoken-figures.ts';
-
 const NUMBER = String.raw`(?<![\p{L}\d.,:/-])(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.000)+|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th)\b)`;
 const RATE = new RegExp(String.raw`${NUMBER} ?(?:%|per ?cents?\b|pct\b)`, 'gu');
 const YEARS = new RegExp(
@@ -39,7 +37,7 @@ export function toldInterest(message: string, tool: string): JsonObject | null {
     splitRequests(message).length > 1
   )
     return null;
-  const text = withNumbers(withPlainFigures(message)).replaceAll(BESIDES, ' ');
+  const text = withNumbers(message).replaceAll(BESIDES, ' ');
   const isSaved = tool === 'grow_savings';
   const [rate, years] = [onlyOne(text, RATE), onlyOne(text, YEARS)];
   const monthly = isSaved ? onlyOne(text, MONTHLY) : null;

@@ -1,8 +1,6 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import { withFolderOf, withOnlyThing, withPersonOf, withReminderOf } from './after-part-things.ts';
 import { continuedCalculation } from './continued-calculation.ts';
-import { withFileMeant } from './file-meant.ts';
 import { withMind } from './in-mind.ts';
 import { dayInMind } from './day-in-mind.ts';
 import { lastCallOf } from './last-call.ts';
@@ -26,11 +24,7 @@ export function afterPart(request: string, answer: StoredMessage): string {
   if (day !== null && COUNTS.test(request) && UNTIL_THEN.test(request))
     return request.replace(UNTIL_THEN, `until ${day}`);
   const things = thingsInMind([answer]);
-  const owned =
-    call === null
-      ? listed
-      : withReminderOf(withFolderOf(withPersonOf(withOnlyThing(listed, things), call), call), things, call);
-  const named = withTable(withFile(call === null ? owned : withFileMeant(owned, call), call), call);
+  const named = withTable(withFile(listed, call), call);
   return withMind(named, { call, place, things, before: '' });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayInMind, onDayInMind, withListedDate } from './day-in-mind.ts';
+import { dayInMind, onDayInMind } from './day-in-mind.ts';
 import { callOf } from '../testing/call-of.ts';
 
 const FREE = callOf(
@@ -37,20 +37,4 @@ it.each([
 ])('“%s” names one of the days that were listed', (message, request) => {
   const dates = ['Sunday 8 November 2026', 'Sunday 6 December 2026'];
   expect(onDayInMind(message, callOf('list_next_dates', { repeat: 'x' }, { repeats: 'x', dates }))).toBe(request);
-});
-
-it('is one of the dates that were listed before something was put on another', () => {
-  const dates = callOf(
-    'list_next_dates',
-    { repeat: 'every second Sunday' },
-    { dates: ['Sunday, 1 November 2026', 'Sunday, 15 November 2026'] },
-  );
-  const made = callOf(
-    'create_event',
-    {},
-    { created: { event: 'Stall', when: 'Sunday 1 November 2026, 18:00 to 19:00' } },
-  );
-  expect(withListedDate([dates, made], 'oh, we begin with the second one')).toBe('oh, we begin on 15 November 2026');
-  expect(withListedDate([made], 'oh, we begin with the second one')).toBe('oh, we begin with the second one');
-  expect(withListedDate([dates, made], 'the second one is nice')).toBe('the second one is nice');
 });

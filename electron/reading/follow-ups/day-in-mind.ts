@@ -86,18 +86,6 @@ function withListedDay(request: string, call: ToolCall): string {
   return named === request ? request : named.replace(/(\d{4}),? (?=at )/, '$1 ');
 }
 
-const ON_LISTED =
-  /\b(?:on |from |with |to |for )?the (first|second|third|last)(?: one| date)?(?=[.!]*$|, | (?:instead|please|at|from|then)\b)/i;
-const MOVES = /^(?:list_next_dates|(?:create|move)_event)$/;
-
-/** "Sorry, I start with the second": of the dates that one of the last answers listed, though one of them has been used since. */
-export function withListedDate(calls: readonly ToolCall[], text: string): string {
-  const listed = calls.findLast(({ toolName }) => toolName === 'list_next_dates');
-  const last = calls.at(-1);
-  if (listed === undefined || last === undefined || !MOVES.test(last.toolName)) return text;
-  return text.replace(ON_LISTED, (_, place: string) => withListedDay(`on the ${place.toLowerCase()} one`, listed));
-}
-
 /** "Book me a haircut at eleven", after the free time of Saturday: on that Saturday. */
 export function onDayInMind(words: string, call: ToolCall): string {
   const said = withListedDay(words, call);

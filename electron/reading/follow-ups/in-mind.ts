@@ -1,16 +1,12 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import { withCopied, withFileAt } from './copied-file.ts';
 import { onDayInMind } from './day-in-mind.ts';
 import { lastCallOf } from './last-call.ts';
 import { withMadeFolder } from './made-folder.ts';
-import { withDetail } from './person-detail.ts';
 import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { textOf } from './text-of.ts';
 import { thingsInMind, type Thing } from './things-in-mind.ts';
-import { withValue } from './value-in-mind.ts';
-
 /**
  * @param names whether pronouns may stand for the names of things: "put candles for it on my list" is about candles.
  * @returns a request with the names, the place, the day, the file and the value in it that it only points at: "move it there".
@@ -36,10 +32,9 @@ interface Mind {
 /** @returns a request with everything that it only points at spelled out. */
 export function withMind(text: string, { call, place, things, before }: Mind): string {
   const placed = place === null ? text : withPlace(text, place);
-  const kept = call === null ? placed : onDayInMind(withOwn(withValue(placed, call.result), call), call);
+  const kept = call === null ? placed : onDayInMind(withOwn(placed, call), call);
   return resolvedReferences(kept, things, before);
 }
 
 /** The folder that was just made, one of several files, or a detail of a person. */
-const withOwn = (request: string, call: ToolCall): string =>
-  withDetail(withFileAt(withCopied(withMadeFolder(request, call), call), call), call);
+const withOwn = (request: string, call: ToolCall): string => withMadeFolder(request, call);

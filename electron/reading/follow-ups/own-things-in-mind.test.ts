@@ -2,18 +2,10 @@ import { expect, it } from 'vitest';
 import { callOf } from '../testing/call-of.ts';
 import { answered } from '../testing/answered.ts';
 import { withThatDay } from './that-day.ts';
-import { withCopied, withFileAt } from './copied-file.ts';
 import { withMadeFolder } from './made-folder.ts';
-import { withDetail } from './person-detail.ts';
 
 const FOLDER = callOf('make_folder', { path: 'Shed/Old' }, { folder: 'Shed/Old' });
 const USAGE = callOf('disk_usage', { folder: 'Shed' }, {});
-const COPY = callOf('copy_file', { from: 'a.txt', to: 'Shed/b.txt' }, {});
-const PERSON = callOf(
-  'find_contact',
-  { query: 'Moor' },
-  { contacts: [{ name: 'Edda Moor', phone: ['030 1'], email: ['e@x.org'] }] },
-);
 
 it.each([
   ['shift a.txt into it', 'shift a.txt to Shed/Old'],
@@ -28,30 +20,6 @@ it.each([
 it('a folder that was looked into', () => {
   expect(withMadeFolder('does it hold any file twice', USAGE)).toBe('does the folder Shed hold any file twice');
   expect(withMadeFolder('does it rain tomorrow', USAGE)).toBe('does it rain tomorrow');
-});
-
-it('two files of which one is a copy', () => {
-  expect(withCopied('tell me how big the original is', COPY)).toBe('tell me how big a.txt is');
-  expect(withCopied('print the copy', COPY)).toBe('print Shed/b.txt');
-  expect(withCopied('make the copy of plan.txt', COPY)).toBe('make the copy of plan.txt');
-});
-
-it.each([
-  ["turn Edda Moor's e-mail into a QR code", 'turn "e@x.org" into a QR code'],
-  ['put her number in a note', 'put "030 1" in a note'],
-  ["change Edda's number to 030 2, then save the file", "change Edda's number to 030 2, then save the file"],
-  ['what is her birthday', 'what is her birthday'],
-  ['write her birthday into a file', 'write her birthday into a file'],
-])('a detail of a person: “%s”', (request, written) => {
-  expect(withDetail(request, PERSON)).toBe(written);
-});
-
-it('one of two files', () => {
-  const two = callOf('compare_files', { first: 'Shed/a.txt', second: 'Shed/b.txt' }, {});
-  expect(withFileAt('make a PDF of the second one, called Shed/b.pdf', two)).toBe(
-    'make a PDF of Shed/b.txt, called Shed/b.pdf',
-  );
-  expect(withFileAt('wait a second', two)).toBe('wait a second');
 });
 
 it('“that day” is the one that the answer was about', () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { correctedThing, resolvedReferences } from './resolved-references.ts';
+import { expect, it } from 'vitest';
+import { resolvedReferences } from './resolved-references.ts';
 import type { Thing } from './things-in-mind.ts';
 
 const FLIGHT: Thing = {
@@ -54,21 +54,4 @@ it('of several things, the one that the request has just named is meant', () => 
   expect(resolvedReferences('Bad news. Rename it to Ring Vera', tasks, 'what is left to do?')).toBe(
     'Bad news. Rename it to Ring Vera',
   );
-});
-
-describe('a correction', () => {
-  it('of a time moves the event', () => {
-    expect(correctedThing('no, Thursday at 9', [FLIGHT])).toBe('move "flight to Rome" to Thursday at 9');
-    expect(correctedThing('Saturday would be better', [FLIGHT])).toBe('move "flight to Rome" to Saturday');
-    expect(correctedThing('an hour later please', [FLIGHT])).toBe('move "flight to Rome" to 30 November 2026 at 08:20');
-    expect(correctedThing('sorry, on Friday.', [FLIGHT])).toBe('move "flight to Rome" to Friday');
-  });
-
-  it.each(['no', 'no, thanks', 'Thursday', 'no, it was Thursday'])('is not “%s”', (message) => {
-    expect(correctedThing(message, [FLIGHT])).toBeNull();
-  });
-
-  it('of anything else is none', () => {
-    expect(correctedThing('no, Thursday', list('buy soap'))).toBeNull();
-  });
 });

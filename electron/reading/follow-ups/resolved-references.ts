@@ -1,8 +1,5 @@
-import { correction } from './corrected-entry.ts';
-import { isTime } from '../english/merged-time.ts';
 import { clockOf, written } from './written-time.ts';
 import { named, oneNamedIn, type Thing } from './things-in-mind.ts';
-import { POLITE } from '../english/polite-words.ts';
 import { amountOf, COUNT } from '../english/number-words.ts';
 
 /**
@@ -21,32 +18,6 @@ export function resolvedReferences(request: string, things: readonly Thing[], be
 function saidBeforeIt(request: string): string {
   const [, opening = ''] = POINTS_AT_THING.exec(request) ?? [];
   return opening.replace(/[^,;.!]*$/, '');
-}
-
-const SHIFTS = new RegExp(`^${COUNT} (?:hours?|minutes?|mins?|days?|weeks?) (?:later|earlier)(?: please)?$`, 'i');
-
-/** "Start it half an hour later". */
-const STARTS_IT = new RegExp(
-  [
-    `^(?:but )?${POLITE}`,
-    '(?:start|begin|do|have|make|put|move|push|pull|shift|schedule|bring|let) (?:it|that|this)',
-    '(?: (?:start|begin|forward|back|out))?(?: by)? (?=.+ (?:later|earlier)(?: please)?$)',
-  ].join(''),
-  'i',
-);
-
-/**
- * "No, Thursday" after an event was entered or found asks to move it, and so does "an hour later".
- *
- * @returns null if nothing is corrected.
- */
-export function correctedThing(message: string, things: readonly Thing[]): string | null {
-  const [only] = things.length === 1 ? things : [];
-  if (only?.kind !== 'event') return null;
-  const said = (correction(message) ?? message).replace(/[.!?]+$/, '').replace(STARTS_IT, '');
-  if (SHIFTS.test(said)) return withMoment(`move ${named(only)} ${said.replace(/ please$/i, '')}`, only);
-  const time = said.replace(/^(?:on|at|to) /i, '');
-  return correction(message) !== null && isTime(said) ? `move ${named(only)} to ${time}` : null;
 }
 
 const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;

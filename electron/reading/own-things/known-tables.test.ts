@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { correctedCell } from './corrected-cell.ts';
 import { knowingOnly, saidCells, tableMeant } from './known-tables.ts';
 import { type KnownCell, type KnownTable, type KnownTitles, NO_TITLES } from './named-kinds.ts';
-import { onlyRow, rowRequest } from './removed-row.ts';
+import { onlyRow } from './removed-row.ts';
 import { addedRow } from './added-row.ts';
 import { cellConditions } from '../values/cell-conditions.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
@@ -100,12 +100,6 @@ it.each([
   'the red one was sent back',
 ])('“%s” names no row to remove', (request) => {
   expect(onlyRow(request, SHOP)).toBeNull();
-});
-
-it('removes a row that goes back to the shop, and no table', () => {
-  expect(rowRequest('the varnish was returned, it has no business in the workshop', KNOWN)?.tool).toBe('delete_rows');
-  expect(rowRequest('the workshop was returned', KNOWN)).toBeNull();
-  expect(rowRequest('the varnish was lovely, says the workshop', KNOWN)).toBeNull();
 });
 
 it.each([

@@ -11,14 +11,6 @@ const KNOWN = {
 };
 
 it.each([
-  ["add Mira Olsen's birthday, it's 3 May", "change Mira Olsen's birthday to 3 May"],
-  ["please note down Mira Olsen's e-mail: mira@web.example", "change Mira Olsen's e-mail to mira@web.example"],
-  ['put 0170 445566 in for Mira Olsen now', "change Mira Olsen's phone number to 0170 445566"],
-])('“%s” stores a detail of somebody', (message, request) => {
-  expect(ownRequest(message, KNOWN)).toMatchObject({ tool: 'edit_contact', request });
-});
-
-it.each([
   'Nora birthday',
   'put choir practice on Monday or Tuesday',
   'is there a film on Monday or Tuesday',

@@ -1,6 +1,5 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
-import { detailAdded, strangerSaved } from './added-detail.ts';
 import { belongsOnList } from './belongs-on-list.ts';
 import { asksForMore, reminderNotNeeded, taskNotNeeded } from './not-needed.ts';
 import { inMarks } from '../in-marks.ts';
@@ -13,11 +12,8 @@ import { askedChanges } from '../english/asked-changes.ts';
 import { DETAIL } from '../english/contact-words.ts';
 import { WEEKDAY } from '../english/time-words.ts';
 import { restoredThing } from './restored-thing.ts';
-import { statusQuestion } from './status-question.ts';
 import { tableRequest } from './table-requests.ts';
-import { rowRequest } from './removed-row.ts';
 import { addedRow } from './added-row.ts';
-import { cellRequest } from './told-cell.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 type Read = (text: string, known: KnownTitles) => OwnRequest | null;
@@ -51,20 +47,15 @@ const ASKS_BACK =
 
 /** The speech acts that each kind of message may have. "You needn't remind me" is a denial, yet it asks for something. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
-  [statusQuestion, 'anything'],
   [restoredThing, 'anything'],
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],
   [eitherTime, 'anything'],
-  [detailAdded, ['requests', 'tells']],
-  [strangerSaved, ['requests', 'tells']],
   [belongsOnList, ['requests', 'tells']],
   [reminderNotNeeded, ['requests', 'tells', 'keeps']],
   [taskNotNeeded, ['requests', 'tells', 'keeps']],
   [eventOff, ['requests', 'tells', 'keeps']],
-  [cellRequest, ['requests', 'tells']],
   [addedRow, ['requests', 'tells']],
-  [rowRequest, ['requests']],
   [ontoList, ['requests', 'tells']],
   [fileRequest, ['requests', 'asks', 'tells', 'wonders']],
   [tableRequest, 'anything'],

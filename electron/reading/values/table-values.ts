@@ -10,10 +10,9 @@ import { newColumns, newTableName } from './new-columns.ts';
 import { conditionsIn } from './table-conditions.ts';
 import { orderIn } from './table-order.ts';
 import { correctedCell } from '../own-things/corrected-cell.ts';
-import { onlyRow, removedRow } from '../own-things/removed-row.ts';
+import { onlyRow } from '../own-things/removed-row.ts';
 import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
 import { spokenRow } from './spoken-row.ts';
-import { toldCell } from '../own-things/told-cell.ts';
 import { toldRow } from './told-row.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
@@ -63,8 +62,8 @@ export function tableValues(request: string, all: KnownTitles, context = '', inM
     ...rowIn(request, known),
     ...(named.length > 0 && toldRow(request, known, context)),
     ...rowOf(`${request} ${context}`, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
-    ...cellIn(request, known, meant),
-    ...rowToRemove(request, known, meant),
+    ...cellIn(request, meant),
+    ...rowToRemove(request, meant),
     ...(change !== null && { 'delete_rows.where': [change] }),
     ...chartColumns(columns, groups, known),
     'find_rows.limit': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
@@ -135,20 +134,16 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
 }
 
 /** A request for a new value in a cell says nothing else about it. */
-function cellIn(request: string, known: KnownTitles, table: KnownTable | null): Values {
+function cellIn(request: string, table: KnownTable | null): Values {
   const corrected = table === null ? null : correctedCell(request, table);
   if (corrected !== null) return { 'update_rows.where': [corrected.where], 'update_rows.set': [corrected.set] };
-  const cell = toldCell(request, known);
-  if (cell === null) return {};
-  return { 'update_rows.table': [cell.table], 'update_rows.where': [cell.where], 'update_rows.set': [cell.set] };
+  return {};
 }
 
 /** Rows identified by a text need no other condition. */
-function rowToRemove(request: string, known: KnownTitles, table: KnownTable | null): Values {
+function rowToRemove(request: string, table: KnownTable | null): Values {
   const row = table === null || /\d/.test(request) ? null : onlyRow(request, table);
-  if (row !== null) return { 'delete_rows.where': [row] };
-  const removed = removedRow(request, known);
-  return removed === null ? {} : { 'delete_rows.table': [removed.table], 'delete_rows.where': [removed.row] };
+  return row === null ? {} : { 'delete_rows.where': [row] };
 }
 
 const READING = ['describe_table', 'find_rows', 'summarize_table'];

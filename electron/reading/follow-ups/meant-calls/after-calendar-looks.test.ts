@@ -4,7 +4,7 @@ import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { isOpenDayBefore } from './day-before.ts';
-import { earlyCalls, entryCalls } from './early-calls.ts';
+import { earlyCalls } from './early-calls.ts';
 import { meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, event: ['hearing test', 'late watch'] };
@@ -13,20 +13,9 @@ const TEST = callOf(
   { title: 'hearing test', when: '4 November at 10:15' },
   { created: { event: 'hearing test', when: 'Wednesday 4 November 2026, 10:15 to 11:15' } },
 );
-const WEEKDAY = callOf('find_date', { when: '4 November 2026' }, { date: 'Wednesday 4 November 2026' });
 const COUNTED = callOf('count_days', { to: '20 December' }, { days: 67, to: 'Sunday 20 December 2026' });
 const early = (calls: readonly ToolCall[], message: string) =>
   earlyCalls(answered(calls, message), message, known, () => null);
-
-describe('after a question about its day', () => {
-  const entry = (message: string, asked: string) =>
-    entryCalls(answered([TEST, WEEKDAY], message, ['x', asked]), message, known, () => null)?.calls;
-
-  it('another day that was looked up is not meant', () => {
-    expect(entry('make it the next day', 'what weekday is 4 November')).toBeUndefined();
-    expect(entry('And the day after?', 'What weekday is that?')).toBeUndefined();
-  });
-});
 
 describe('what is on a day that was counted', () => {
   it.each(["yay! that's soon", "that's long, put it on my list"])('“%s” enters nothing', (message) => {

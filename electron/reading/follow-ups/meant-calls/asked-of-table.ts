@@ -5,7 +5,7 @@ import { namePattern } from '../../english/name-pattern.ts';
 import { singular } from '../../english/told-quantities/counted-units.ts';
 import { tableOf } from '../table-in-mind.ts';
 import { rowsBefore } from './row-at-position.ts';
-import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
+import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const OF_TABLES =
   /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table|create_table)$/;
@@ -194,9 +194,3 @@ function largestRow({ text, name, numbers, last: { arguments: args } }: Asked): 
     limit: 1,
   });
 }
-
-/** "What was the most expensive thing?" wants a row, however much it sounds like a figure. */
-export const largestNamed: ReadFollowUp = (followUp) => {
-  const found = NAMES_ROW.test(followUp.text) ? askedOfTable(followUp) : null;
-  return found?.calls[0]?.tool === 'find_rows' ? found : null;
-};

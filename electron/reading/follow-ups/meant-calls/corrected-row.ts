@@ -5,11 +5,9 @@ import { correctedCell, CORRECTS } from '../../own-things/corrected-cell.ts';
 import { onlyTextIn } from '../../own-things/known-tables.ts';
 import type { KnownTable, KnownTitles } from '../../own-things/named-kinds.ts';
 import { isSaid } from '../../values/said-names.ts';
-import { namePattern } from '../../english/name-pattern.ts';
 import { DAY_NAME, MONTH } from '../../english/time-words.ts';
-import { holdsDays, marksIn, spokenRow } from '../../values/spoken-row.ts';
-import { tableOf } from '../table-in-mind.ts';
-import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
+import { holdsDays, spokenRow } from '../../values/spoken-row.ts';
+import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const UNIT =
   '(?:euros?|dollars?|pounds?|km|kg|kilos?|grams?|hours?|minutes?|mins?|miles?|lit(?:er|re)s?|pieces?|bags?|boxes)';
@@ -65,31 +63,6 @@ function setAgain({ toolName, arguments: args }: ToolCall, digits: string): Mean
     : null;
 }
 
-const HAVE = new RegExp(
-  String.raw`^(?:(?:oh|sorry|wait|no|oops|but|actually|hang on)\b[,.]? ?)*(?:i|we|there)(?:['’]?ve|['’]?re| have| are| had)?(?: got)?(?<only> (?:only|just|actually|really))* (?:got |have )?(?<onlyBehind>(?:only|just|actually|really) )*` +
-    String.raw`(?<count>\d+(?:\.\d+)?) (?<of>\p{L}[\p{L} -]{1,30}?)(?<end>,? (?:actually|in fact|after all|though|not \d+))*[.! ]*$`,
-  'iu',
-);
-
-/** "I've only got 8 towels actually", after a row said that there were more: of the rows that were just added. */
-export function countedRow({ whole, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
-  const { count, of = '', only, onlyBehind, end } = HAVE.exec(whole)?.groups ?? {};
-  const table = stringOf(args, 'table');
-  const rows = toolName === 'add_rows' && Array.isArray(args['rows']) ? (args['rows'] as readonly JsonValue[]) : [];
-  if (count === undefined || table === null || (only ?? onlyBehind ?? end) === undefined) return null;
-  const [row, other] = rows
-    .filter((one): one is JsonObject => typeof one === 'object' && one !== null && !Array.isArray(one))
-    .map((one) => Object.entries(one))
-    .filter((cells) => cells.some(([, value]) => typeof value === 'string' && isSame(value, of)));
-  const [text, otherText] = (row ?? []).filter(
-    (cell): cell is [string, string] => typeof cell[1] === 'string' && isSame(cell[1], of),
-  );
-  const [number, otherNumber] = (row ?? []).filter(([, value]) => isNumber(value));
-  if (other !== undefined || text === undefined || otherText !== undefined) return null;
-  if (number === undefined || otherNumber !== undefined) return null;
-  return oneCall('update_rows', { table, where: text.join(' = '), set: { [number[0]]: numberSaid(count) } });
-}
-
 /** @returns the cells of the only row that a call added, by column. */
 function addedCells(
   { toolName, arguments: args }: Pick<ToolCall, 'toolName' | 'arguments'>,
@@ -115,25 +88,6 @@ function conditionOf(cells: JsonObject, known: KnownTitles): string | null {
 
 const tableNamed = (name: string | null, { tables = [] }: KnownTitles): KnownTable | undefined =>
   tables.find((one) => one.name.toLowerCase() === name?.replaceAll('_', ' ').toLowerCase());
-
-/** "He just paid", "Mona's is paid now", in a table with the column "paid": of the row that was added or changed, or that it names. */
-export function markedRow({ text, whole, last, known }: FollowUp): MeantCalls | null {
-  const name = tableOf(last);
-  const table = tableNamed(name, known);
-  if (table === undefined || name === null || /\d|\?/.test(whole)) return null;
-  const [mark, other] = marksIn(text, table.columns);
-  if (mark === undefined || other !== undefined) return null;
-  const cell = onlyTextIn(text, table);
-  const names = [mark.said, ...(cell === null ? [] : [cell.text]), table.name];
-  const rest = names.reduce((words, one) => words.replace(new RegExp(namePattern(one), 'iu'), ' '), text);
-  if (!hasOnly(rest.replaceAll(/['’]s\b/g, ' '), AROUND_MARK)) return null;
-  const before = POINTS.test(rest) ? rowBefore(last, known) : null;
-  const where = cell === null ? before : `${cell.column} = "${cell.text}"`;
-  return where === null ? null : oneCall('update_rows', { table: name, where, set: { [mark.name]: mark.value } });
-}
-const POINTS = /\b(?:he|she|they|it|that|this|him|her|them|that one|this one)\b/i;
-const AROUND_MARK =
-  /^(?:he|she|him|her|them|just|finally|already|yet|mark|tick|cross|off|as|in|by|yes|no|not|today|yesterday|up|too|all|row|one|entry|table|me)$/;
 
 /** The row that the last call added or changed. */
 function rowBefore(last: ToolCall, known: KnownTitles): string | null {

@@ -2,14 +2,11 @@ import type { StoredMessage } from '../../../storage/stored-message.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Expect } from '../../tool-choice/weighed-act.ts';
 import { WEEKDAY } from '../../english/time-words.ts';
-import { countedRow } from './corrected-row.ts';
 import { contactField } from './contact-field.ts';
 import { eventDetail } from './event-detail.ts';
 import { furtherMemory } from './further-memory.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
-import { otherDayInFile } from './replaced-words.ts';
 import { onAnotherDay } from './same-for-another.ts';
-import { taskPriority } from './task-detail.ts';
 import { aroundOf } from './around.ts';
 
 /** What is read before the trained readers, which take such words for something to be moved, looked up, or put in another place. */
@@ -22,8 +19,6 @@ const EARLY: readonly ReadFollowUp[] = [
   },
   (followUp) => (ENDS_IN.test(followUp.whole) ? contactField(followUp) : null),
   furtherMemory,
-  countedRow,
-  otherDayInFile,
 ];
 /** "It doesn't start until 8", as it is read. */
 const STARTS_AT = /^(?:(?:oh|ah|sorry|no|wait|actually)\b[,.]? )*(?:it|that) starts (?:at )?/i;
@@ -32,8 +27,6 @@ const NOT_BUT =
   /^(?:(?:no|sorry|oh|oops|wait|it['’]?s|that['’]?s)\b,? )*not (?:on |at )?(?:the )?[\p{L}\d:.]+(?:, (?:but )?| but )(?:it['’]?s )?((?:on |at )?(?:the )?\S*\d\S*(?: ?[ap]m)?|\p{L}+day)$/iu;
 /** "Ends in 189": these digits belong to the number that is there. */
 const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d|\b(?:surname|last name|family name)\b/i;
-/** What says so clearly what is meant that its words need not be likely for the tool. */
-const OF_ENTRIES: readonly ReadFollowUp[] = [taskPriority];
 
 /** "It's 9.15 not 9": the second one has been said before. */
 const NOT_THAT_TIME = new RegExp(
@@ -52,16 +45,6 @@ export function earlyCalls(
   expect: Expect,
 ): MeantCalls | null {
   return readPlainly(EARLY, aroundOf(history, text, known, expect));
-}
-
-/** @returns the calls of a message about the task, the list or the note of the last answers that the trained readers take for a new one. */
-export function entryCalls(
-  history: readonly StoredMessage[],
-  text: string,
-  known: KnownTitles,
-  expect: Expect,
-): MeantCalls | null {
-  return readPlainly(OF_ENTRIES, aroundOf(history, text, known, expect));
 }
 
 function readPlainly(readers: readonly ReadFollowUp[], around: Omit<FollowUp, 'text'> | null): MeantCalls | null {

@@ -144,8 +144,6 @@ describe('a table in a file', () => {
   );
   it('is added up by its columns, and corrected after that', () => {
     expect(callsFor([hens], 'what do eggs cost in total?')).toBeUndefined();
-    const barn = callOf('read_file', { path: 'Shed/b.csv' }, { path: 'Shed/b.csv', text: 'who,eggs\nAda,30\nBo,35\n' });
-    const added = callOf('calculate', { expression: '30 + 35' }, { result: '65' });
   });
 });
 
@@ -227,7 +225,6 @@ describe('a day in a file', () => {
   it.each(["Oh, it's Friday that we're shut. Change that in the file.", 'Sorry, it is Friday. Please correct it.'])(
     '“%s” replaces the only one',
     (message) => {
-      expect(earlyCallsFor(SIGN, message)).toEqual(edited('Shed/sign.txt', 'Thursday', 'Friday'));
       expect(earlyCallsFor(written('Shut on Thursday and Sunday.'), message)).toBeUndefined();
     },
   );

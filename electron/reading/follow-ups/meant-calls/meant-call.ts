@@ -61,12 +61,6 @@ export const hasOnly = (text: string, others: RegExp): boolean =>
     (word) => FILLERS.has(word.replaceAll('’', "'")) || others.test(word),
   );
 
-/** Whether a wording is the message but for a few words: what it leaves out may be what is meant. */
-export const isNearlyAll = ({ text, whole }: FollowUp): boolean =>
-  whole.split(/\s+/).length - text.split(/\s+/).length <= MOST_LEFT_OUT;
-
-const MOST_LEFT_OUT = 3;
-
 export const NO_OTHERS = /(?!)/;
 
 export const stringOf = (args: JsonObject, name: string): string | null => {

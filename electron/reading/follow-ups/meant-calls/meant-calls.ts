@@ -2,9 +2,9 @@ import { type StoredMessage } from '../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
 import { addedLine } from './added-line.ts';
-import { askedOfTable, largestNamed } from './asked-of-table.ts';
+import { askedOfTable } from './asked-of-table.ts';
 import { backAgain, leftIn } from './back-again.ts';
-import { correctedRow, markedRow } from './corrected-row.ts';
+import { correctedRow } from './corrected-row.ts';
 import { listAgain } from './list-again.ts';
 import { dayBefore } from './day-before.ts';
 import { onlySome } from './only-some.ts';
@@ -16,19 +16,17 @@ import { dayQuestion } from './day-question.ts';
 import { eventDetail } from './event-detail.ts';
 import { goesOn } from './goes-on.ts';
 import type { FollowUp, MeantCalls, ReadFollowUp } from './meant-call.ts';
-import { noteDetail, putOnNote } from './note-detail.ts';
+import { noteDetail } from './note-detail.ts';
 import { onceMore } from './once-more.ts';
-import { otherChoice, otherTimeOverThere } from './other-choice.ts';
+import { otherChoice } from './other-choice.ts';
 import { otherNumbers } from './other-numbers.ts';
-import { otherTrashed, pointedFile } from './pointed-file.ts';
-import { rowAtPosition } from './row-at-position.ts';
+import { pointedFile } from './pointed-file.ts';
 import { replacedWords } from './replaced-words.ts';
-import { askedOfContact, askedOfOther, askedOfPerson, sameDetail } from './same-detail.ts';
-import { sameForAnother } from './same-for-another.ts';
+import { askedOfOther } from './same-detail.ts';
 import { taskDetail } from './task-detail.ts';
-import { timerAgain, timerLength } from './timer-length.ts';
+import { timerLength } from './timer-length.ts';
 import { sameForFile } from './same-for-file.ts';
-import { thereThen, timeHereOrThere } from './time-here-or-there.ts';
+import { timeHereOrThere } from './time-here-or-there.ts';
 import { withoutItem } from './without-item.ts';
 import { wordings } from './wordings.ts';
 import { aroundOf } from './around.ts';
@@ -37,29 +35,20 @@ import { aroundOf } from './around.ts';
 const QUESTIONS: readonly ReadFollowUp[] = [
   dayQuestion,
   dayBefore,
-  thereThen,
   timeHereOrThere,
-  otherTimeOverThere,
   sameForFile,
   onlySome,
-  putOnNote,
   noteDetail,
   pointedFile,
   copiedValue,
   listAgain,
-  largestNamed,
   askedOfTable,
   goesOn,
-  askedOfContact,
-  askedOfPerson,
   askedOfOther,
 ];
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
-  otherTrashed,
-  rowAtPosition,
-  sameForAnother,
   addedLine,
   withoutItem,
   backAgain,
@@ -67,13 +56,10 @@ const READERS: readonly ReadFollowUp[] = [
   renamedThing,
   taskDetail,
   eventDetail,
-  timerAgain,
   timerLength,
   replacedWords,
-  sameDetail,
   contactField,
   correctedRow,
-  markedRow,
   otherDice,
   onceMore,
   otherChoice,
@@ -154,24 +140,15 @@ const LEAST_SHARE = 0.1;
 
 /** What a message names is in the file or on the list that was shown, so its words need not say which tool it is for. */
 const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
-  otherTrashed,
-  largestNamed,
-  rowAtPosition,
-  sameForAnother,
-  timerAgain,
   goesOn,
   contactField,
   leftIn,
   copiedValue,
   pointedFile,
-  sameDetail,
-  askedOfPerson,
   askedOfOther,
   sameForFile,
   onceMore,
   addedLine,
-  thereThen,
-  putOnNote,
 ]);
 
 /**

@@ -62,9 +62,6 @@ const ADDS_THAT = new RegExp(
   ].join(''),
   'iu',
 );
-/** "Chuck slippers on it", "bung a scarf in there". */
-const THROWN_IN =
-  /^(?:(?:and|also|then|now|please|can you|could you)\b,? )*(?:chuck|bung|throw|toss|sling|whack|shove|slap|fling|squeeze) (?<added>\p{L}[^?"“;.!:]{1,80}?) (?:(?:in|on|onto|into|to) (?:it|there|that|that one|this))(?: (?:too|as well|also|please))*$/iu;
 /** "Add walking boots", to the note that was just shown or written. */
 const ADDS =
   /^(?:(?:and|also|then|now|please|can you|could you)\b,? )*(?:add|include|put down|write down|note|put in|write in) (?:(?:also|another|in|down) )*(?<added>\p{L}[^?"“;]{2,80}?)(?: (?:too|as well|also|please|in there|there))*$/iu;
@@ -106,12 +103,6 @@ export function noteDetail({ text, whole, last, recent }: FollowUp): MeantCalls 
   if (added !== undefined) return added.includes('?') ? null : write(call, added);
   const entry = call === last && OF_NOTES.test(call.toolName) ? entryIn(whole, text, call) : null;
   return entry === null ? null : write(call, entry);
-}
-
-/** What is put on the note of the last answer, whatever verb somebody has for that. */
-export function putOnNote({ text, last }: FollowUp): MeantCalls | null {
-  const added = OF_NOTES.test(last.toolName) ? THROWN_IN.exec(text)?.groups?.['added'] : undefined;
-  return added === undefined || ELSEWHERE.test(added) || saidTime(added, ANY_WORD) !== null ? null : write(last, added);
 }
 
 const ANY_WORD = /^/;

@@ -1,8 +1,5 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
-import { isTime } from '../../english/merged-time.ts';
 import { timePhrases } from '../../english/time-phrases.ts';
-import { otherForm } from './other-form.ts';
-import { otherPassword } from './other-password.ts';
 import { hasOnly, oneCall, stringOf, NO_OTHERS, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const REVERSED = new RegExp(
@@ -76,31 +73,6 @@ function otherTimeThere({ text, last: { toolName, arguments: args } }: FollowUp)
   });
 }
 
-const OVER_THERE = new RegExp(
-  [
-    String.raw`^(?:(?:and|or|then|now|what about|how about|same for|(?:what if|when|if) it(?:'s| is))\b,? *)*`,
-    '(?:at |with |for )?(.{1,30}?),? (?:over |out |down )?there(?: (?:then|too))?$',
-  ].join(''),
-  'i',
-);
-
-/** "When it's 3pm there tomorrow, what time is it here?" */
-const HERE = String.raw`what(?:'s| is|['’]?ll| will)?(?: the)? time(?: is it| will it be| is that| would it be|'s it)?(?: be)?(?: it)?(?: (?:for (?:me|us)|here|with us))+`;
-const THERE = String.raw`(?:it(?:['’]s| is) )(.{1,20}?) (?:over |out )?there( tomorrow| on \S+| today| tonight)?`;
-const WHEN_THERE = new RegExp(String.raw`^(?:and |so )?(?:when|if|at) ${THERE},? ${HERE}$`, 'i');
-const HERE_WHEN = new RegExp(String.raw`^(?:and |so )?${HERE} (?:when|if) ${THERE}$`, 'i');
-
-/** "And four in the afternoon over there?", of the place of the previous answer. */
-export function otherTimeOverThere({ text, last: { toolName, arguments: args } }: FollowUp): MeantCalls | null {
-  const [, clock = '', day = ''] = OVER_THERE.exec(text) ?? WHEN_THERE.exec(text) ?? HERE_WHEN.exec(text) ?? [];
-  const time = `${clock}${day}`;
-  if (!/^(?:convert|get)_time$/.test(toolName) || !isTime(time)) return null;
-  const { from = args['place'], to } = args;
-  if (from !== undefined && to !== undefined) return null;
-  const place = from ?? to;
-  return place === undefined ? null : oneCall('convert_time', { time, from: place });
-}
-
 const SIDE = new RegExp(
   [
     String.raw`\b(?:with )?(-?\d[\d.,]*|-?\d*[a-z]|-?\d+\p{L}? [+-] \d+\p{L}?)\b(?: instead)?(?: on the (right|`,
@@ -155,16 +127,7 @@ function otherList({ text, last: { toolName, arguments: args } }: FollowUp): Mea
 
 /** The same again with another choice, of what the previous answer worked out. */
 export function otherChoice(followUp: FollowUp): MeantCalls | null {
-  for (const read of [
-    reversed,
-    otherUnit,
-    otherForm,
-    otherPassword,
-    otherTimeOverThere,
-    otherTimeThere,
-    otherSide,
-    otherList,
-  ]) {
+  for (const read of [reversed, otherUnit, otherTimeThere, otherSide, otherList]) {
     const found = read(followUp);
     if (found !== null) return found;
   }

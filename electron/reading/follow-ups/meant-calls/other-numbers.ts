@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
-import { eachNumber, inThousands, otherPair } from './several-numbers.ts';
+import { inThousands } from './several-numbers.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 import { NUMBER_WORD } from '../../english/number-words.ts';
 
@@ -46,11 +46,7 @@ const OF_RESULT = /\b(?:of|to|from|by) (?:that|it|this)\b/i;
 export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) => {
   const down = toolName === 'loan_payment' ? withoutDownPayment(text, args) : null;
   if (down !== null) return oneCall(toolName, down);
-  const pair = toolName === 'percent_change' ? otherPair(text) : null;
-  const changed =
-    pair ??
-    otherNumber(text, toolName, args) ??
-    (SEVERAL.test(toolName) ? eachNumber(text, (part) => otherNumber(part, toolName, args), args) : null);
+  const changed = otherNumber(text, toolName, args);
   return changed === null ? null : oneCall(toolName, changed);
 };
 
@@ -67,8 +63,6 @@ function withoutDownPayment(text: string, args: JsonObject): JsonObject | null {
   const { amount } = args;
   return paid === undefined || typeof amount !== 'number' || paid >= amount ? null : { ...args, amount: amount - paid };
 }
-
-const SEVERAL = /^(?:loan_payment|grow_savings)$/;
 
 /** @returns the arguments with the one number of a text in the place of another; null if it has several, or says something else. */
 function otherNumber(text: string, toolName: string, args: JsonObject): JsonObject | null {

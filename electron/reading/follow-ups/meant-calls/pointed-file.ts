@@ -100,19 +100,6 @@ const PDF = new RegExp(
   'iu',
 );
 
-const TRASHES_OTHER =
-  /(?:\b(?:trash|bin|delete|remove|chuck|get rid of|throw (?:away|out))\b[^.!?]*\b(?:the )?other(?: one| file)?\b|\bthe other(?: one| file)? (?:can|may|should) (?:go|be (?:thrown|deleted|trashed|binned|removed))\b|\b(?:put|move|throw) (?:the )?other(?: one| file)? (?:in|into|to|away|out)\b(?= the (?:trash|bin|rubbish)|[.!]*$))/i;
-
-/** "The second letter is right. Put the other one in the trash": of two files, the one that isn't named. */
-export function otherTrashed({ whole, recent }: FollowUp): MeantCalls | null {
-  const files = recent.map(filesIn).findLast(({ length }) => length > 1) ?? [];
-  if (files.length !== 2 || !TRASHES_OTHER.test(whole)) return null;
-  const said = new Set(whole.toLowerCase().match(/[\p{L}\d_-]+(?:\.\p{L}\w{1,4})?/gu) ?? []);
-  const unnamed = files.filter((path) => !said.has(stem(path)) && !said.has(name(path)));
-  const [only, other] = unnamed;
-  return only === undefined || other !== undefined ? null : oneCall('trash_file', { path: only });
-}
-
 /** What is to be done with a file or a folder that the previous answer was about. */
 export function pointedFile({ text, last, recent, asked }: FollowUp): MeantCalls | null {
   const folder = recent.map(folderIn).findLast((one) => one !== null) ?? null;

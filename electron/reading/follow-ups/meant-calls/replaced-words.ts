@@ -2,7 +2,6 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { isSameWord } from '../../own-things/named-kinds.ts';
 import { timePhrases } from '../../english/time-phrases.ts';
-import { WEEKDAY } from '../../english/time-words.ts';
 import { fileTextOf, type FileText } from '../file-text.ts';
 import { amountInFile } from './amount-in-file.ts';
 import { oneCall, stringOf, type MeantCalls, type ReadFollowUp } from './meant-call.ts';
@@ -145,24 +144,6 @@ function inFile({ from, to }: Replacement, { path, text }: FileText): MeantCalls
   }
   return null;
 }
-
-const DAYS = new RegExp(String.raw`\b${WEEKDAY}\b`, 'giu');
-const IS_DAY = new RegExp(
-  String.raw`^(?:(?:ah|oh|sorry|no|wait|oops|hm+|argh|actually)\b[,.!]? ?)*(?:(?:it|that)(?:['’]?s| is| should be| must be)|we(?:['’]?re| are) (?:closed|open|away) on|(?:on )?(?=${WEEKDAY}\b))`,
-  'iu',
-);
-const IN_FILE =
-  /\b(?:change|correct|fix|update|amend|put) (?:it|that|this)(?: (?:in|to) (?:the|that|this) (?:file|text|letter|note|list))?\b/i;
-
-/** "It's Tuesday that we meet. Change that in the file": the only day of the week that the file says. */
-export const otherDayInFile: ReadFollowUp = ({ whole, recent, last: { toolName } }) => {
-  const file = /^(?:read|write|edit)_file$|^append_to_file$/.test(toolName) ? fileTextOf(recent) : null;
-  if (file === null || !IS_DAY.test(whole) || !IN_FILE.test(whole)) return null;
-  const [to, other] = new Set(whole.match(DAYS));
-  const [from, another] = new Set(file.text.match(DAYS));
-  if (to === undefined || other !== undefined || from === undefined || another !== undefined) return null;
-  return to.toLowerCase() === from.toLowerCase() ? null : inFile({ from, to }, file);
-};
 
 /** "… in there", "… in the letter": where the words are. */
 const IN_THERE = /,? (?:in (?:there|it|that|the (?:file|text|letter|note|list|document))|there)$/i;

@@ -128,15 +128,6 @@ describe('how many there are of a thing that was just entered', () => {
     earlyCalls(answered([callOf('add_rows', { table: 'stock', rows }, {})], message), message, KNOWN, () => null)
       ?.calls;
 
-  it.each(["I've only got 8 towels actually", 'sorry, we just have 8 towels', 'oh, there are only 8 towels'])(
-    '“%s” corrects it',
-    (message) => {
-      expect(callsAfter(message)).toEqual([
-        { tool: 'update_rows', arguments: { table: 'stock', where: 'thing = towels', set: { count: 8 } } },
-      ]);
-    },
-  );
-
   it.each(['I have 8 towels', "I've only got 8 minutes", 'I only have 8 towels and 2 soap'])(
     '“%s” may mean something else',
     (message) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES, type KnownTable } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
@@ -49,19 +48,6 @@ const VET = [
 const SUMMED = [callOf('summarize_table', { table: 'bills', how: 'sum', where: 'garden' }, { rows: [{ sum: 9 }] })];
 
 describe('one of the rows that were just added', () => {
-  const updated = (where: string, km: number) => ({
-    tool: 'update_rows',
-    arguments: { table: 'rides', where, set: { km } } satisfies JsonObject,
-  });
-  it.each([
-    ['the first one was 25 in fact', 'day = 3 May', 25],
-    ['no, the second should be 30', 'day = 5 May', 30],
-    ['The last was 28 km', 'day = 5 May', 28],
-    ['the 3rd was 24', 'day = 3 May', 24],
-  ])('“%s” has another number', (message, where, km) => {
-    expect(callFor(TWO, message)).toEqual(updated(where, km));
-  });
-
   it.each(['the third one was 25', 'the 9th was 24', 'the first was fun', 'which one was 25?'])(
     '“%s” changes none',
     (message) => {

@@ -72,19 +72,6 @@ const OWN_PLAN =
 const LETS = /^(?:(?:so|ok|then|well),? )*(?:let['’]?s|let us|give me|i(?:['’]d| would) (?:rather|prefer)|better) /i;
 
 /**
- * How important the task is that the previous answer made or changed, if a message says nothing else: "and very important" is no other
- * task.
- */
-export const taskPriority: ReadFollowUp = (followUp) => {
-  const { text, last } = followUp;
-  const level = CHANGED.test(last.toolName) ? levelIn(text) : null;
-  const meant = level === null ? null : (madeTogether(followUp) ?? thingMeant(last, text));
-  return meant === null || level === null
-    ? null
-    : oneCall('edit_task', { task: meant.thing.title, change: 'priority', to: level });
-};
-
-/**
  * A detail of the task that the previous answer made, changed or found alone: "that's for Sunday", "no hurry, so low priority", "it
  * belongs on a list called garden".
  */

@@ -4,7 +4,6 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { entryCalls } from './early-calls.ts';
 import { meantCalls } from './meant-calls.ts';
 
 const known = {
@@ -175,11 +174,6 @@ describe('several tasks that were added together', () => {
 
 describe('what else is due', () => {
   it('by the day of the task or the event', () => {
-    const seen = callOf(
-      'list_events',
-      { about: 'Choir' },
-      { events: [{ event: 'Choir', when: 'Tue, 20 October 2026, 19:00' }] },
-    );
     expect(callsOf(TASK, 'what else is due')).not.toEqual([['list_tasks', { due: '17 October 2026' }]]);
   });
 });
@@ -279,27 +273,6 @@ it('a question about the day of a task comes between two changes of it', () => {
   expect(dueOf(day, 'then make it the 30th')).toBeUndefined();
 });
 
-const entriesOf = (call: ToolCall, message: string, asked = 'please') =>
-  entryCalls(answered([call], message, [asked]), message, known, () => null)?.calls;
-
-it('“and very important” is no other task, however likely its words make one', () => {
-  expect(entriesOf(TASK, 'and very important')).toEqual([
-    { tool: 'edit_task', arguments: { task: 'oil the hinges', change: 'priority', to: 'high' } },
-  ]);
-  expect(entriesOf(TASKS, 'very important')).toBeUndefined();
-});
-
-describe('what was asked for and isn’t on the list', () => {
-  const LIST = callOf('list_tasks', { list: 'market' }, { tasks: [{ task: 'jam', list: 'market' }] });
-
-  it.each([
-    ['is jam on the market list?', 'add it then'],
-    ['what is on the market list', 'add them then'],
-  ])('after “%s”, “%s” does not', (asked, message) => {
-    expect(entriesOf(LIST, message, asked)).toBeUndefined();
-  });
-});
-
 it('“also the bucket” goes onto the list that something was just put on', () => {
   const added = callOf('add_task', { task: 'mop', list: 'house' }, { added: { task: 'mop', list: 'house' } });
   expect(callsOf(added, 'also the bucket is full')).toEqual([]);
@@ -311,19 +284,6 @@ it('what is put down for a day is the task that was just made', () => {
     change: 'due',
     to: 'the 25th',
   });
-});
-
-it('what was listed of a day comes between two changes too', () => {
-  const reminder = callOf(
-    'create_reminder',
-    { text: 'pay the rates', when: 'the 28th' },
-    { reminder: 'pay the rates', due: 'Wednesday 28 October 2026, 09:00' },
-  );
-  const listed = callOf('list_events', { when: '28 October 2026' }, { events: [] });
-  const after = (asked: string) =>
-    entryCalls(answered([reminder, listed], 'make it the 27th', ['x', asked]), 'make it the 27th', known, () => null)
-      ?.calls[0];
-  expect(after('what is on the 28th?')).toBeUndefined();
 });
 
 it('what was ticked off too early is open again with “oops, no, it’s not”', () => {
@@ -345,19 +305,6 @@ it('what is left is asked of the list that the last task is on', () => {
   expect(meantCalls(answered([done], "what's left"), "what's left", own)?.calls).toEqual([
     { tool: 'list_tasks', arguments: { list: 'market' } },
   ]);
-});
-
-describe('another day for one of the tasks that were listed', () => {
-  const later = (message: string) => entryCalls(answered([TASKS], message), message, known, () => null);
-
-  it.each([
-    "I won't be home till Monday",
-    'remind me on Friday instead',
-    "the jam won't set before Monday",
-    'the chimney is on the roof until Monday',
-  ])('“%s” names none, or says nothing of the kind', (message) => {
-    expect(later(message)).toBeNull();
-  });
 });
 
 describe('what was just put on a list', () => {

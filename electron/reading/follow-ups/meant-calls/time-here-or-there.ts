@@ -1,7 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { timePhrases } from '../../english/time-phrases.ts';
-import { thingsIn } from '../things-in-mind.ts';
-import { written } from '../written-time.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const THERE = String.raw`(?:(?:over |out |down |up )?there|(?:in )?their (?:time|place)|local time|for them)`;
@@ -36,21 +34,6 @@ export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
   if (OF_HERE.test(behind)) return oneCall('convert_time', { time: said, to: place });
   const isThere = OF_THERE.test(behind) && !/\bwhat\b.*\b(?:is|'s|would|will)\b/i.test(text.split(time.text)[0] ?? '');
   return oneCall('convert_time', isThere ? { time: said, from: place } : { time: said, to: place });
-}
-
-const THERE_THEN = new RegExp(
-  String.raw`^(?:what|how much|which)(?:'?s)? (?:the )?(?:time|hour)(?: (?:will|would|is|does))?(?: (?:it|that))?(?: be)? ${THERE}(?: at)? (?:then|that moment|that point)$|` +
-    String.raw`^(?:what|how much|which) (?:time|hour) (?:will|would|is) (?:it|that) (?:be )?(?:then|at that time) ${THERE}$`,
-  'i',
-);
-
-/** "What time will it be there then?", after something was entered: of that time, in the place that was asked about before. */
-export function thereThen({ text, last, recent }: FollowUp): MeantCalls | null {
-  if (!THERE_THEN.test(text)) return null;
-  const place = recent.map(placeOf).findLast((one) => one !== null) ?? null;
-  const [thing, other] = thingsIn(last.result);
-  if (place === null || thing?.at == null || !thing.hasTime || other !== undefined) return null;
-  return oneCall('convert_time', { time: written(thing.at, true), to: place });
 }
 
 /** "If I ring my sister at 8 tonight what time is it for her?" */

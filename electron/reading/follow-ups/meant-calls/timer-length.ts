@@ -47,11 +47,3 @@ export function timerLength({ text, last: { toolName, arguments: args, result } 
     isAsked: true,
   };
 }
-
-/** "Make it ten", after the timer was stopped. */
-export function timerAgain(followUp: FollowUp): MeantCalls | null {
-  const [stopped, started] = [followUp.last, followUp.recent.at(-2)];
-  if (stopped.toolName !== 'cancel_reminder' || started === undefined) return null;
-  const meant = timerLength({ ...followUp, last: started });
-  return meant === null ? null : { ...meant, calls: meant.calls.slice(-1) };
-}
