@@ -20,7 +20,7 @@ test('lists every tool with its risk', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Tools' }).click();
   await dialog.getByRole('button', { name: /^notes/ }).click();
-  await expect(dialog.getByRole('list', { name: 'Tools of notes' }).getByRole('listitem')).toHaveCount(7);
+  await expect(dialog.getByRole('list', { name: 'Tools of notes' }).getByRole('listitem')).toHaveCount(8);
   await dialog.getByRole('searchbox', { name: 'Search tools' }).fill('calculate');
   await expect(dialog.getByRole('switch', { name: 'Tool calculate' })).toBeChecked();
 });
