@@ -1,5 +1,4 @@
 import { realpathSync } from 'node:fs';
-import path from 'node:path';
 import { Attachments } from '../attachments/attachments.ts';
 import { FileReader } from '../attachments/file-reader.ts';
 import { KeptFiles } from '../attachments/kept-files.ts';
@@ -7,7 +6,7 @@ import { SuggestedFiles } from '../attachments/suggested-files.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
-import type { ProfilePaths } from '../foundation/paths.ts';
+import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { Permissions } from './create-permissions.ts';
 
@@ -41,7 +40,7 @@ export function createAttachments({
   const attachments = new Attachments({
     repository: repositories.attachments,
     reader: new FileReader(startHelper, logger),
-    kept: new KeptFiles(path.join(realpathSync(paths.dataFolder), 'attachments')),
+    kept: new KeptFiles(profilePaths(realpathSync(paths.dataFolder)).attachments),
     closed: grants.closed,
     platform: grants.platform,
     foreignFiles: repositories.foreignFiles,

@@ -23,6 +23,8 @@ export interface ProfilePaths {
   readonly servers: string;
   /** Pictures and sounds that calls returned, one folder for each call. */
   readonly resultFiles: string;
+  /** Copies of files that were pasted or sent by a browser, one folder each. */
+  readonly attachments: string;
   /** Copies of folders that agents work in; deleted when Knapsack starts. */
   readonly agentCopies: string;
   /** Keys and passwords, separate from everything that is copied or exported. */
@@ -51,6 +53,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     copies: path.join(dataFolder, 'copies'),
     servers: path.join(dataFolder, 'servers'),
     resultFiles: path.join(dataFolder, 'result-files'),
+    attachments: path.join(dataFolder, 'attachments'),
     agentCopies: path.join(dataFolder, 'agent-copies'),
     secrets: path.join(dataFolder, 'secrets.json'),
     handover: path.join(dataFolder, 'handover.json'),

@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { AnswerVersionRepository } from './answer-version-repository.ts';
+import { AttachmentRepository } from './attachment-repository.ts';
 import { ChatArchiveRepository } from './chat-archive-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import { MessageRepository } from './message-repository.ts';
@@ -8,7 +9,7 @@ import type { Repositories } from './repositories.ts';
 /** What a helper needs to read and store whole chats, next to the app that uses the same file. */
 export type ChatRepositories = Pick<
   Repositories,
-  'conversations' | 'messages' | 'answerVersions' | 'chatArchive' | 'transaction'
+  'attachments' | 'conversations' | 'messages' | 'answerVersions' | 'chatArchive' | 'transaction'
 > & { readonly close: () => void };
 
 /** Milliseconds to wait until the app has stored something of its own. */
@@ -29,8 +30,10 @@ export function openChatRepositories(file: string, mode: 'read' | 'write'): Chat
     database.pragma('foreign_keys = ON');
     database.pragma('synchronous = FULL');
   }
-  const messages = new MessageRepository(database);
+  const attachments = new AttachmentRepository(database);
+  const messages = new MessageRepository(database, attachments);
   return {
+    attachments,
     conversations: new ConversationRepository(database),
     messages,
     answerVersions: new AnswerVersionRepository(database, messages),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type {
@@ -15,7 +15,7 @@ import type { CallFile } from '../../shared/entities/call-file.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
-import type { ProfilePaths } from '../foundation/paths.ts';
+import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import { runHelper } from '../foundation/run-helper.ts';
 import { SecretStore, SecretUnreadableError, type SecretCipher } from '../settings/secret-store.ts';
 import { cancelRestore, isBackupRequested, requestBackup } from '../storage/copies/restore-copy.ts';
@@ -117,6 +117,7 @@ export class TransferService implements Disposable {
         kind: 'import',
         database: paths.database,
         resultFolder: paths.resultFiles,
+        attachmentFolder: profilePaths(realpathSync(paths.dataFolder)).attachments,
         files: held.map(({ place }) => place),
         now: this.#now(),
       } satisfies ImportJob);
@@ -164,6 +165,7 @@ export class TransferService implements Disposable {
         file: held.place,
         password,
         folder,
+        attachments: profilePaths(realpathSync(paths.dataFolder)).attachments,
       } satisfies OpenJob);
       const store = new SecretStore(path.join(folder, path.basename(paths.secrets)), cipher);
       for (const [name, value] of Object.entries(secrets)) store.set(name, value);

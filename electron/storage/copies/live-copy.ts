@@ -85,3 +85,24 @@ export function inspectDatabase(file: string): {
     database.close();
   }
 }
+
+/**
+ * Attached files that are kept in the profile are known by their absolute paths, which differ on another computer.
+ * @param folder of attached files in this profile.
+ */
+export function moveAttachments(file: string, folder: string): void {
+  const database = new SqliteDatabase(file, { fileMustExist: true });
+  try {
+    const has = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'attachments' AND type = 'table'`).get();
+    if (has === undefined) return;
+    const move = database.prepare<[string, string]>('UPDATE attachments SET path = ? WHERE id = ?');
+    const rows = database
+      .prepare<[], { id: string; path: string }>("SELECT id, path FROM attachments WHERE origin = 'copy'")
+      .all();
+    database.transaction(() => {
+      for (const { id, path: old } of rows) move.run(path.join(folder, ...old.split(/[/\\]/).slice(-2)), id);
+    })();
+  } finally {
+    database.close();
+  }
+}

@@ -25,6 +25,7 @@ export const PROFILE_NAMES: readonly string[] = [
   'skills',
   'servers',
   'result-files',
+  'attachments',
   'undo',
   'suggested-models.json',
   'secrets.json',

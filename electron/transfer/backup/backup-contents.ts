@@ -2,7 +2,16 @@ import { z } from 'zod';
 import type { ProfilePaths } from '../../foundation/paths.ts';
 
 /** What a backup contains of a profile. Whatever is not a database is copied as it is. */
-export const IN_BACKUP = ['database', 'tables', 'skills', 'servers', 'resultFiles', 'kept', 'suggestions'] as const;
+export const IN_BACKUP = [
+  'database',
+  'tables',
+  'skills',
+  'servers',
+  'resultFiles',
+  'attachments',
+  'kept',
+  'suggestions',
+] as const;
 
 /** What it doesn't contain, and why. */
 export const NOT_IN_BACKUP = {

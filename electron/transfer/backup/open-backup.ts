@@ -9,7 +9,7 @@ import { extract } from 'tar';
 import { z } from 'zod';
 import { errorCode } from '../../foundation/errors.ts';
 import { profilePaths } from '../../foundation/paths.ts';
-import { inspectDatabase } from '../../storage/copies/live-copy.ts';
+import { inspectDatabase, moveAttachments } from '../../storage/copies/live-copy.ts';
 import { migrations } from '../../storage/migrations/index.ts';
 import {
   BACKUP_FORMAT_VERSION,
@@ -28,6 +28,8 @@ export const openJobSchema = z.object({
   password: z.string(),
   /** Where its contents go. */
   folder: z.string(),
+  /** Where attached files will be, once it is restored. */
+  attachments: z.string(),
 });
 export type OpenJob = z.output<typeof openJobSchema>;
 
@@ -53,6 +55,7 @@ export async function openBackup(job: OpenJob, tell: (share: number) => void): P
     const manifest = await readManifest(job.folder);
     await requireFiles(job.folder, manifest);
     for (const part of ['database', 'tables'] as const) checkDatabase(profilePaths(job.folder)[part], part, manifest);
+    moveAttachments(profilePaths(job.folder).database, job.attachments);
     const secrets = await takeSecrets(job.folder);
     await rm(path.join(job.folder, MANIFEST_NAME));
     await syncFiles(job.folder, manifest);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentShareSchema } from '../../../shared/entities/attachment.ts';
 import { approvalAnswerSchema } from '../../../shared/entities/approval.ts';
 import { callChangesSchema } from '../../../shared/entities/call-changes.ts';
 import { callStepSchema } from '../../../shared/entities/call-step.ts';
@@ -6,10 +7,11 @@ import { chatSourceSchema } from '../../../shared/entities/conversation.ts';
 import { answerFiguresSchema } from '../../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../../shared/entities/json.ts';
 import { endedOutcomeSchema, toolOutcomeSchema } from '../../../shared/entities/tool-call.ts';
+import { attachmentFactsSchema } from '../../storage/attachment-repository.ts';
 
 /**
  * The format of exported chats, one file for each: everything that the chat shows. What the app offers to do about it,
- * such as to undo a call, is not part of it. `resources/docs/chat-files.md` describes it for people; change both, and
+ * such as to undo a call, is not part of it. `resources/docs/your-data.md` describes it for people; change both, and
  * the version if older Knapsacks would read a file wrongly.
  */
 export const CHAT_FORMAT = 'knapsack-chat';
@@ -60,6 +62,19 @@ export const documentCallSchema = z.object({
 });
 export type DocumentCall = z.infer<typeof documentCallSchema>;
 
+/** A file that the person attached to a message, with what was read of it. */
+export const documentAttachmentSchema = z.object({
+  name,
+  sizeBytes: z.number().int().nonnegative(),
+  facts: attachmentFactsSchema.nullable(),
+  /** Its text, or the beginning of it. */
+  text,
+  share: attachmentShareSchema.nullable(),
+  data: z.base64().optional(),
+  leftOut: z.string().max(1000).optional(),
+});
+export type DocumentAttachment = z.infer<typeof documentAttachmentSchema>;
+
 const stepNumber = z.number().int().nonnegative();
 export const documentPartSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), step: stepNumber, text }),
@@ -86,6 +101,8 @@ export type DocumentVersion = z.infer<typeof documentVersionSchema>;
 export const documentMessageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   ...versionFields,
+  /** Files that the person attached. */
+  attachments: z.array(documentAttachmentSchema).max(100).optional(),
   /** Other versions of an answer. */
   otherVersions: z.array(documentVersionSchema).max(1000).optional(),
 });

@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import type { DocumentCall, DocumentChat, DocumentMessage, DocumentPart } from './chat-document.ts';
+import type { DocumentCall, DocumentChat, DocumentFile, DocumentMessage, DocumentPart } from './chat-document.ts';
 import { dateOf, jsonText, pictureAddress, resultText, speakerOf } from './chat-markdown.ts';
 
 /** The page loads nothing and runs nothing, wherever it is opened. */
@@ -49,7 +49,8 @@ function messageHtml(message: DocumentMessage): string {
   const isOwn = message.role === 'user';
   const parts = message.parts.map((part) => partHtml(part, isOwn)).join('\n');
   const ending = message.error === null ? '' : `\n<p class="soft">${escaped(message.error)}</p>`;
-  return `<article>\n<h2>${escaped(speakerOf(message))}</h2>\n${parts}${ending}\n</article>`;
+  const attached = (message.attachments ?? []).map(fileHtml).join('');
+  return `<article>\n<h2>${escaped(speakerOf(message))}</h2>\n${parts}${attached}${ending}\n</article>`;
 }
 
 function partHtml(part: DocumentPart, isOwn: boolean): string {
@@ -66,15 +67,16 @@ function partHtml(part: DocumentPart, isOwn: boolean): string {
 function callHtml(call: DocumentCall): string {
   const said = call.error ?? call.said ?? '';
   const result = call.result === null ? '' : `<pre>${escaped(resultText(call.result))}</pre>`;
-  const files = (call.files ?? []).map((file) => {
-    const address = pictureAddress(file);
-    const words = file.leftOut === undefined ? file.name : `${file.name}: ${file.leftOut}`;
-    return address === null
-      ? `<p class="soft">${escaped(words)}</p>`
-      : `<p><img alt="${escaped(file.name)}" src="${address}"></p>`;
-  });
+  const files = (call.files ?? []).map(fileHtml);
   return `<details><summary>${escaped(call.tool)} <span class="soft">${escaped(call.outcome)}</span></summary>
 <pre>${escaped(jsonText(call.arguments))}</pre>${said === '' ? '' : `<p>${escaped(said)}</p>`}${result}</details>${files.join('')}`;
+}
+
+/** A picture, or the name of another file. */
+function fileHtml(file: Pick<DocumentFile, 'name' | 'data' | 'leftOut'>): string {
+  const address = pictureAddress(file);
+  if (address !== null) return `<p><img alt="${escaped(file.name)}" src="${address}"></p>`;
+  return `<p class="soft">${escaped(file.leftOut === undefined ? file.name : `${file.name}: ${file.leftOut}`)}</p>`;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);

@@ -21,7 +21,8 @@ export function chatMarkdown(chat: DocumentChat): string {
 function messageBlocks(message: DocumentMessage): readonly string[] {
   const blocks = message.parts.map(partMarkdown).filter((block) => block.trim() !== '');
   const ending = message.error === null ? [] : [`*${oneLine(message.error)}*`];
-  return [`## ${speakerOf(message)}`, ...blocks, ...ending];
+  const attached = (message.attachments ?? []).map(({ name }) => `*Attached: ${oneLine(name)}*`);
+  return [`## ${speakerOf(message)}`, ...blocks, ...attached, ...ending];
 }
 
 /** @returns who speaks: the person, or the model if it is known. */
@@ -79,7 +80,7 @@ export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').tr
 export const dateOf = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** @returns the address of a picture inside a page; null if it is not one that a page can show. */
-export function pictureAddress({ name, data }: DocumentFile): string | null {
+export function pictureAddress({ name, data }: Pick<DocumentFile, 'name' | 'data'>): string | null {
   const type = PICTURES[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
   return type === undefined || data === undefined ? null : `data:${type};base64,${data}`;
 }

@@ -49,7 +49,14 @@ async function exported(format: ExportJob['format'], id: string | null = CHAT_ID
 
 const imported = (into = other, file = target()): Promise<ImportResult> =>
   importChats(
-    { kind: 'import', database: into.paths.database, resultFolder: into.paths.resultFiles, files: [file], now: NOW },
+    {
+      kind: 'import',
+      database: into.paths.database,
+      resultFolder: into.paths.resultFiles,
+      attachmentFolder: into.paths.attachments,
+      files: [file],
+      now: NOW,
+    },
     () => {},
   );
 
@@ -67,6 +74,10 @@ describe('a chat as JSON', () => {
       parts: [{ type: 'thought' }, { call: { files: [{ name: 'picture-1.png' }] } }, {}, {}],
     });
     expect(readFileSync(other.picture)).toEqual(readFileSync(profile.picture));
+    const [attached] = other.repositories.attachments.ofConversation(CHAT_ID);
+    expect(attached).toMatchObject({ name: 'bed plan.txt', share: { tokens: 3 } });
+    expect(readFileSync(attached?.path ?? '', 'utf8')).toBe('Two beds.');
+    expect(attached?.path.startsWith(other.paths.attachments)).toBe(true);
   });
 
   it('is imported once, also into the profile it comes from', async () => {
@@ -124,6 +135,7 @@ describe('a chat as Markdown', () => {
     expect(text).toContain('> **Tool: draw_plan** (succeeded)');
     expect(text).toContain('> ````\n> {\n>   "saved"');
     expect(text).toContain('> File: picture-1.png');
+    expect(text).toContain('*Attached: bed plan.txt*');
     expect(text).toContain('*The model ended.*');
   });
 });

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { chatFormatSchema, type ChatFormat } from '../../../shared/entities/transfer.ts';
 import { openChatRepositories, type ChatRepositories } from '../../storage/chat-repositories.ts';
-import type { ChatDocument, DocumentFile } from './chat-document.ts';
+import type { ChatDocument, DocumentAttachment, DocumentFile } from './chat-document.ts';
 import { chatHtml } from './chat-html.ts';
 import { chatMarkdown } from './chat-markdown.ts';
 import { toDocument } from './write-document.ts';
@@ -137,9 +137,10 @@ async function printed(html: string, { target }: ExportJob, line: ExportLine): P
 async function documentOf(
   id: string,
   job: ExportJob,
-  { conversations, messages, answerVersions, chatArchive }: ChatRepositories,
+  repositories: ChatRepositories,
   line: ExportLine,
 ): Promise<ChatDocument | null> {
+  const { conversations, messages, answerVersions, chatArchive } = repositories;
   const conversation = conversations.find(id);
   if (conversation === null) return null;
   const stored = messages.list(id);
@@ -147,7 +148,9 @@ async function documentOf(
     stored.flatMap((message) => (message.version === undefined ? [] : [[message.id, answerVersions.list(message.id)]])),
   );
   const models = chatArchive.modelsOf(id);
-  const files = await filesOfCalls([...stored, ...[...versions.values()].flat()], job.format, line);
+  const contents = contentsReader(job.format);
+  const attached = await filesOfMessages(stored, repositories, contents);
+  const files = await filesOfCalls([...stored, ...[...versions.values()].flat()], contents, line);
   const modelOf = (messageId: string): string | null => {
     const model = models.get(messageId);
     if (model === undefined) return null;
@@ -160,6 +163,7 @@ async function documentOf(
       messages: stored,
       versionsOf: (messageId) => versions.get(messageId) ?? [],
       modelOf,
+      attachmentsOf: (messageId) => attached.get(messageId) ?? [],
       filesOf: (callId) => files.get(callId) ?? [],
     },
     job.app,
@@ -169,37 +173,59 @@ async function documentOf(
 
 type Stored = ReturnType<ChatRepositories['messages']['list']>;
 
-/** Markdown only names the files, so their contents are not read. */
 async function filesOfCalls(
   messages: Stored,
-  format: ChatFormat,
+  contents: ReadContents,
   line: ExportLine,
 ): Promise<ReadonlyMap<string, readonly DocumentFile[]>> {
   const calls = messages.flatMap(({ parts }) =>
     parts.flatMap(({ part }) => (part.type === 'tool-call' && part.call.outcome === 'succeeded' ? [part.call.id] : [])),
   );
   const files = new Map<string, readonly DocumentFile[]>();
-  let left = MOST_CHAT_BYTES;
   for (const callId of calls) {
     const facts = fileFactsSchema.parse(await line.ask({ ask: 'files', callId }));
     const read: DocumentFile[] = [];
-    for (const { path: place, name, made, sizeBytes } of facts) {
-      const file = { name, made, sizeBytes };
-      if (format === 'markdown') read.push(file);
-      else if (sizeBytes > Math.min(MOST_FILE_BYTES, left)) read.push({ ...file, leftOut: 'too large to include' });
-      else {
-        const bytes = await readFile(place).catch(() => null);
-        left -= bytes?.length ?? 0;
-        read.push(
-          bytes === null
-            ? { ...file, leftOut: 'could not be read' }
-            : { ...file, sizeBytes: bytes.length, data: bytes.toString('base64') },
-        );
-      }
-    }
+    for (const { path: place, name, made, sizeBytes } of facts)
+      read.push({ name, made, ...(await contents(place, sizeBytes)) });
     if (read.length > 0) files.set(callId, read);
   }
   return files;
+}
+
+/** What the person attached, as it was read, and the file as it is now. */
+async function filesOfMessages(
+  messages: Stored,
+  { attachments }: ChatRepositories,
+  contents: ReadContents,
+): Promise<ReadonlyMap<string, readonly DocumentAttachment[]>> {
+  const files = new Map<string, readonly DocumentAttachment[]>();
+  for (const { id } of messages) {
+    const read: DocumentAttachment[] = [];
+    for (const { id: attachment, name, path: place, sizeBytes, facts, share } of attachments.ofMessage(id)) {
+      const text = attachments.textOf(attachment);
+      read.push({ name, facts, text, share, ...(await contents(place, sizeBytes)) });
+    }
+    if (read.length > 0) files.set(id, read);
+  }
+  return files;
+}
+
+type ReadContents = (
+  place: string,
+  sizeBytes: number,
+) => Promise<{ sizeBytes: number; data?: string; leftOut?: string }>;
+
+/** Reads files of one chat, as far as there is room. Markdown only names them. */
+function contentsReader(format: ChatFormat): ReadContents {
+  let left = MOST_CHAT_BYTES;
+  return async (place, sizeBytes) => {
+    if (format === 'markdown') return { sizeBytes };
+    if (sizeBytes > Math.min(MOST_FILE_BYTES, left)) return { sizeBytes, leftOut: 'too large to include' };
+    const bytes = await readFile(place).catch(() => null);
+    if (bytes === null) return { sizeBytes, leftOut: 'could not be read' };
+    left -= bytes.length;
+    return { sizeBytes: bytes.length, data: bytes.toString('base64') };
+  };
 }
 
 /** @returns a title as the name of a file, without its ending. */

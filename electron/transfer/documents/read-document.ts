@@ -4,6 +4,7 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage, StoredPart } from '../../storage/stored-message.ts';
 import {
   MOST_TITLE,
+  type DocumentAttachment,
   type DocumentCall,
   type DocumentChat,
   type DocumentFile,
@@ -17,6 +18,7 @@ export interface ReadMessage {
   /** Other versions of the answer. */
   readonly others: readonly ReadMessage[];
   readonly files: readonly CallDocumentFiles[];
+  readonly attachments: readonly DocumentAttachment[];
 }
 
 export interface CallDocumentFiles {
@@ -50,7 +52,7 @@ export function fromDocument(chat: DocumentChat, idOf: (id: string) => string): 
       const others = message.otherVersions ?? [];
       const read = (version: DocumentVersion): ReadMessage =>
         fromVersion(version, { role: message.role, conversationId: id, count }, idOf);
-      return { ...read(message), others: others.map(read) };
+      return { ...read(message), others: others.map(read), attachments: message.attachments ?? [] };
     }),
   };
 }
@@ -83,6 +85,7 @@ function fromVersion(
     },
     model: version.model ?? null,
     others: [],
+    attachments: [],
     files: version.parts.flatMap((part) =>
       part.type === 'tool-call' && part.call.files !== undefined
         ? [{ callId: idOf(part.call.id), files: part.call.files }]

@@ -5,6 +5,7 @@ import {
   CHAT_FORMAT,
   CHAT_FORMAT_VERSION,
   type ChatDocument,
+  type DocumentAttachment,
   type DocumentCall,
   type DocumentFile,
   type DocumentMessage,
@@ -20,6 +21,8 @@ export interface WholeChat {
   readonly versionsOf: (messageId: string) => readonly StoredMessage[];
   /** The name of the model that wrote an answer. */
   readonly modelOf: (messageId: string) => string | null;
+  /** Files attached to a message. */
+  readonly attachmentsOf: (messageId: string) => readonly DocumentAttachment[];
   /** Files of a call, by its id. */
   readonly filesOf: (callId: string) => readonly DocumentFile[];
 }
@@ -48,10 +51,12 @@ export function toDocument(whole: WholeChat, app: string, now: number): ChatDocu
 const iso = (at: number): string => new Date(at).toISOString();
 
 function toMessage(message: StoredMessage, whole: WholeChat): DocumentMessage {
+  const attachments = whole.attachmentsOf(message.id);
   const others = message.version === undefined ? [] : whole.versionsOf(message.id);
   return {
     role: message.role,
     ...toVersion(message, whole),
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
     ...(others.length > 0 && { otherVersions: others.map((other) => toVersion(other, whole)) }),
   };
 }

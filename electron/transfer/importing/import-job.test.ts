@@ -32,7 +32,14 @@ async function archive(name: string, entries: Readonly<Record<string, string>>):
 
 const imported = (...files: string[]): Promise<ImportResult> =>
   importChats(
-    { kind: 'import', database: profile.paths.database, resultFolder: profile.paths.resultFiles, files, now: NOW },
+    {
+      kind: 'import',
+      database: profile.paths.database,
+      resultFolder: profile.paths.resultFiles,
+      attachmentFolder: profile.paths.attachments,
+      files,
+      now: NOW,
+    },
     () => {},
   );
 
@@ -101,7 +108,8 @@ describe('an import', () => {
       if (left-- === 0) throw half;
       return profile.repositories.transaction(work);
     };
-    const store = { repositories: { ...profile.repositories, transaction }, resultFolder: profile.paths.resultFiles };
+    const { resultFiles: resultFolder, attachments: attachmentFolder } = profile.paths;
+    const store = { repositories: { ...profile.repositories, transaction }, resultFolder, attachmentFolder };
     await expect(storeChat(readClaudeChat(long), store, NOW)).rejects.toThrow(half);
     const stored = (): unknown => profile.database.prepare('SELECT count(*) FROM messages').pluck().get();
     expect(stored()).toBe(20);

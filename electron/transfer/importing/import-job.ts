@@ -8,6 +8,7 @@ export const importJobSchema = z.object({
   kind: z.literal('import'),
   database: z.string(),
   resultFolder: z.string(),
+  attachmentFolder: z.string(),
   files: z.array(z.string()).min(1),
   now: z.number(),
 });
@@ -29,11 +30,11 @@ const MOST_NAME = 200;
 
 /** Imports the chats of files, one after another. What can't be read is listed, and the rest is imported. */
 export async function importChats(
-  { database: file, resultFolder, files, now }: ImportJob,
+  { database: file, resultFolder, attachmentFolder, files, now }: ImportJob,
   tell: (progress: { readonly share: number; readonly count: number }) => void,
 ): Promise<ImportResult> {
   const repositories = openChatRepositories(file, 'write');
-  const store: ChatStore = { repositories, resultFolder };
+  const store: ChatStore = { repositories, resultFolder, attachmentFolder };
   try {
     const result = { added: 0, known: 0, failed: 0, problems: [] as { name: string; reason: string }[] };
     const fail = (name: string, reason: string): void => {

@@ -5,13 +5,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sanitize from 'sanitize-filename';
 import { messageText } from '../../../shared/entities/message.ts';
 import type { ChatRepositories } from '../../storage/chat-repositories.ts';
+import type { AttachmentFacts } from '../../storage/attachment-repository.ts';
+import type { DocumentAttachment } from '../documents/chat-document.ts';
 import { fromDocument, type CallDocumentFiles, type ReadMessage } from '../documents/read-document.ts';
 import type { ForeignChat } from './foreign-chat.ts';
 
 export interface ChatStore {
-  readonly repositories: Pick<ChatRepositories, 'chatArchive' | 'messages' | 'answerVersions' | 'transaction'>;
+  readonly repositories: Pick<
+    ChatRepositories,
+    'attachments' | 'chatArchive' | 'messages' | 'answerVersions' | 'transaction'
+  >;
   /** Where files of calls are kept: one folder for each call. */
   readonly resultFolder: string;
+  /** Where attached files are kept: one folder for each, with its links resolved. */
+  readonly attachmentFolder: string;
 }
 
 /** What one transaction stores at most, unless a single message is longer. */
@@ -34,17 +41,20 @@ export async function storeChat({ from, key, chat }: ForeignChat, store: ChatSto
   const idOf = idsFor((id) => chatArchive.isUsed(id));
   const { conversation, titleGiven, messages } = fromDocument(chat, idOf);
   const imported = { from: from === 'knapsack' ? (chat.importedFrom ?? from) : from, at: now };
-  for (const { files } of messages.flatMap((message) => [message, ...message.others]))
-    for (const kept of files) keepFiles(kept, store.resultFolder);
+  const attached = placeAttachments(messages, store.attachmentFolder);
   const slices = slicesOf(messages);
   for (const [index, slice] of slices.entries())
     await paced(() =>
       transaction(() => {
         if (index === 0) chatArchive.addHidden(conversation, { titleGiven, importKey: key, imported }, now);
-        for (const message of slice) storeMessage(message, store.repositories);
-        if (index === slices.length - 1) chatArchive.show(conversation.id);
+        for (const message of slice) storeMessage(message, attached.get(message) ?? [], store.repositories);
       }),
     );
+  // What the database knows is not tidied away.
+  for (const { files } of messages.flatMap((message) => [message, ...message.others]))
+    for (const kept of files) keepFiles(kept, store.resultFolder);
+  for (const { place, attachment } of [...attached.values()].flat()) keepFile(place, attachment.data);
+  await paced(() => transaction(() => chatArchive.show(conversation.id)));
   return true;
 }
 
@@ -87,8 +97,55 @@ function slicesOf(messages: readonly ReadMessage[]): readonly (readonly ReadMess
 const lengthOf = ({ parts }: ReadMessage['message']): number =>
   messageText({ parts: parts.map(({ part }) => part) }).length;
 
-function storeMessage(read: ReadMessage, { messages, answerVersions, chatArchive }: ChatStore['repositories']): void {
+interface PlacedAttachment {
+  readonly id: string;
+  readonly place: string;
+  readonly attachment: DocumentAttachment;
+}
+
+function placeAttachments(
+  messages: readonly ReadMessage[],
+  folder: string,
+): ReadonlyMap<ReadMessage, readonly PlacedAttachment[]> {
+  return new Map(
+    messages.map((message) => [
+      message,
+      message.attachments.map((attachment) => {
+        const id = randomUUID();
+        return { id, place: path.join(folder, id, cleanName(attachment.name, 'file')), attachment };
+      }),
+    ]),
+  );
+}
+
+function storeMessage(
+  read: ReadMessage,
+  attached: readonly PlacedAttachment[],
+  { attachments, messages, answerVersions, chatArchive }: ChatStore['repositories'],
+): void {
   messages.add(read.message);
+  for (const { id, place, attachment } of attached) {
+    const { sizeBytes, facts, text, share } = attachment;
+    const name = attachment.name.replaceAll(/\s+/g, ' ');
+    const row = {
+      id,
+      messageId: null,
+      name,
+      path: place,
+      origin: 'copy',
+      sizeBytes,
+      facts: null,
+      share: null,
+    } as const;
+    attachments.add(row, read.message.createdAt);
+    if (facts !== null) attachments.saveReading(id, inert(facts), text, sizeBytes);
+    attachments.saveShare(id, share);
+  }
+  attachments.claim(
+    attached.map(({ id }) => id),
+    read.message.conversationId,
+    read.message.id,
+  );
   if (read.model !== null) chatArchive.setModel(read.message.id, read.model);
   for (const other of read.others) {
     answerVersions.addAside(read.message.id, other.message);
@@ -96,14 +153,24 @@ function storeMessage(read: ReadMessage, { messages, answerVersions, chatArchive
   }
 }
 
-/** Files keep their names, without anything that leads out of the folder. */
+/** A picture that is somewhere else is not shown. */
+const inert = (facts: AttachmentFacts): AttachmentFacts =>
+  facts.type === 'read' && facts.thumbnail !== null && !facts.thumbnail.startsWith('data:image/')
+    ? { ...facts, thumbnail: null }
+    : facts;
+
+/** @returns a name without anything that leads out of a folder. */
+const cleanName = (name: string, otherwise: string): string =>
+  sanitize(path.basename(name)).slice(-100).toWellFormed() || otherwise;
+
+function keepFile(place: string, data: string | undefined): void {
+  if (data === undefined) return;
+  mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 });
+  writeFileSync(place, Buffer.from(data, 'base64'), { mode: 0o600 });
+}
+
 function keepFiles({ callId, files }: CallDocumentFiles, resultFolder: string): void {
   const kept = files.slice(0, MOST_FILES).filter(({ data }) => data !== undefined);
-  if (kept.length === 0) return;
-  const folder = path.join(resultFolder, callId);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const [index, { name, data }] of kept.entries()) {
-    const clean = sanitize(path.basename(name)).slice(-100) || `file-${String(index + 1)}`;
-    writeFileSync(path.join(folder, clean), Buffer.from(data ?? '', 'base64'), { mode: 0o600 });
-  }
+  for (const [index, { name, data }] of kept.entries())
+    keepFile(path.join(resultFolder, callId, cleanName(name, `file-${String(index + 1)}`)), data);
 }

@@ -31,6 +31,11 @@ export class ChatProfile {
     return path.join(this.paths.resultFiles, CALL_ID, 'picture-1.png');
   }
 
+  /** A file that was attached. */
+  get attached(): string {
+    return path.join(this.paths.attachments, ID(8), 'bed plan.txt');
+  }
+
   close(): void {
     if (this.database.open) this.database.close();
     if (existsSync(this.paths.dataFolder)) rmSync(this.paths.dataFolder, { recursive: true });
@@ -42,6 +47,29 @@ export class ChatProfile {
     conversations.add({ id: CHAT_ID, title: 'Beans & <peas>', pinned: true, createdAt: NOW - 9000, updatedAt: NOW });
     conversations.giveTitle(CHAT_ID, 'Beans & <peas>');
     messages.add(message(ID(2), 'user', NOW - 9000, [textPart('Draw the bed: <b>please</b>')]));
+    const { attachments } = this.repositories;
+    const attachment = {
+      id: ID(8),
+      messageId: null,
+      name: 'bed plan.txt',
+      origin: 'copy',
+      facts: null,
+      share: null,
+    } as const;
+    attachments.add({ ...attachment, path: this.attached, sizeBytes: 9 }, NOW);
+    const facts = {
+      kind: 'text',
+      about: 'Text',
+      characters: 9,
+      isComplete: true,
+      outline: '',
+      thumbnail: null,
+    } as const;
+    attachments.saveReading(ID(8), { type: 'read', ...facts }, 'Two beds.', 9);
+    attachments.saveShare(ID(8), { isWhole: true, characters: 9, tokens: 3 });
+    attachments.claim([ID(8)], CHAT_ID, ID(2));
+    mkdirSync(path.dirname(this.attached), { recursive: true });
+    writeFileSync(this.attached, 'Two beds.');
     messages.add(
       message(ID(3), 'assistant', NOW - 8000, [
         { part: { type: 'thought', text: 'A drawing is asked for.', durationMs: 120.5 }, step: 0, raw: null },

@@ -17,7 +17,7 @@ export function MakeBackup() {
   return (
     <SettingRow
       name="Back up"
-      hint="Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, settings, skills, servers, made files, and your keys and passwords."
+      hint="Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, settings, skills, servers, attached and made files, and your keys and passwords."
       note={
         running?.kind === 'backup' ? (
           <TransferProgress running={running} onCancel={cancel} />
