@@ -79,7 +79,7 @@ type ReadFacts = Extract<AttachmentFacts, { type: 'read' }>;
 
 function resultOf({ place, text, share }: AttachedText, facts: ReadFacts): JsonObject {
   const { next } = READERS[facts.kind];
-  const shown = beginningOf(text, share?.characters ?? 0);
+  const shown = share?.isWhole === false ? beginningOf(text, share.characters) : text;
   return {
     path: place,
     attached: facts.about,
@@ -92,7 +92,6 @@ function resultOf({ place, text, share }: AttachedText, facts: ReadFacts): JsonO
 
 /** @returns so many characters of a text, up to the end of a line if there is one in the last half. */
 function beginningOf(text: string, characters: number): string {
-  if (text.length <= characters) return text;
   const start = text.slice(0, characters).toWellFormed();
   const lineEnd = start.lastIndexOf('\n') + 1;
   return lineEnd > characters / 2 ? start.slice(0, lineEnd) : start;

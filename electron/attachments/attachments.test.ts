@@ -162,7 +162,12 @@ describe('what goes along', () => {
         outcome: 'succeeded',
         untrusted: true,
         fromOutside: true,
-        result: { path: 'long.txt', outline: 'One\nTwo', note: expect.stringContaining('call read_file') as string },
+        result: {
+          path: 'long.txt',
+          outline: 'One\nTwo',
+          text: expect.stringMatching(/^(?:line\n)+$/) as string,
+          note: expect.stringContaining('call read_file') as string,
+        },
       },
       {
         arguments: { path: 'a.txt' },

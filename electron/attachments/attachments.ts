@@ -167,7 +167,7 @@ export class Attachments implements Disposable {
       if (facts === null) return [];
       const share = shares[index] ?? null;
       repository.saveShare(id, share);
-      const attached = { attachment, facts, share, text: repository.textOf(id), place: name };
+      const attached = { attachment, facts, share, text: repository.textOf(id, share?.characters ?? 0), place: name };
       return [attachedCall({ ...attached, isFromOutside: !foreignFiles.has(place) }, answerId, bundleOf)];
     });
   }
@@ -224,7 +224,7 @@ export class Attachments implements Disposable {
 
   async #counted({ id }: StoredAttachment, share: AttachmentShare | null): Promise<AttachmentShare | null> {
     if (share === null) return null;
-    const text = this.#options.repository.textOf(id).slice(0, share.characters);
+    const text = this.#options.repository.textOf(id, share.characters).slice(0, share.characters);
     return { ...share, tokens: await this.#options.countTokens(text).catch(() => null) };
   }
 }

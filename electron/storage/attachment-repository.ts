@@ -86,9 +86,12 @@ export class AttachmentRepository {
     return this.#all('conversation_id', conversationId);
   }
 
-  /** @returns its text, or the beginning of it. */
-  textOf(id: string): string {
-    return this.#database.prepare<[string], string>('SELECT text FROM attachments WHERE id = ?').pluck().get(id) ?? '';
+  /** @returns the beginning of its text. @param characters at most, where an emoji counts as one. */
+  textOf(id: string, characters: number): string {
+    const find = this.#database.prepare<[number, string], string>(
+      'SELECT substr(text, 1, ?) FROM attachments WHERE id = ?',
+    );
+    return find.pluck().get(characters, id) ?? '';
   }
 
   saveReading(id: string, facts: AttachmentFacts, text: string, sizeBytes: number): void {
