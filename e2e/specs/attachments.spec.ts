@@ -110,4 +110,8 @@ test('a pasted path and a file after an @ are attached; the included model’s t
   await page.getByRole('option', { name: /rents\.csv/ }).click();
   await expect(drafted(page)).toHaveText(/rents\.csv/);
   await expect(composer(page)).toHaveValue('look at ');
+  await composer(page).fill('how many rows does this file have?');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'import_table')).toHaveAccessibleName(/succeeded/);
+  await expect(lastAnswer(page)).toContainText('Imported 2 rows');
 });

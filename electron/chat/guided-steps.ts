@@ -16,6 +16,7 @@ import {
   type RequestReader,
   type RequestReading,
 } from '../reading/request-reader.ts';
+import { attachedTable } from './attached-table.ts';
 import { attachedAlone } from './attached-alone.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
 import { decide, type Decision } from './decide.ts';
@@ -116,6 +117,8 @@ async function answerPart(said: string, answering: Answering): Promise<Ending> {
   const read = (refused: Refused): Promise<RequestReading> =>
     options.requestReader.readRequest({ ...input, refused }, options.signal);
   const first = await read(NOTHING_REFUSED);
+  const table = attachedTable(first, options.history, input.things, options.catalog);
+  if (table !== null) return runMeant({ calls: [table], isAsked: true }, options);
   if (first.type === 'calls') return runMeant(first, options);
   const loop = {
     ...options,
