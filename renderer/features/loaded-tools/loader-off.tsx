@@ -44,7 +44,10 @@ export function LoaderOff({
   if (loader.off === 'memory' && begun)
     return (
       <Note>
-        <p>The tool loader is on again. That applies to the next conversation; this one keeps the tools it has.</p>
+        <p>
+          {memory ? 'Memory' : 'The tool loader'} is on again. That applies to the next conversation; this one keeps the
+          tools it has.
+        </p>
       </Note>
     );
   if (loader.off === null && on && lacksMemory)
