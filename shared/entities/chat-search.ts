@@ -11,7 +11,7 @@ export const chatFiltersSchema = z.object({
   tool: z.string().max(300).optional(),
   /** Chats in which this model answered, by its name. */
   model: z.string().max(300).optional(),
-  /** Chats in which a call made a file. */
+  /** Chats in which a file was attached, or a call made one. */
   hasFile: z.literal(true).optional(),
 });
 export type ChatFilters = z.infer<typeof chatFiltersSchema>;

@@ -72,7 +72,12 @@ describe('a search over all chats', () => {
     expect(await find('roses', { tool: 'draw_plan' })).toEqual([]);
   });
 
-  it('knows files that a call returned', async () => {
+  it('knows files that were attached, and those that a call returned', async () => {
+    const attachment = { id: 'a', messageId: null, name: 'a.txt', path: '/a.txt', sizeBytes: 1 } as const;
+    profile.repositories.attachments.add({ ...attachment, origin: 'file', facts: null, share: null }, NOW);
+    profile.repositories.attachments.claim(['a'], 'roses', 'r0');
+    expect(idsOf(await find('', { hasFile: true }))).toEqual([CHAT_ID, 'roses']);
+    profile.database.prepare('DELETE FROM attachments').run();
     profile.database.prepare("UPDATE tool_calls SET result = '{}'").run();
     expect(idsOf(await find('', { hasFile: true }))).toEqual([CHAT_ID]);
   });

@@ -120,6 +120,7 @@ function messageMatches(database: Database, query: FullTextQuery, search: ChatSe
 
 const IN_CHAT = `FROM tool_calls JOIN messages AS own ON own.id = tool_calls.message_id
   WHERE own.conversation_id = conversations.id`;
+const ATTACHED = 'EXISTS (SELECT 1 FROM attachments WHERE attachments.conversation_id = conversations.id)';
 const SAVED_FILE = `(tool_calls.id IN (SELECT value FROM json_each(@callsWithFiles))
   OR (result LIKE '%"saved":%' AND json_valid(result) AND json_type(result, '$.saved') = 'text'))`;
 
@@ -131,7 +132,7 @@ function conditionsOf({ filters, callsWithFiles }: ChatSearch, time: string) {
     from !== undefined && `${time} >= @from`,
     to !== undefined && `${time} < @to`,
     tool !== undefined && `EXISTS (SELECT 1 ${IN_CHAT} AND tool_name = @tool)`,
-    hasFile === true && `EXISTS (SELECT 1 ${IN_CHAT} AND outcome = 'succeeded' AND ${SAVED_FILE})`,
+    hasFile === true && `(${ATTACHED} OR EXISTS (SELECT 1 ${IN_CHAT} AND outcome = 'succeeded' AND ${SAVED_FILE}))`,
     model !== undefined &&
       `EXISTS (SELECT 1 FROM messages AS own LEFT JOIN answer_metrics ON answer_metrics.message_id = own.id
         WHERE own.conversation_id = conversations.id

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { chatFormatSchema, type ChatFormat } from '../../../shared/entities/transfer.ts';
 import { openChatRepositories, type ChatRepositories } from '../../storage/chat-repositories.ts';
-import type { ChatDocument, DocumentAttachment, DocumentFile } from './chat-document.ts';
+import { MOST_TEXT, type ChatDocument, type DocumentAttachment, type DocumentFile } from './chat-document.ts';
 import { chatHtml } from './chat-html.ts';
 import { chatMarkdown } from './chat-markdown.ts';
 import { toDocument } from './write-document.ts';
@@ -202,7 +202,7 @@ async function filesOfMessages(
   for (const { id } of messages) {
     const read: DocumentAttachment[] = [];
     for (const { id: attachment, name, path: place, sizeBytes, facts, share } of attachments.ofMessage(id)) {
-      const text = attachments.textOf(attachment);
+      const text = attachments.textOf(attachment, MOST_TEXT);
       read.push({ name, facts, text, share, ...(await contents(place, sizeBytes)) });
     }
     if (read.length > 0) files.set(id, read);
