@@ -162,6 +162,8 @@ export class AgentConnection {
   }
 
   async stop(): Promise<void> {
+    // A program that never replies would otherwise run until it is given up.
+    if (this.#phase === 'starting') await this.#launched?.close();
     const running = await this.#running?.catch(() => null);
     this.#running = null;
     if (running == null) return;

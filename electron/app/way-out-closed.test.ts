@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -167,6 +167,42 @@ describe('while nothing may leave this computer', () => {
     expect(new Set(requests.map(({ part }) => part))).toEqual(new Set(outgoingPartSchema.options));
   });
 });
+
+it('programs of tools and agents that run already end when the person closes the way out', async () => {
+  await client.call('settings.update', { letsNothingOut: false });
+  const staying = (name: string): { command: string; arguments: string[] } => ({
+    command: process.execPath,
+    arguments: [
+      '-e',
+      `require('node:fs').writeFileSync(${JSON.stringify(path.join(folder, name))}, String(process.pid)); setInterval(() => {}, 1000)`,
+    ],
+  });
+  const pidOf = (name: string): number => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  };
+  const settings = { type: 'program' as const, ...staying('server'), folder: null, variables: [] };
+  await client.call('connections.addFilled', { title: 'Staying', settings, values: {} });
+  const { id } = await client.call('agents.add', {
+    title: 'Staying',
+    program: { ...staying('agent'), variables: [] },
+    values: {},
+  });
+  const tried = client.call('agents.try', { id }).catch((error: unknown) => error);
+  await expect.poll(() => [pidOf('server'), pidOf('agent')].every((pid) => pid > 0)).toBe(true);
+  await client.call('settings.update', { letsNothingOut: true });
+  await expect.poll(() => [pidOf('server'), pidOf('agent')].filter(isRunning)).toEqual([]);
+  expect(await tried).toBeInstanceOf(Error);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type Settings = Parameters<typeof app.services.connections.addFilled>[0]['settings'];
 

@@ -35,6 +35,8 @@ export interface OpenedClient {
   readonly client: Client;
   /** @param era `legacy` skips asking whether the server speaks the newer protocol. */
   connect(era: 'auto' | 'legacy'): Promise<void>;
+  /** Also ends a program that has not replied yet, which the client doesn't know of before. */
+  close(): Promise<void>;
 }
 
 /** Programs that do not know the newer protocol may never reply to its first request. */
@@ -69,6 +71,10 @@ export function openClient(options: ClientOptions, { log, onListChanged, onFault
     client,
     connect: (era) =>
       client.connect(transport, { timeout: startMs(settings), ...(era === 'legacy' && { prior: { kind: 'legacy' } }) }),
+    close: async () => {
+      await client.close().catch(() => undefined);
+      await opened.close();
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { callTool, wasNotDelivered, withSignal, type ServerCallOptions } from '.
 import { describeStartFailure } from './describe-failure.ts';
 import { downloadNote } from './downloaders.ts';
 import { hideValues, type HideValues } from './hidden-values.ts';
-import { isFinal, openClient, type ClientOptions } from './open-client.ts';
+import { isFinal, openClient, type ClientOptions, type OpenedClient } from './open-client.ts';
 import { readListing } from './read-listing.ts';
 import { RestartPauses } from './restart-pauses.ts';
 import type { ServerListing } from './server-listing.ts';
@@ -60,7 +60,7 @@ export class ServerConnection {
   /** How many questions of the server wait for the person. */
   #questions = 0;
   /** The client while it is not connected yet. */
-  #opening: Client | null = null;
+  #opening: Pick<OpenedClient, 'close'> | null = null;
   /** Why this side closed the connection. */
   #fault: Error | null = null;
 
@@ -225,7 +225,7 @@ export class ServerConnection {
         onEnd: () => this.#noteEnd(opened.client),
       },
     );
-    this.#opening = opened.client;
+    this.#opening = opened;
     await opened.connect(era);
     return opened.client;
   }
