@@ -86,8 +86,8 @@ export class AttachmentRepository {
     return this.#all('conversation_id', conversationId);
   }
 
-  /** @returns the beginning of its text. @param characters at most, where an emoji counts as one. */
-  textOf(id: string, characters: number): string {
+  /** @returns its text as far as it is stored. @param characters at most, where an emoji counts as one; all by default. */
+  textOf(id: string, characters = Number.MAX_SAFE_INTEGER): string {
     const find = this.#database.prepare<[number, string], string>(
       'SELECT substr(text, 1, ?) FROM attachments WHERE id = ?',
     );
