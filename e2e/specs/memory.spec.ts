@@ -112,4 +112,10 @@ test('switched off, every message carries all tools and nothing is lost', async 
   await dialog.getByRole('switch', { name: 'Memory' }).click();
   await page.keyboard.press('Escape');
   await expect(pane(page)).toContainText('Memory is on again. That applies to the next conversation');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await openMemory(page);
+  await dialog.getByRole('switch', { name: 'Memory' }).click();
+  await dialog.getByRole('switch', { name: 'Keep the tool loader on' }).click();
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toContainText('Your first message decides which tools are loaded.');
 });

@@ -59,8 +59,9 @@ function useMeasured(): void {
   const modelState = useModels((state) => state.state);
   const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
   const index = useLoader((state) => state.index.phase);
-  const choice = useSettings(({ settings: { toolLoader, memory, toolStrategy, toolBudget, bundlesOff, toolsOff } }) =>
-    JSON.stringify([toolLoader, memory, toolStrategy, toolBudget, bundlesOff, toolsOff]),
+  const choice = useSettings(
+    ({ settings: { toolLoader, memory, loaderWithoutMemory, toolStrategy, toolBudget, bundlesOff, toolsOff } }) =>
+      JSON.stringify([toolLoader, memory, loaderWithoutMemory, toolStrategy, toolBudget, bundlesOff, toolsOff]),
   );
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);
