@@ -1,3 +1,8 @@
+import { measuresIn } from './values/measures.ts';
+import { statedEvent } from './english/stated-event.ts';
+import { statedContent } from './english/stated-content.ts';
+import { toldProblem } from './english/told-quantities/told-problem.ts';
+import { plainSum } from './english/plain-sum.ts';
 import { type StoredMessage } from '../storage/stored-message.ts';
 import { answerAlone } from './follow-ups/completed-request.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
@@ -143,6 +148,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       ? consult('detail in a story', () => detailInStory(corrected, known, expect(corrected, after)))
       : null;
   if (detail !== null) return ofRequest(detail);
+  const sum = isClear ? consult('told sum', () => toldSumIn(corrected, expect(corrected, after))) : null;
+  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
@@ -190,10 +197,10 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (likely !== null) return ofRequest(likely);
   const mayState = act === 'requests' || act === 'tells';
   const stated = mayState
-    ? consult('stated', () => plausible(contactDetail(text, null, known.contact), expected))
+    ? consult('stated', () => plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected))
     : null;
   if (stated !== null) return ofChange(stated);
-  const plain = plainQuestion(part.request);
+  const plain = plainQuestion(statedContent(part.request));
   if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
@@ -220,7 +227,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
 const ordersOf = (parts: readonly string[]): readonly string[] =>
   parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
 
-const plainly = (request: string): string => plainTextWork(withMove(request));
+const plainly = (request: string): string => plainSum(plainTextWork(withMove(request)));
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
@@ -278,6 +285,21 @@ const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
   tasks.map((task) => ({ tool: 'add_task', arguments: { task, list } }));
 
 const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
+
+/** "15 of us, dinner came to 1,287.60. Per person?" */
+function toldSumIn(message: string, expected: Expectation | null): string | null {
+  const sum = toldProblem(message);
+  const [best] = likeliest(expected);
+  const isLikely = best === 'calculate' || (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
+  // Without a question, numbers may also be for a note or for the calendar.
+  if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
+  // Neither the units of a rate nor things without a unit are converted.
+  const isUnconverted = TELLS_RATE.test(message) || measuresIn(message).length === 0;
+  const isRate = isUnconverted && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
+  // "37 out of 45 in per cent" sounds like a change.
+  const isPart = best === 'percent_change' && sum.includes('as a percentage of');
+  return isRate || isPart ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
+}
 
 /** What a message tells all arguments of, by what its numbers, times and places are. */
 function toldCall(message: string, expected: Expectation | null): MeantCall | null {
@@ -355,3 +377,12 @@ function requestBefore(
   const { requests, said } = guidedTurn(history.slice(0, -2), known, expect, tag);
   return { request: requests.at(-1) ?? '', said };
 }
+
+const LEAST_SUM = 0.3;
+
+const ASKS_SUM =
+  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
+
+/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
+const TELLS_RATE =
+  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;

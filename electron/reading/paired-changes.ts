@@ -12,6 +12,7 @@ import { isInQuotation } from './english/quotations.ts';
 import { separateEntries } from './english/separate-entries.ts';
 import { withSharedWords } from './english/shared-words.ts';
 import { type SpeechAct, speechActOf } from './english/speech-act.ts';
+import { statedEvent } from './english/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { taskChange } from './own-things/task-changes.ts';
 
@@ -29,6 +30,8 @@ interface Part {
 }
 
 const BETWEEN = /(?:,? (?:and|but|plus) |[,;] (?:and |but |so |also )*|[.!?]+ (?:and |also )*)/gi;
+/** "I've guests on Friday, so add …": what is said first is the reason. */
+const FOLLOWS = /\bso $/i;
 const MOST_WORDS = 45;
 const LEAST_PART_WORDS = 3;
 
@@ -44,6 +47,7 @@ export function pairedChanges(message: string, known: KnownTitles): PairedChange
     if (isInQuotation(text, index)) continue;
     const before = text.slice(0, index) + (between.startsWith('?') ? '?' : '');
     const after = text.slice(index + between.length).replace(CONNECTED, '');
+    if (FOLLOWS.test(between) && statedEvent(before) !== null) continue;
     // "Tick off tea and milk on the shopping list": the verb is for both.
     if (/^ and $/i.test(between) && withSharedWords(before, after) !== null) continue;
     const pair = pairOf(before, withOwner(withKind(after, before), before, known), known);
@@ -132,7 +136,7 @@ function toldIn(part: string, known: KnownTitles): Part | null {
   if (act === 'keeps') return null;
   const detail = detailOf(part, known);
   if (detail !== null) return { tool: 'edit_contact', request: detail, said: '' };
-  const stated = contactDetail(part, null, known.contact);
+  const stated = contactDetail(part, null, known.contact) ?? statedEvent(part);
   return stated === null
     ? null
     : { tool: stated.tool, request: stated.request, said: stated.isAsked ? stated.request : '' };

@@ -1,3 +1,4 @@
+import { statusQuestion } from './status-question.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { belongsOnList } from './belongs-on-list.ts';
@@ -47,6 +48,7 @@ const ASKS_BACK =
 
 /** The speech acts that each kind of message may have. "You needn't remind me" is a denial, yet it asks for something. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
+  [statusQuestion, 'anything'],
   [restoredThing, 'anything'],
   [detailAsked, 'anything'],
   [timeAsked, 'anything'],

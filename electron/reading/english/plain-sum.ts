@@ -1,0 +1,138 @@
+import { withWholeNumbers } from '../../foundation/number-words.ts';
+import { changeDue } from './change-money.ts';
+import { toldRate } from './told-rates.ts';
+import { toldSum } from './told-sums.ts';
+import { POLITE } from './polite-words.ts';
+import { NUMBER_WORD } from './number-words.ts';
+
+/** Units that people ask about by a whole number of them, in the singular or the plural. */
+const UNIT =
+  '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|' +
+  'met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|' +
+  'teaspoons?|bytes?|acres?|hectares?)';
+/** "How many seconds does a day have?", "how many feet are in a mile". */
+const HOW_MANY = new RegExp(
+  String.raw`^(?:and |so )?how many (${UNIT}) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?` +
+    String.raw`(?:in(?:to)? )?(?:an?|one|1) (${UNIT})(?: have| contain| last)?[?.!]*$`,
+  'i',
+);
+
+const COUNT = String.raw`(\d[\d,]*|a dozen|(?!one\b)${NUMBER_WORD})`;
+const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
+/** "Six tickets at 13.50 each". */
+const EACH = new RegExp(
+  String.raw`\b${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} ` +
+    String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
+  'iu',
+);
+/** "Forty-eight learners with 35 sheets each, how many sheets is that?" */
+const EACH_HAS =
+  /(?<![\d.,])(\d+) [\p{L}' -]{2,30}? (?:with|having|get(?:ting)?|need(?:ing)?|at|of|times|x) (\d+(?:\.\d+)?) (?!miles? |km |kilomet)\p{L}+ (?:each|apiece|per \p{L}+)\b/iu;
+const HOW_MANY_IN_ALL = /\b(?:how (?:many|much)|in all|altogether|total|what)\b/i;
+/** "How much is the 9% GST on 3,150?" */
+const SHARE_ON =
+  /^(?:so |and |ok )?(?:how much (?:is|are|would)|what(?:['’]?s| is| are)) (?:the )?(\d+(?:\.\d+)?%) (?:vat|gst|hst|tax|sales tax|tip|service(?: charge)?|commission|fee|duty) (?:on|of) [$€£]?(\d[\d,]*(?:\.\d+)?)[?.! ]*$/i;
+/** "Work out 37 out of 60 as a percentage". */
+const OUT_OF = new RegExp(
+  String.raw`\b(\d+(?:\.\d+)?) (?:marks? |points? )?out of (\d+(?:\.\d+)?)\b.*?(?:\bper ?cent(?:age)?\b|%)`,
+  'i',
+);
+/** "3.5 hours at 42.50 an hour". */
+const AT_RATE = new RegExp(
+  String.raw`^(?:(?:what['’]?s|what is|so|and|how much (?:is|are)) )?(\d+(?:\.\d+)?) [\p{L}' -]{1,20}? (?:at|@|times) ` +
+    String.raw`${PRICE}(?:,? (?:an?|per|each|apiece|\/) ?\p{L}*)?[.?!]*$`,
+  'iu',
+);
+/** "Split 84 between 6", "divide 90 euros among the four of us", "sharing 70 between five". */
+const SHARED = new RegExp(
+  String.raw`^${POLITE}(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} ` +
+    String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
+  'i',
+);
+/** "Fifteen percent off of sixty euros", once its numbers are in digits. */
+const OFF = new RegExp(
+  String.raw`^${POLITE}(?:(?:so |and |ok )*(?:what(?:['’]?s| is| would be| do i pay with)|how much (?:is|would be)) )?` +
+    String.raw`(\d+(?:\.\d+)?) ?(?:%|per ?cent) off (?:of )?(?:an? |the )?${PRICE}[?.! ]*$`,
+  'i',
+);
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
+/** "Add up 14, 22, 41 and 9", "sum 3.5 and 4". */
+const ADDED_UP = new RegExp(
+  String.raw`^${POLITE}(?:add(?: up| together)?|sum(?: up)?|total(?: up)?|tot up):? ` +
+    String.raw`(${NUMBER}(?:(?:,? (?:and|plus) |, ?| \+ ?)${NUMBER})+)(?: together| up)?(?: please)?[?.!]*$`,
+  'i',
+);
+/** "sqrt 2 * 10": a root and signs, and no other words. */
+const ROOT = /^(?:what(?:['’]s|s| is) |calculate )?(?=.*\bsqrt\b)(?:sqrt(?: of)?|[\d.,+*/^()x× -])+[?.!]*$/i;
+const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
+
+/**
+ * Writes out a sum in words: "six tickets at 13.50 each, how much is that?" as "calculate six * 13.50".
+ * @returns the message as it is if it tells none.
+ */
+export function plainSum(message: string): string {
+  if (ROOT.test(message))
+    return `calculate ${message.replace(/^(?:what(?:['’]s|s| is) |calculate )?/i, '').replace(/[?.!]+$/, '')}`;
+  const [, unit, larger] = HOW_MANY.exec(message) ?? [];
+  if (unit !== undefined && larger !== undefined) return `convert 1 ${larger} to ${unit}`;
+  const [, amount, shares] = SHARED.exec(message) ?? [];
+  if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
+  const [, percent, full] = OFF.exec(withWholeNumbers(message.toLowerCase())) ?? [];
+  if (percent !== undefined && full !== undefined) return `calculate ${full} - ${percent}%`;
+  const [, added] = ADDED_UP.exec(message) ?? [];
+  if (added !== undefined) return `calculate ${added.replaceAll(/,? (?:and|plus) |, | \+ ?/gi, ' + ')}`;
+  const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
+  if (count !== undefined && price !== undefined && pricesIn(message) < 2)
+    return `calculate ${numberOf(count)} * ${price}`;
+  const [, share, amountOf] = SHARE_ON.exec(message) ?? [];
+  if (share !== undefined && amountOf !== undefined) return `calculate ${share} of ${amountOf}`;
+  const [, part, whole] = OUT_OF.exec(message) ?? [];
+  if (part !== undefined && whole !== undefined) return `calculate ${part} as a percentage of ${whole}`;
+  const [, groups, each] = EACH_HAS.exec(withWholeNumbers(message.toLowerCase())) ?? [];
+  if (groups !== undefined && each !== undefined && HOW_MANY_IN_ALL.test(message))
+    return `calculate ${groups} * ${each}`;
+  const [, hours, rate] = AT_RATE.exec(message) ?? [];
+  if (hours !== undefined && rate !== undefined) return `calculate ${hours} * ${rate}`;
+  const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
+  if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
+  const sum =
+    changeDue(message) ??
+    toldSum(message) ??
+    toldRate(message) ??
+    (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
+  return sum === null ? message : `calculate ${sum}`;
+}
+
+const SAID = String.raw`\d[\d,]*(?:\.\d+)?`;
+/** "What's a hundred and five times sixteen?", once its numbers are in digits. */
+const SPOKEN_SUM = new RegExp(
+  String.raw`^(?:so |and |ok |please )*(?:what(?:['’]?s| is| are| do you get for)|how much (?:is|are)) ` +
+    String.raw`(${SAID}(?: (?:times|plus|minus|less|over|divided by|multiplied by|and|\+|-|x|\*|\/) ${SAID})+)[?.! ]*$`,
+);
+
+const FOR_EACH =
+  /\b(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item|night|day|hour|kilo|litre))\b/gi;
+const pricesIn = (message: string): number => message.match(FOR_EACH)?.length ?? 0;
+const PERCENT = /%|\bper ?cent\b/i;
+/** What makes numbers something else than amounts and prices. */
+const NO_SUM = /%|\bper ?cent\b|\d[:/]\d|\b(?:remind|note|table|list|days? (?:until|till|ago))\b/i;
+/** "How much each?" shares. */
+const ASKS_EACH =
+  /\b(?:how much|what)(?: is| would| does| do)?(?: it| that| we)?(?: pay)? (?:each|apiece|per (?:person|head))\b/i;
+const AMOUNT = /(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?(?![\p{L}\d])/gu;
+
+/** "24 children, each needs 2 pens at 0.80 apiece" multiplies, "3 cups at 4 each and 2 plates at 6 each" adds as well. */
+function pricesTold(message: string): string | null {
+  const each = pricesIn(message);
+  const text = withWholeNumbers(message.toLowerCase().replaceAll(/\b(?:each |every |this |that )?one\b/g, ''));
+  const numbers = (text.match(AMOUNT) ?? []).map((number) => number.replaceAll(',', ''));
+  if (each === 0 || NO_SUM.test(message) || ASKS_EACH.test(message) || numbers.length < 2) return null;
+  if (each > 1 && numbers.length === 2 * each)
+    return numbers
+      .flatMap((number, index) => (index % 2 === 0 ? [`${number} * ${numbers[index + 1] ?? ''}`] : []))
+      .join(' + ');
+  return numbers.length === each + 1 ? numbers.join(' * ') : null;
+}
+
+/** "a dozen" is twelve; other words are read where the sum is worked out. */
+const numberOf = (count: string): string => (/dozen/i.test(count) ? '12' : count);

@@ -1,0 +1,89 @@
+import { POLITE } from './polite-words.ts';
+import { inMarks } from '../in-marks.ts';
+import { placePhrase } from './place-phrases.ts';
+import { timePhrases } from './time-phrases.ts';
+
+const REMEMBER = new RegExp(
+  String.raw`^${POLITE}(?:remember|memori[sz]e|keep) (?:that|this|it)(?: in mind)?(?:,? (?:for me|please|will you|would you))*[.!?]*$`,
+  'i',
+);
+const THAT = '(?:that|this|it)';
+const IN_NOTE = '(?:as|in|into|to) (?:a|my|the) (?:new )?notes?';
+const NOTE = new RegExp(
+  String.raw`^${POLITE}(?:(?:note|jot|write) ${THAT}(?: down)?(?: ${IN_NOTE})?|` +
+    String.raw`(?:save|put|keep|store) ${THAT} ${IN_NOTE})(?: (?:somewhere|for me|for later))*` +
+    String.raw`(?:,? (?:please|will you|would you|so (?:that )?i .*))*[.!?]*$`,
+  'i',
+);
+/** What leads to a statement and isn't part of it: "before I forget:", "hi, so we decided that". */
+const LEADING = new RegExp(
+  [
+    String.raw`^(?:.{0,80}: +(?=\p{L})|(?:(?:hi|hey|hello|ok|so|well|good news|by the way|listen|`,
+    "before i forget(?: it)?|so i don['’]t forget(?: it)?)[,!]? )+)?",
+    "(?:(?:we|i|they)(?:'ve| have)? (?:just )?(?:decided|learned|learnt|heard|noticed|found out) (?:that )?)?",
+  ].join(''),
+  'iu',
+);
+const BETWEEN = new RegExp(
+  [
+    String.raw`[.!;]\s+|,\s+(?=(?:please|can you|could you|would you|so please|`,
+    String.raw`(?:(?:so|and|just) )?(?:write|note|jot|save|put|store|remember|keep) (?:that|this|it))\b)`,
+  ].join(''),
+  'gi',
+);
+
+/** "The party is on Friday at 8, put it in the calendar". */
+const EVENT = new RegExp(
+  [
+    "^(?:.*[.!?] )?(?:(?:so|well|hey|hi|ok|and),? )?([^.!?]{2,80}?)(?: is| are|'s| takes place| starts)? ",
+    String.raw`((?:on|at|this|next) .{2,80}?|(?:today|tonight|tomorrow)\b.{0,60}?)[,.;] `,
+    `${POLITE}(?:put|add|enter|write|stick|pop|note|get|mark|save|book|pencil|pin) `,
+    '(?:it|that|this)(?: down| in)? (?:in|into|to|on) ',
+    String.raw`(?:my|the|our) (?:calendar|diary|agenda)\b`,
+  ].join(''),
+  'i',
+);
+
+/**
+ * Puts a statement in the place of "that": "The claim number is 12. Could you jot that down?" asks for the note "the claim
+ * number is 12".
+ * @returns the message as it is meant; unchanged if nothing was stated before "that".
+ */
+export function statedContent(message: string): string {
+  const [, said, when] = EVENT.exec(message.trim()) ?? [];
+  const at = when === undefined ? null : placePhrase(` ${when}`);
+  const end = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
+  const time = timePhrases(message).find(({ text, leftOut }) => leftOut === 0 && text.endsWith(end))?.text ?? end;
+  const thing = said === undefined ? undefined : withoutEnd(said, time.slice(0, time.length - end.length).trim());
+  if (thing !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
+    return `put ${inMarks(thing.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
+  const last = [...message.trim().matchAll(BETWEEN)].at(-1);
+  if (last === undefined) return message;
+  const request = message.trim().slice(last.index + last[0].length);
+  const before = message.trim().slice(0, last.index);
+  const statement = figureIn(before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, ''));
+  if (statement === '' || before.endsWith('?')) return message;
+  if (REMEMBER.test(request)) return `remember that ${statement}`;
+  return NOTE.test(request) ? `make a note that ${statement}` : message;
+}
+
+/** "They finally gave me a case number, it's 55-11". */
+const FIGURE = new RegExp(
+  [
+    String.raw`^.*\b(?:an?|the|my|our|your)\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s*(?:,|:|;|-|–|\band)\s*(?:and\s+)?`,
+    String.raw`(?:it['’]?s|it is|which is|that is|that['’]s|namely)\s+((?=\S*\d).+)$`,
+  ].join(''),
+  'iu',
+);
+
+/** @returns what a number is and the number itself, without how it came about. */
+const figureIn = (statement: string): string => statement.replace(FIGURE, '$1 $2');
+
+/** "The school is coming the last Friday of" without how its time begins. */
+const withoutEnd = (thing: string, end: string): string =>
+  end !== '' && thing.endsWith(` ${end}`)
+    ? thing
+        .slice(0, -end.length)
+        .trim()
+        .replace(/ (?:is|are)$/i, '')
+    : thing;
