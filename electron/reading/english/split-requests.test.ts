@@ -65,3 +65,10 @@ it('several things that are only counted and listed are made one by one', () => 
   expect(splitRequests('two tasks: what are they')).toHaveLength(1);
   expect(splitRequests('my two tasks: wax skis, charge lamp')).toHaveLength(1);
 });
+
+it('a message of spaces takes no longer than others', () => {
+  const before = process.threadCpuUsage();
+  splitRequests(`note: wax${' '.repeat(980)}skis`);
+  const { user } = process.threadCpuUsage(before);
+  expect(user / 1000).toBeLessThan(150);
+});

@@ -86,13 +86,16 @@ const GOES_ON = new RegExp(
   'i',
 );
 
+/** A pattern that looks for what is between two requests takes time with the cube of their number. */
+const SPACES = /[^\S\n]{20,}/g;
+
 /**
  * Splits a message that clearly contains several requests: each part begins with words of its own for a request, or shares them
  * with the part before.
  * @returns the parts in order, or the whole message.
  */
 export function splitRequests(message: string): readonly string[] {
-  const text = withoutAnnouncement(message.trim());
+  const text = withoutAnnouncement(message.trim().replaceAll(SPACES, ' '));
   const [, one, list = '', other] =
     ALSO_ON_LIST.exec(text) ?? ALSO_ON_LIST.exec(text.replace(AND_ALSO, 'and $1 too')) ?? [];
   if (one !== undefined && other !== undefined) return [one, `add ${other} to the ${list}list`];
