@@ -183,6 +183,15 @@ describe('sending', () => {
     expect(state().generating).toEqual({});
   });
 
+  it('shows what an event added to the answer before the call returned', async () => {
+    store.setState(({ chats }) => ({ chats: { ...chats, c1: { messages: [], isWhole: true, error: null } } }));
+    const sent = state().send('c1', 'Hi');
+    server.emit('chat.tool-call-changed', { conversationId: 'c1', messageId: 'a1', partIndex: 0, call: CALL });
+    stored = [USER, { ...ANSWER, parts: [{ type: 'tool-call', call: CALL }] }];
+    await sent;
+    expect(messages()?.at(-1)?.parts).toEqual([{ type: 'tool-call', call: CALL }]);
+  });
+
   it('returns the new conversation, loaded', async () => {
     expect(await state().send(null, 'Hi')).toBe('c1');
     expect(messages()).toEqual(stored);

@@ -97,6 +97,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
         change(sent.conversationId, (messages) =>
           withMessage(withMessage(messages, sent.userMessage), newest(messages, sent.answer)),
         );
+      if (missed.delete(sent.answer.id) && sent.conversationId === conversationId) await load(conversationId);
       return sent.conversationId;
     },
     async prepare(conversationId, draft, attachments = []) {
@@ -201,13 +202,22 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
     });
   }
 
+  /** Answers that an event added to before the call that began them returned. */
+  const missed = new Set<string>();
+  function noteMissed(conversationId: string, messageId: string): void {
+    const messages = store.getState().chats[conversationId]?.messages ?? null;
+    if (messages?.findLast(({ id }) => id === messageId) === undefined) missed.add(messageId);
+  }
+
   let waiting: TextDelta[] = [];
   let scheduled = false;
   function flush(): void {
     const deltas = waiting;
     waiting = [];
-    for (const [conversationId, own] of Map.groupBy(deltas, (delta) => delta.conversationId))
+    for (const [conversationId, own] of Map.groupBy(deltas, (delta) => delta.conversationId)) {
+      for (const messageId of new Set(own.map((delta) => delta.messageId))) noteMissed(conversationId, messageId);
       change(conversationId, (messages) => withTextDeltas(messages, own));
+    }
   }
   function flushBeforePainting(): void {
     if (scheduled) return;
@@ -227,7 +237,9 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
     waiting = waiting.filter(({ messageId }) => messageId !== message.id);
     change(message.conversationId, (messages) => withMessage(messages, message));
     noteStatus(message);
-    if (message.status !== 'generating') endPrefill(message.id);
+    if (message.status === 'generating') return;
+    endPrefill(message.id);
+    missed.delete(message.id);
   });
   client.on('chat.compacted', (compaction) => noteCompaction(compaction.conversationId, compaction));
   client.on('chat.text-delta', (delta) => {
@@ -238,6 +250,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
   client.on('chat.tool-call-changed', ({ conversationId, messageId, partIndex, call }) => {
     flush();
     endPrefill(messageId);
+    noteMissed(conversationId, messageId);
     change(conversationId, (messages) => withToolCall(messages, messageId, partIndex, call));
     if (call.outcome !== 'running')
       store.setState(({ progress }) => (call.id in progress ? { progress: without(progress, call.id) } : {}));
