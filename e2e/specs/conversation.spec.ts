@@ -192,7 +192,7 @@ test('conversations can be found, renamed, pinned, deleted and restored', async 
   const list = page.getByRole('navigation', { name: 'Conversations' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('zebra');
-  await page.getByRole('option', { name: /zebra/ }).click();
+  await page.getByRole('option', { name: /^the zebra question/ }).click();
   await expect(log(page)).toContainText('the zebra question');
 
   await list.getByRole('button', { name: 'the zebra question', exact: true }).press('F2');
