@@ -26,13 +26,13 @@ const run = (sizes: readonly number[], mostEvaluated: number) =>
 
 describe('the suite of first tokens', () => {
   it('begins a conversation in each way, and says what it gave up and worked out', async () => {
-    const { 0: none, 45: some } = await run([0, 45], 250);
+    const { 0: none, 45: some } = await run([0, 45], 500);
     expect(none).toEqual({
       none: { ttftMs: expect.any(Number) as number, prefilled: expect.any(Number) as number, reused: 0 },
     });
     expect(some?.legacy).toMatchObject({ estimated: true, reused: 0 });
     // It is stopped between two chunks, whose sizes depend on the speed of the machine.
-    expect(some?.legacy?.measuredTokens).toBeLessThanOrEqual(250 + 2 * CHUNK_TOKENS);
+    expect(some?.legacy?.measuredTokens).toBeLessThanOrEqual(500 + 2 * CHUNK_TOKENS);
     expect(some?.legacy?.prefilled).toBeGreaterThan(4 * (some?.cold?.prefilled ?? Infinity));
     expect(some?.cold?.prefilled).toBeGreaterThan(none?.none?.prefilled ?? Infinity);
     expect(some?.cold?.estimated).toBeUndefined();

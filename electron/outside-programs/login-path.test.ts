@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { askLoginPath, readLoginPath } from './login-path.ts';
+import { readLoginPath } from './login-path.ts';
 import { programEnvironment } from './program-environment.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-shell-'));
@@ -41,12 +41,16 @@ describe.skipIf(process.platform === 'win32')('the PATH of the login shell', () 
       'SHELL',
       shell('counts', `echo asked >> '${count}'\nPATH=/opt/once/bin:$PATH\nexport PATH\nshift 3\neval "$1"`),
     );
+    // Tests share modules, and what they remember: another one may have asked already.
+    vi.resetModules();
+    const { askLoginPath } = await import('./login-path.ts');
+    const later = await import('./program-environment.ts');
     const answers = await Promise.all([askLoginPath(), askLoginPath()]);
     expect([...answers, await askLoginPath()]).toEqual(
       [1, 2, 3].map(() => expect.stringMatching(/^\/opt\/once\/bin:/)),
     );
     expect(readFileSync(count, 'utf8')).toBe('asked\n');
-    expect(programEnvironment({}, { PATH: '/usr/bin' }, 'linux', folder)['PATH']).toMatch(/^\/opt\/once\/bin:/);
+    expect(later.programEnvironment({}, { PATH: '/usr/bin' }, 'linux', folder)['PATH']).toMatch(/^\/opt\/once\/bin:/);
   });
 
   it('is not asked for on Windows', async () => {
