@@ -40,7 +40,7 @@ export interface StoredAttachment {
   readonly sizeBytes: number;
   /** Null until it is read. */
   readonly facts: AttachmentFacts | null;
-  /** How much went along with its message; null until then, or if there was no text. */
+  /** How much of its text its message contains; null until it is sent, or if it has no text. */
   readonly share: AttachmentShare | null;
 }
 

@@ -75,7 +75,7 @@ describe.skipIf(process.platform !== 'linux')('a signed feed', () => {
     expect(app.installed).toBe('1.0.0');
   });
 
-  it('is told nothing about the person or the computer, and each request is listed', async () => {
+  it('learns nothing about the person or the computer, and each request is listed', async () => {
     feed.offer('1.1.0', app.package('1.1.0'));
     await check();
     await download();

@@ -14,7 +14,7 @@ export const importJobSchema = z.object({
 });
 export type ImportJob = z.output<typeof importJobSchema>;
 
-/** What the person is told about an import. */
+/** What an import reports to the person. */
 export const importResultSchema = z.object({
   added: z.int(),
   /** Already there from an earlier import. */

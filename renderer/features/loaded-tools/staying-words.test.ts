@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stayingWords } from './staying-words.ts';
 
-it('names the tools that stay, and says why, what the model is told, and for how long', () => {
+it('names the tools that stay, why, until when, and what the model reads about them', () => {
   expect(stayingWords(['play_song'])).toBe(
     '1 unloaded tool is still in the prompt (Play song), because this model can’t forget part of what it has read. ' +
       'It is told that it is no longer available, and isn’t offered it. The text leaves when the chat is next made shorter.',

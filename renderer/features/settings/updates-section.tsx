@@ -19,7 +19,7 @@ export function UpdatesSection() {
         <SelectSetting
           setting="updates"
           name="Look for new versions"
-          hint={`Ask me first: once a week. Automatically: once a day. Only ${state.host ?? 'the feed'} is called, and it is told nothing about you. Downloads always ask first.`}
+          hint={`Ask me first: once a week. Automatically: once a day. Only ${state.host ?? 'the feed'} is called, and learns nothing about you. Downloads always ask first.`}
           options={[
             ['ask', 'Ask me first'],
             ['automatic', 'Automatically'],
