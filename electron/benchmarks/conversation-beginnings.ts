@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ask } from './ask.ts';
 import { FirstTokenBackend, type FirstToken } from './first-token-backend.ts';
+import type { KeptHelpers } from './kept-helpers.ts';
 import { launchApp, type LaunchedApp } from './launch-app.ts';
 import { profileOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { setLoader, type StrategyInUse } from './strategy-in-use.ts';
@@ -21,6 +22,8 @@ export const WITHOUT_DISK = ['legacy', 'cold', 'drafted', 'draftedInPart'] as co
 const SECOND_MESSAGE = 'And the same once more, please.';
 
 export interface BeginOptions {
+  /** Processes that one app hands to the next: a window has started the one that reads messages before anybody types. */
+  readonly helpers: Pick<KeptHelpers, 'start'>;
   /** One engine that stores nothing, and one that stores states on disk. */
   readonly engines: { readonly forgetful: InferenceBackend; readonly keeping: InferenceBackend };
   /** Reloads the model, so that the engine knows only what is on disk. */
@@ -54,6 +57,7 @@ export async function begin(beginning: Beginning, options: BeginOptions): Promis
     case 'draftedInPart':
       return withApp({ engine: forgetful, loader: true, readsAhead: true }, options, async (app, backend) => {
         await app.chat.prepare(null, beginning === 'drafted' ? message : withoutLastWord(message));
+        await app.chat.hasReadAnswer();
         return firstToken(app, backend, null, message);
       });
     case 'restored':
@@ -108,6 +112,8 @@ interface Launch {
   readonly readsAhead?: boolean;
 }
 
+let launches = 0;
+
 /** Launches the app with a model that is loaded before and unloaded after. */
 async function withApp<Result>(
   { engine, loader, readsAhead = false }: Launch,
@@ -124,11 +130,16 @@ async function withApp<Result>(
     embedder: options.inUse.embedder,
     backend,
     readsAhead,
+    startHelper: options.helpers.start,
+    // A kept process knows what it was asked before: each app asks in a way of its own.
+    reading: { without: [`launch ${String(launches++)}`] },
   });
   try {
     await setLoader(app, loader, options.inUse);
     return await use(app, backend);
   } finally {
+    // What is cut short ends the process.
+    await app.chat.hasReadAnswer();
     await app.dispose();
     await engine.unloadModel();
   }

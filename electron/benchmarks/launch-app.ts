@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
-import { createApp, type AppServices } from '../app/create-app.ts';
+import { createApp, type AppServices, type CreateAppOptions } from '../app/create-app.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Embedder } from '../inference/embedder.ts';
@@ -36,6 +36,7 @@ export interface LaunchOptions {
   /** What the person answers to calls that need a yes. The default is no, as nobody is there. */
   readonly answerApproval?: (approval: Approval) => ApprovalAnswer;
   readonly startHelper?: StartHelper;
+  readonly reading?: CreateAppOptions['reading'];
 }
 
 /** A running app with its parts. */
@@ -56,6 +57,7 @@ export async function launchApp({
   now,
   answerApproval = () => 'no',
   startHelper,
+  reading,
 }: LaunchOptions): Promise<LaunchedApp> {
   const app = await createApp({
     capabilities: { ...CAPABILITIES, ...(startHelper && { startHelper }) },
@@ -66,6 +68,7 @@ export async function launchApp({
     loadEmbedder: async () => borrowed(embedder),
     ...(bundles && { replaceBundles: bundles }),
     ...(now && { now }),
+    ...(reading && { reading }),
     random: seededChoices(),
   });
   // Figures do not depend on whether the machine runs on battery.

@@ -4,6 +4,7 @@ import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { INSTRUCTIONS } from '../prompt/instructions.ts';
 import { begin, type BeginOptions, type Beginning } from './conversation-beginnings.ts';
 import type { FirstToken } from './first-token-backend.ts';
+import { KeptHelpers } from './kept-helpers.ts';
 import { launchApp } from './launch-app.ts';
 import { FORMATS, profileOn } from './measured-model.ts';
 import { PromptCounter } from './prompt-counter.ts';
@@ -12,7 +13,10 @@ import { setLoader } from './strategy-in-use.ts';
 import { firstTools } from './synthetic-catalog.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
-export interface TtftSuiteOptions extends Omit<BeginOptions, 'engines' | 'profile' | 'size' | 'contextSize'> {
+export interface TtftSuiteOptions extends Omit<
+  BeginOptions,
+  'engines' | 'profile' | 'size' | 'contextSize' | 'helpers'
+> {
   /** @param snapshotFolder null for an engine that stores nothing on disk. */
   readonly createBackend: (snapshotFolder: string | null) => InferenceBackend;
   readonly sizes: readonly number[];
@@ -35,7 +39,8 @@ export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySiz
     forgetful: options.createBackend(null),
     keeping: options.createBackend(path.join(profile.folder, 'snapshots')),
   };
-  const workplace = { ...options, profile, engines };
+  const helpers = new KeptHelpers();
+  const workplace = { ...options, profile, engines, helpers };
   try {
     const kinds: Kind[] = [];
     for (const size of options.sizes) kinds.push(...(await kindsOf(size, workplace)));
@@ -47,11 +52,12 @@ export async function runTtftSuite(options: TtftSuiteOptions): Promise<TtftBySiz
   } finally {
     await engines.forgetful.dispose();
     await engines.keeping.dispose();
+    helpers.dispose();
     profile.dispose();
   }
 }
 
-type Workplace = TtftSuiteOptions & Pick<BeginOptions, 'engines' | 'profile'>;
+type Workplace = TtftSuiteOptions & Pick<BeginOptions, 'engines' | 'profile' | 'helpers'>;
 
 /** One way to begin with this many tools, and its figures. */
 interface Kind extends Pick<BeginOptions, 'size' | 'contextSize'> {

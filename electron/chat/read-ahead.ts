@@ -54,6 +54,7 @@ export class ReadAhead {
   #readingAnswer: string | null = null;
   #ended = false;
   readonly #drafts = new AbortController();
+  #draftRead: Promise<void> = Promise.resolve();
 
   constructor(options: ReadAheadOptions) {
     this.#options = options;
@@ -93,7 +94,7 @@ export class ReadAhead {
     const asked = askedAs(models.profile);
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options, attached);
     // Without a draft, this starts the process and loads what it needs.
-    if (models.profile.guided === true) void this.#readDraft(conversationId, draft, tools, request);
+    if (models.profile.guided === true) this.#draftRead = this.#readDraft(conversationId, draft, tools, request);
     const recalled = withWaiting(tools, await withRecalled(draft, tools, this.#options));
     if (!request.overtaken.aborted) {
       const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
@@ -124,9 +125,10 @@ export class ReadAhead {
     });
   }
 
-  /** Resolves when the model has read what the last answer added, or something else took precedence. */
-  settled(): Promise<void> {
-    return this.#afterAnswer;
+  /** Resolves when what the last answer added and the last draft have been read, or something else took precedence. */
+  async settled(): Promise<void> {
+    await this.#afterAnswer;
+    await this.#draftRead;
   }
 
   /** From now on, nothing is read ahead. */

@@ -3,7 +3,8 @@ import { silentLogger } from '../../foundation/logger.ts';
 import { EngineProcess } from '../../inference/engine-process/engine-process.ts';
 import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import { LlamaBackend } from '../../inference/llama/llama-backend.ts';
-import { begin } from '../conversation-beginnings.ts';
+import { begin, type BeginOptions } from '../conversation-beginnings.ts';
+import { KeptHelpers } from '../kept-helpers.ts';
 import { loadMeasuredModel } from '../measured-model.ts';
 import { percentile } from '../recall.ts';
 import type { StrategyInUse } from '../strategy-in-use.ts';
@@ -42,19 +43,21 @@ export async function runFirstTokenRatio(options: FirstTokenRatioOptions): Promi
     inProcess: new LlamaBackend({ logger: silentLogger }),
     separate: new EngineProcess({ start: forkHelper, logger: silentLogger }),
   };
+  const helpers = new KeptHelpers();
   const times = new Map<string, number[]>();
   try {
     // The first round fills caches and is not counted.
     for (let round = 0; round <= options.repeat; round++) {
       for (const beginning of BEGINNINGS) {
         for (const name of round % 2 === 0 ? ENGINES : ENGINES.toReversed()) {
-          const ttftMs = await firstToken(engines[name], beginning, options);
+          const ttftMs = await firstToken(engines[name], beginning, { ...options, helpers });
           if (round > 0) times.set(`${beginning} ${name}`, [...(times.get(`${beginning} ${name}`) ?? []), ttftMs]);
         }
       }
       options.onProgress(`round ${String(round)} of ${String(options.repeat)}`);
     }
   } finally {
+    helpers.dispose();
     for (const name of ENGINES) await engines[name].dispose();
   }
   return { cold: ratioOf('cold', times), drafted: ratioOf('drafted', times) };
@@ -63,12 +66,13 @@ export async function runFirstTokenRatio(options: FirstTokenRatioOptions): Promi
 async function firstToken(
   engine: InferenceBackend,
   beginning: (typeof BEGINNINGS)[number],
-  { profile, model, inUse, size }: FirstTokenRatioOptions,
+  { profile, model, inUse, size, helpers }: FirstTokenRatioOptions & Pick<BeginOptions, 'helpers'>,
 ): Promise<number> {
   const { ttftMs } = await begin(beginning, {
     engines: { forgetful: engine, keeping: engine },
     loadModel: (backend, contextSize) => loadMeasuredModel(backend, { file: model, profile: 'model', contextSize }),
     profile,
+    helpers,
     inUse,
     path: 'text',
     size,
