@@ -270,7 +270,8 @@ export class ChatService {
   }
 
   /**
-   * Resolves when the model has read what the last answer added to its conversation, or something else took precedence.
+   * Resolves when what the last answer added to its conversation and the last draft have been read, or something else took
+   * precedence.
    */
   hasReadAnswer(): Promise<void> {
     return this.#readAhead.settled();

@@ -51,7 +51,7 @@ export class ReadAhead {
   #held: string | null = null;
   #afterAnswer: Promise<void> = Promise.resolve();
   /** The conversation whose last answer is being read; null for none. */
-  #readingAnswer: string | null = null;
+  #answerInReading: (EngineRequest & { readonly conversationId: string }) | null = null;
   #ended = false;
   readonly #drafts = new AbortController();
   #draftRead: Promise<void> = Promise.resolve();
@@ -78,8 +78,9 @@ export class ReadAhead {
     attached: readonly string[] = [],
   ): Promise<number | null> {
     // The window asks for what is being done already; a conversation that is being made shorter must not begin again.
-    const isUnderWay =
-      draft === '' && attached.length === 0 && conversationId !== null && conversationId === this.#readingAnswer;
+    const answer = this.#answerInReading;
+    const isRead = answer?.conversationId === conversationId && !answer.overtaken.aborted;
+    const isUnderWay = draft === '' && attached.length === 0 && isRead;
     return isUnderWay ? null : this.#prepare(conversationId, draft, attached);
   }
 
@@ -163,14 +164,14 @@ export class ReadAhead {
   async #readAnswer(conversationId: string, { overtaken }: EngineRequest): Promise<void> {
     const { mayReadAhead = () => true } = this.#options;
     if (overtaken.aborted || this.#held !== conversationId) return;
-    this.#readingAnswer = conversationId;
-    overtaken.addEventListener('abort', () => (this.#readingAnswer = null));
+    const answer = { conversationId, overtaken };
+    this.#answerInReading = answer;
     try {
       if (!(await mayReadAhead()) || overtaken.aborted) return;
       await this.#compact(conversationId, overtaken);
       if (!overtaken.aborted) await this.#prepare(conversationId, '');
     } finally {
-      if (!overtaken.aborted) this.#readingAnswer = null;
+      if (this.#answerInReading === answer) this.#answerInReading = null;
     }
   }
 
