@@ -127,6 +127,19 @@ describe('writing one', () => {
     expect(parseSkill(after)).toEqual({ ...PLAIN, license: 'MIT', metadata: { author: 'Anna' } });
   });
 
+  it('keeps other content of a file whose description is not quoted, which strict YAML refuses', () => {
+    const before = file('name: old\ndescription: Use it when: notes are old\nlicense: MIT\nmetadata:\n  author: Anna');
+    expect(parseSkill(writeSkill(PLAIN, before))).toEqual({ ...PLAIN, license: 'MIT', metadata: { author: 'Anna' } });
+  });
+
+  it('keeps all of a long description unless it was changed', () => {
+    const whole = `${'Tidies. '.repeat(300)}The end.`;
+    const before = file(`name: tidy-up\ndescription: ${whole}`);
+    const shown = parseSkill(before);
+    expect(writeSkill({ ...shown, steps: '1. Sweep.' }, before)).toContain(whole);
+    expect(writeSkill({ ...shown, description: 'Tidies' }, before)).not.toContain('The end.');
+  });
+
   it('repairs a file that could not be read', () => {
     for (const broken of ['nothing', file('name: [x'), file('- a list'), file('name: x\nmetadata: words')])
       expect(parseSkill(writeSkill(PLAIN, broken))).toEqual(PLAIN);

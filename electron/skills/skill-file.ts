@@ -72,7 +72,7 @@ export function parseSkill(text: string): ParsedSkill {
     {
       name: withoutUnseen(name),
       // Files from elsewhere keep to no limit; the beginning says what it is for.
-      description: shortened(withoutUnseen(description).trim()),
+      description: shownDescription(description),
       tools: (own ?? metadata?.tools_required ?? []).map(withoutUnseen),
       steps: front.body,
     },
@@ -82,8 +82,10 @@ export function parseSkill(text: string): ParsedSkill {
   return { ...draft.data, ...factsIn(front.yaml) };
 }
 
-const shortened = (text: string): string =>
-  text.length <= MOST_SKILL_DESCRIPTION ? text : clip(text, MOST_SKILL_DESCRIPTION);
+function shownDescription(written: unknown): string {
+  const text = withoutUnseen(typeof written === 'string' ? written : '').trim();
+  return text.length <= MOST_SKILL_DESCRIPTION ? text : clip(text, MOST_SKILL_DESCRIPTION);
+}
 
 /** What else it says, as it was written: version 1.0 is not 1. The tools under `metadata` are a part of their own. */
 function factsIn(yaml: string): SkillFacts {
@@ -104,15 +106,16 @@ function factsIn(yaml: string): SkillFacts {
 }
 
 /**
- * @param before the file being changed: its other front matter stays, including comments.
+ * @param before the file being changed: its other front matter stays, including comments, and so does all of a
+ * description of which only the beginning is shown.
  * @returns the text of a SKILL.md; its tools are under `metadata`, where the format allows them.
  */
 export function writeSkill({ name, description, tools, steps }: SkillDraft, before: string | null): string {
   const yaml = before === null ? null : frontMatter(before)?.yaml;
-  const known = yaml == null ? null : parseDocument(yaml);
+  const known = yaml == null ? null : readYaml(yaml);
   const document = known !== null && known.errors.length === 0 && isMap(known.contents) ? known : new Document({});
   document.set('name', name);
-  document.set('description', description);
+  if (description !== shownDescription(document.get('description'))) document.set('description', description);
   document.delete('tools_required');
   if (!isMap(document.get('metadata'))) document.delete('metadata');
   if (tools.length > 0) document.setIn(['metadata', 'tools_required'], tools.join(' '));
@@ -126,17 +129,24 @@ function frontMatter(text: string): { yaml: string; body: string } | null {
 }
 
 /**
- * The parser refuses aliases that would grow without limit. `description: Use it when: …` is not valid YAML, and common:
- * then values that begin and end on the line of their key are read as texts.
+ * `description: Use it when: …` is not valid YAML, and common: then values that begin and end on the line of their key
+ * are read as texts.
+ * @returns what was read; with errors if neither is YAML.
  */
-function toObject(yaml: string, schema: 'core' | 'failsafe' = 'core'): unknown {
+function readYaml(yaml: string, schema: 'core' | 'failsafe' = 'core'): ReturnType<typeof parseDocument> {
+  const document = parseDocument(yaml, { prettyErrors: true, schema });
+  if (document.errors.length === 0) return document;
+  const quoted = parseDocument(withQuotedValues(yaml), { schema });
+  return quoted.errors.length === 0 ? quoted : document;
+}
+
+/** The parser refuses aliases that would grow without limit. */
+function toObject(yaml: string, schema?: 'core' | 'failsafe'): unknown {
   try {
-    const document = parseDocument(yaml, { prettyErrors: true, schema });
+    const document = readYaml(yaml, schema);
     const [error] = document.errors;
-    if (error === undefined) return document.toJS();
-    const quoted = parseDocument(withQuotedValues(yaml), { schema });
-    if (quoted.errors.length > 0) throw error;
-    return quoted.toJS();
+    if (error !== undefined) throw error;
+    return document.toJS();
   } catch (error) {
     const [line] = error instanceof Error ? error.message.split('\n') : [String(error)];
     throw new SkillError(
