@@ -141,7 +141,7 @@ it('a script of a skill runs only as a program that the person was asked about, 
     {
       reasons: expect.arrayContaining(['every-call']) as string[],
       effect: expect.stringContaining(
-        'Runs scripts/count.mjs of the skill tidy-tables with node with "three"',
+        'Runs scripts/count.mjs of the skill tidy-tables with node and "three"',
       ) as string,
       thing: 'console.log(`${process.argv[2]} in ${process.cwd()}`);\n',
     },

@@ -66,7 +66,8 @@ export const approvalSchema = z.object({
   /** What can go wrong, in one or two sentences; absent if `risk` says it. */
   warning: z.string().optional(),
   /**
-   * What would be removed, as the person knows it: a note's text, an event's day and place. Null if nothing would be.
+   * What would be removed, as the person knows it: a note's text, an event's day and place; or the script that would
+   * run. Null if neither.
    */
   thing: z.string().nullable(),
   /** Whether the call's card will offer Undo. */

@@ -61,7 +61,7 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
     preview: async ({ skill, script, folder, values = [] }) => {
       const found = await shelf.script(skill, script);
       const [program] = runnerOf(found);
-      const given = values.length === 0 ? '' : ` with ${values.map((value) => JSON.stringify(value)).join(' ')}`;
+      const given = values.length === 0 ? '' : ` and ${values.map((value) => JSON.stringify(value)).join(' ')}`;
       return {
         effect: `Runs ${script} of the skill ${skill} with ${program}${given} in ${folder}. It can do whatever you can do on this computer.`,
         thing: found.text,

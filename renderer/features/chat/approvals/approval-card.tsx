@@ -44,7 +44,9 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
         <TimeLeft until={approval.expiresAt} />
       </div>
       <ApprovalArguments approval={approval} />
-      {approval.thing !== null && <ApprovalThing text={approval.thing} />}
+      {approval.thing !== null && (
+        <ApprovalThing text={approval.thing} runs={approval.reasons.includes('every-call')} />
+      )}
       {approval.diff !== null && <DiffView {...approval.diff} />}
       <div id={textId} className="[overflow-wrap:anywhere]">
         <p className="sr-only">{approval.thing !== null && visibleText(approval.thing).slice(0, MOST_SPOKEN)}</p>
