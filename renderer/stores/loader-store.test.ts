@@ -56,7 +56,7 @@ it('follows the tool index', async () => {
   expect(store.getState().index).toEqual({ phase: 'building', progress: 0.5 });
 });
 
-it('measures the open conversation again when its tools change, once per frame', async () => {
+it('measures the open conversation again when its tools or the catalog change, once per frame', async () => {
   const asked: (string | null)[] = [];
   const frames: (() => void)[] = [];
   const { client, server } = connect({
@@ -80,4 +80,9 @@ it('measures the open conversation again when its tools change, once per frame',
   frames[0]?.();
   await delivered();
   expect(asked).toEqual(['c1', 'c1']);
+  server.emit('tools.catalog-changed', { bundles: [], tools: [], unavailable: [] });
+  await delivered();
+  frames[1]?.();
+  await delivered();
+  expect(asked).toEqual(['c1', 'c1', 'c1']);
 });

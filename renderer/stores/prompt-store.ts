@@ -14,7 +14,10 @@ export interface PromptState {
   measure(conversationId: string | null): Promise<void>;
 }
 
-/** Measures again when the tools of the last measured conversation change: once per frame, however many changed. */
+/**
+ * Measures again when the tools of the last measured conversation change, or the catalog does, of which it shows the
+ * size: once per frame, however many changed.
+ */
 export function createPromptStore(
   client: RpcClient,
   schedule: Schedule,
@@ -45,6 +48,7 @@ export function createPromptStore(
     });
   }
   client.on('models.options-changed', measureAgain);
+  client.on('tools.catalog-changed', measureAgain);
   const measureChanged = ({ conversationId }: { readonly conversationId: string | null }): void => {
     if (asked !== null && asked.conversationId === conversationId) measureAgain();
   };
