@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { toolTitle, wantsWords } from './tool-title.ts';
 
 it('names a tool in words, with abbreviations in capitals', () => {
-  expect(['create_note', 'make_qr_code', 'list_folder', 'make_pdf', 'docx_to_markdown'].map(toolTitle)).toEqual([
+  const names = ['create_note', 'make_qr_code', 'list_folder', 'make_pdf', 'docx_to_markdown', 'get-sum'];
+  expect(names.map(toolTitle)).toEqual([
     'Create note',
     'Make QR code',
     'List folder',
     'Make PDF',
     'Word to Markdown',
+    'Get sum',
   ]);
 });
 

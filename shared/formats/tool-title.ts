@@ -75,10 +75,10 @@ export function wantsWords(name: string, summary: string): string {
   return `${toolTitle(name)} wants to ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
 }
 
-/** @returns "Create note" for `create_note`, and "Make QR code" for `make_qr_code`. */
+/** @returns "Create note" for `create_note`, "Make QR code" for `make_qr_code`, "Get sum" for a server's `get-sum`. */
 export function toolTitle(name: string): string {
   const words = name
-    .split('_')
+    .split(name.includes(' ') ? '_' : /[_-]/)
     .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : (SPELLINGS.get(word) ?? word)))
     .join(' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
