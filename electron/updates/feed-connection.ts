@@ -21,8 +21,29 @@ export class FeedConnection {
     this.#outgoing = outgoing;
   }
 
+  /**
+   * @returns the contents of a file, as text. @throws {UpdateError} if it is longer than `mostBytes`.
+   * @throws {NothingLeavesError}
+   */
+  async read(url: URL, mostBytes: number, signal?: AbortSignal): Promise<string> {
+    const response = await this.#fetch(url, signal);
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    try {
+      for await (const piece of response.body ?? []) {
+        bytes += piece.length;
+        if (bytes > mostBytes)
+          throw new UpdateError(`${url.host} sends more than a list of updates can be. Nothing was downloaded.`);
+        pieces.push(piece);
+      }
+    } catch (error) {
+      throw explained(url, error, signal);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  }
+
   /** @returns a response with status 200. @throws {UpdateError} @throws {NothingLeavesError} */
-  async fetch(url: URL, signal?: AbortSignal): Promise<Response> {
+  async #fetch(url: URL, signal?: AbortSignal): Promise<Response> {
     const response = await this.#send(url, signal);
     if (response.status === 200) return response;
     await response.body?.cancel();
@@ -42,7 +63,7 @@ export class FeedConnection {
     expected: ExpectedFile,
     { onReceived, signal }: { readonly onReceived: (bytes: number) => void; readonly signal: AbortSignal },
   ): Promise<void> {
-    const response = await this.fetch(url, signal);
+    const response = await this.#fetch(url, signal);
     const hash = createHash('sha512');
     let received = 0;
     const checked = new Transform({
@@ -56,7 +77,7 @@ export class FeedConnection {
     try {
       await pipeline(response.body ?? [], checked, createWriteStream(destination), { signal });
     } catch (error) {
-      throw signal.aborted ? error : explained(url, error);
+      throw explained(url, error, signal);
     }
     if (received !== expected.bytes || hash.digest('base64') !== expected.sha512) throw tampered(url);
   }
@@ -66,7 +87,7 @@ export class FeedConnection {
       const init = { headers: { 'user-agent': 'Knapsack', 'cache-control': 'no-cache' }, ...(signal && { signal }) };
       return await this.#outgoing.fetch(url, init, 'updates');
     } catch (error) {
-      throw signal?.aborted ? error : explained(url, error);
+      throw explained(url, error, signal);
     }
   }
 }
@@ -76,8 +97,17 @@ const tampered = ({ host }: URL): UpdateError =>
     `The package from ${host} is not the one that its makers signed. It was deleted, and nothing changed.`,
   );
 
-function explained({ host }: URL, error: unknown): Error {
+/** @returns the error in words for the person; one that they caused by cancelling stays as it is. */
+function explained({ host }: URL, error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof UpdateError || error instanceof NothingLeavesError) return error;
+  if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
+    return new UpdateError(`${host} didn’t answer in time. Try again later.`, { cause: error });
+  if (signal?.aborted === true) return error;
+  if (error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write'))
+    return new UpdateError(
+      `The package could not be saved (${errorMessage(error)}). Make sure that there is free space on the disk, and try again.`,
+      { cause: error },
+    );
   const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new UpdateError(
     `The connection to ${host} failed (${errorMessage(reason)}). Check the internet connection and try again.`,

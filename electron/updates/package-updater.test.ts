@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Outgoing, type BegunRequest } from '../foundation/outgoing/outgoing.ts';
 import { silentLogger } from '../foundation/logger.ts';
@@ -137,11 +139,21 @@ describe.skipIf(process.platform !== 'linux')('a feed that nobody should believe
       /redirects to another address, which updates don’t follow/,
       () => feed.answer((response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()),
     ],
-    ['breaks off', /The connection to 127.* failed/, () => feed.answer((response) => void response.destroy())],
+    ['is never sent', /The connection to 127.* failed/, () => feed.answer((response) => void response.destroy())],
+    [
+      'breaks off',
+      /The connection to 127.* failed/,
+      () => feed.answer((response) => void response.writeHead(200).write('version', () => response.destroy())),
+    ],
   ])('is refused in words: it %s', async (_how, words, prepare) => {
     prepare();
     await expect(check()).rejects.toThrow(words);
   });
+});
+
+it.skipIf(process.platform !== 'linux')('a feed that never answers is given up, in words', async () => {
+  feed.answer(() => {});
+  await expect(updater.check(AbortSignal.timeout(50))).rejects.toThrow(/^127.* didn’t answer in time/);
 });
 
 describe.skipIf(process.platform !== 'linux')('a package', () => {
@@ -163,6 +175,19 @@ describe.skipIf(process.platform !== 'linux')('a package', () => {
     await check();
     await expect(download()).rejects.toThrow(words);
     expectUnchanged();
+  });
+
+  it('that there is no room for is not blamed on the connection', async () => {
+    feed.offer('1.1.0', app.package('1.1.0'));
+    await check();
+    const pending = join(app.host.cacheFolder, 'knapsack-updater', 'pending');
+    feed.answer((response) => {
+      // The file that is written to is a folder by then.
+      for (const name of readdirSync(pending)) rmSync(join(pending, name));
+      mkdirSync(join(pending, 'temp-Knapsack-new.AppImage'));
+      response.end(app.package('1.1.0'));
+    }, 'Knapsack-new.AppImage');
+    await expect(download()).rejects.toThrow(/could not be saved \(EISDIR/);
   });
 
   it('whose download is cancelled leaves nothing behind, and can be downloaded later', async () => {

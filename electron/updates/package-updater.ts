@@ -97,7 +97,7 @@ export class PackageUpdater implements Updater {
   }
 
   async #read(file: string, feed: UpdateFeed): Promise<FeedContents> {
-    const contents = await readFeed(file, feed, (url) => this.#connection.fetch(url, this.#check));
+    const contents = await readFeed(file, feed, (url, mostBytes) => this.#connection.read(url, mostBytes, this.#check));
     this.#sizes = new Map(contents.files.map(({ sha512, size }) => [sha512, size]));
     return contents;
   }

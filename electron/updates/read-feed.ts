@@ -26,16 +26,16 @@ const feedSchema = z.object({
 /** What the builder writes into `latest.yml`, as far as it is used. */
 export type FeedContents = z.infer<typeof feedSchema>;
 
-/** Sends one request to the feed. */
-export type FetchFile = (url: URL, signal?: AbortSignal) => Promise<Response>;
+/** @returns the text of a file of the feed. @throws {UpdateError} if it is longer. */
+export type ReadFile = (url: URL, mostBytes: number) => Promise<string>;
 
 /**
  * Reads the list of packages for a system, and believes it only if it is signed.
  * @param file such as `latest-linux.yml`. @throws {UpdateError}
  */
-export async function readFeed(file: string, feed: UpdateFeed, fetchFile: FetchFile): Promise<FeedContents> {
+export async function readFeed(file: string, feed: UpdateFeed, readFile: ReadFile): Promise<FeedContents> {
   const { host } = new URL(feed.address);
-  const read = async (name: string): Promise<string> => readBounded(await fetchFile(new URL(name, feed.address)), host);
+  const read = (name: string): Promise<string> => readFile(new URL(name, feed.address), MOST_FEED_BYTES);
   const text = await read(file);
   const signature = await read(signatureName(file));
   if (!isSignedFeed(file, text, signature, feed.publicKey))
@@ -54,16 +54,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-async function readBounded(response: Response, host: string): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MOST_FEED_BYTES)
-      throw new UpdateError(`${host} sends more than a list of updates can be. Nothing was downloaded.`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }
