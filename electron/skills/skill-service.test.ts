@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Skill } from '../../shared/entities/skill.ts';
 import type { Database } from '../storage/database.ts';
 import { openNewDatabase } from '../storage/testing/new-database.ts';
 import { writeSkill } from './skill-file.ts';
+import { SkillFolders } from './skill-folders.ts';
 import { createSkillsFixture, letterReader, type SkillsFixture } from './testing/skills-fixture.ts';
 
 let database: Database;
@@ -48,6 +49,19 @@ describe('a skill', () => {
       { name: 'sweep-floor', source: 'written', missingTools: ['fly'], problem: null },
     ]);
     expect(await fixture.skills.toolsFor('sweep the kitchen floor')).toEqual(['find', 'read']);
+  });
+
+  it('is looked up in its own folder, and a list looks at each folder once: the main process waits meanwhile', async () => {
+    await given(BROOM);
+    const list = vi.spyOn(SkillFolders.prototype, 'list');
+    try {
+      expect(fixture.skills.usable('sweep-floor')).toMatchObject({ name: 'sweep-floor' });
+      expect(list).not.toHaveBeenCalled();
+      await fixture.skills.list();
+      expect(list).toHaveBeenCalledTimes(1);
+    } finally {
+      list.mockRestore();
+    }
   });
 
   it('is found by a part of its name, by its words, and by its meaning', async () => {

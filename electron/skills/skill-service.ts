@@ -122,8 +122,8 @@ export class SkillService {
 
   /** @returns the skill of this name that is switched on; null if there is none. */
   usable(name: string): SkillOnDisk | ServedSkill | null {
-    const skill = this.#usable().find((one) => one.name === name);
-    if (skill === undefined) return null;
+    const skill = this.#named(name);
+    if (skill === null || !this.#isUsable(skill, this.#options.states.states())) return null;
     return skill.home === 'server' ? (this.#servedNamed().get(name) ?? null) : this.#options.folders.find(name);
   }
 
@@ -251,25 +251,32 @@ export class SkillService {
 
   /** Files may have been edited: until they are embedded again, they are found by words. */
   #usable(): readonly KnownSkill[] {
-    const { states, hasTool } = this.#options;
-    const known = states.states();
+    const states = this.#options.states.states();
     this.catchUp();
-    return this.#all().filter(
-      ({ name, problem, tools, allowedTools, home }) =>
-        problem === null &&
-        (known.get(name)?.enabled ?? isOnAtFirst(home)) &&
-        // Those that name tools of other apps can be followed with other tools.
-        (tools.length === 0 || allowedTools.length > 0 || tools.some(hasTool)),
+    return this.#all().filter((skill) => this.#isUsable(skill, states));
+  }
+
+  #isUsable(
+    { name, problem, tools, allowedTools, home }: KnownSkill,
+    states: ReadonlyMap<string, SkillState>,
+  ): boolean {
+    return (
+      problem === null &&
+      (states.get(name)?.enabled ?? isOnAtFirst(home)) &&
+      // Those that name tools of other apps can be followed with other tools.
+      (tools.length === 0 || allowedTools.length > 0 || tools.some(this.#options.hasTool))
     );
   }
 
-  /** Those on disk, and then those of servers. */
+  /** Those on disk, and then those of servers. Looks at every folder, so it is called once for a question. */
   #all(): readonly KnownSkill[] {
-    return [...this.#options.folders.list(), ...[...this.#servedNamed().values()].map(asKnown)];
+    const onDisk = this.#options.folders.list();
+    return [...onDisk, ...[...this.#servedNamed(onDisk).values()].map(asKnown)];
   }
 
-  #servedNamed(): ReadonlyMap<string, ServedSkill> {
-    const taken = new Set(this.#options.folders.list().map(({ name }) => name));
+  /** @returns the skills of servers that have no namesake on disk. */
+  #servedNamed(onDisk = this.#options.folders.list()): ReadonlyMap<string, ServedSkill> {
+    const taken = new Set(onDisk.map(({ name }) => name));
     return new Map(this.#served.list().flatMap((skill) => (taken.has(skill.name) ? [] : [[skill.name, skill]])));
   }
 
