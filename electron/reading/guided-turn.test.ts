@@ -70,6 +70,8 @@ describe('what a message’s words make likely', () => {
 
   it('decides whether it means what it has the form of', () => {
     const history = said('I have a concert on Friday at eight');
+    expect(guidedTurn(history, NO_TITLES).meantTool).toBe('create_event');
+    expect(guidedTurn(history, NO_TITLES, expecting(0, { create_event: 0.5 })).meantTool).toBe('create_event');
     expect(guidedTurn(history, NO_TITLES, expecting(0, { create_event: 0.01 })).meantTool).toBeNull();
   });
 });
@@ -195,6 +197,11 @@ describe('what the person has', () => {
     expect([meantTool, requests.join(' and ').includes(request)]).toEqual([null, true]);
   });
 
+  it.each(['no need to remind me of the rent, it is paid'])('is only offered to be changed by “%s”', (text) => {
+    const turn = of(text);
+    expect([turn.meantTool === null, ...askedChanges(turn.said)]).toEqual([false]);
+  });
+
   it('doesn’t matter in the answer to a question of the app', () => {
     const note = of('make a note', 'What should the note say?', 'the stamps are in the basket');
     expect(note).toMatchObject({ requests: ['make a note: the stamps are in the basket'], completes: 2 });
@@ -266,10 +273,16 @@ it('a title that others wrote is neither a request nor makes one', () => {
 describe('a message', () => {
   it('that asks in a roundabout way, or states what is to be kept, is put plainly', () => {
     expect(guidedTurn(said('I wonder how much 7% of 90 is')).requests).toEqual(['how much 7% of 90 is']);
+    expect(guidedTurn(said('how many hours are in a week?')).requests).toEqual(['convert 1 week to hours']);
+    expect(guidedTurn(said('The code is 4711. Remember that.')).requests).toEqual(['remember that The code is 4711']);
   });
 
   it('that states an event to come offers to enter it', () => {
     const turn = guidedTurn(said('my cousins are coming for dinner on saturday at seven'));
+    expect(turn).toMatchObject({
+      requests: ['put "my cousins coming for dinner" into my calendar on saturday at seven'],
+      meantTool: 'create_event',
+    });
     expect([...askedChanges(turn.said)]).toEqual([]);
   });
 

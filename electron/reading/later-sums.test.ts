@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { NO_TITLES } from './own-things/named-kinds.ts';
@@ -14,6 +15,8 @@ const sum = (expression: string, result: string): ToolCall => callOf('calculate'
 const RATE = ['900 ml in 6 hours, how many ml per hour', sum('900 / 6', '150')] as const;
 const TIMES = callOf('describe_numbers', { numbers: '31, 28, 40' }, { count: 3, sum: '99', mean: '33' });
 const RAISED = callOf('percent_change', { from: 240, to: 260 }, { change: '8.33' });
+const WALL = ['a wall of 54 square metres, one tin covers 9, how many tins', sum('54 / 9', '6')] as const;
+const PETROL = ['at 6 litres per 100 km, how much petrol is that?', sum('6 / 100 * 300', '18')] as const;
 
 describe('both numbers of a calculation', () => {
   it.each(['and 90 minus 5', 'and 20 and 30', 'tea with Ben at 5', 'remind me at 5 on Friday'])(
@@ -27,6 +30,12 @@ describe('both numbers of a calculation', () => {
 });
 
 describe('what comes to a list of numbers', () => {
+  it.each([['and without the 28?', '31, 40']])('“%s”', (message, numbers) => {
+    expect(turnAfter('average of 31, 28, 40', TIMES, message).meant?.calls).toEqual([
+      { tool: 'describe_numbers', arguments: { numbers } },
+    ]);
+  });
+
   it('is split or goes on as the figure that was asked for', () => {
     const all = turnAfter('31, 28 and 40, what is that altogether', TIMES, 'split between 3');
     expect(all.meant?.calls).toEqual([{ tool: 'calculate', arguments: { expression: '99 / 3' } }]);
@@ -36,6 +45,15 @@ describe('what comes to a list of numbers', () => {
 });
 
 describe('a calculation with the last result', () => {
+  it.each<[string, string, ToolCall, string]>([
+    ['another 5% more next year', 'from 240 to 260, how many percent', RAISED, '260 + 5%'],
+    ['and if it is 4 percent less than 260?', 'from 240 to 260, how many percent', RAISED, '260 - 4%'],
+    ['it needs two coats', ...WALL, '6 * two'],
+    ['and for four times that?', ...WALL, 'four times 6'],
+  ])('“%s”', (message, asked, call, expression) => {
+    expect(turnAfter(asked, call, message).meant?.calls).toEqual([{ tool: 'calculate', arguments: { expression } }]);
+  });
+
   it('may be with another figure', () => {
     const message = 'and if it is 4 percent more than 900?';
     expect(turnAfter('from 240 to 260', RAISED, message).meant?.calls[0]?.arguments).toEqual({
@@ -45,7 +63,21 @@ describe('a calculation with the last result', () => {
 });
 
 describe('one more detail of a sum', () => {
+  const FLOOR = ['a floor of 5 by 3 m, how many square metres', sum('5 * 3', '15')] as const;
   const PILLS = ['2 capsules a day for 30 days, how many', sum('2 * 30', '60')] as const;
+  const LUNCH = ['soup 14, bread 6, tea 10, in total?', sum('14 + 6 + 10', '30')] as const;
+
+  it.each<[string, readonly [string, ToolCall], string]>([
+    ['8% extra for waste', FLOOR, '15 + 8%'],
+    ['a box has 24', PILLS, '60 / 24'],
+    ['they come in boxes of 12', PILLS, '60 / 12'],
+    ['two rooms like that', FLOOR, '15 * two'],
+    ['there and back', PETROL, '18 * 2'],
+    ['we were 3', LUNCH, '30 / 3'],
+    ['there were 5 people', LUNCH, '30 / 5'],
+  ])('“%s”', (message, [asked, call], expression) => {
+    expect(turnAfter(asked, call, message).meant?.calls).toEqual([{ tool: 'calculate', arguments: { expression } }]);
+  });
 
   it.each(['a box costs 24', 'a day has 24 hours', 'we were late', 'a box has 24 pens'])('“%s” is none', (message) => {
     expect(turnAfter(...PILLS, message).meant?.calls[0]?.arguments['expression'] ?? '').not.toMatch(/60 \/ 24/);
@@ -69,6 +101,24 @@ describe('one more detail of a sum', () => {
 });
 
 describe('a sum in a first message', () => {
+  const first = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag).meant?.calls;
+
+  it.each<[string, string, JsonObject]>([
+    ['the bill is 41.20, add 10% tip', 'calculate', { expression: '41.20 + 10%' }],
+    ['the flat is 840 a month, I pay 45%, how much is that', 'calculate', { expression: '45% of 840' }],
+    ['34.50 with 20% off', 'calculate', { expression: '34.50 - 20%' }],
+    ['7 shelves, 45 kroner each', 'calculate', { expression: '7 * 45' }],
+    ['i got 33 out of 50, what percent is that', 'calculate', { expression: '33 as a percentage of 50' }],
+    ['900 ml over 6 hours, how many ml per hour is that', 'calculate', { expression: '900 / 6' }],
+    [
+      'the floor is 40 square meters of wood and one litre does 8, how many litres',
+      'calculate',
+      { expression: '40 / 8' },
+    ],
+  ])('“%s”', (message, tool, args) => {
+    expect(first(message)).toEqual([{ tool, arguments: args }]);
+  });
+
   it('is saved each month, and then in other amounts', () => {
     const asked = 'and if i put 90 a month aside at 2% for 8 years, starting with 0';
     expect(turnAfter('x', RAISED, asked).meant?.calls).toEqual([
@@ -111,6 +161,12 @@ describe('what follows from the last result', () => {
 describe('a figure in mind', () => {
   const BUS = ['340 for the bus between 20 people, how much each?', sum('340 / 20', '17')] as const;
   const LESSONS = ['14 lessons at 35 dollars, how much?', sum('14 * 35', '490')] as const;
+
+  it.each<[string, readonly [string, ToolCall], string, JsonObject]>([
+    ['I give them 15% off', LESSONS, 'calculate', { expression: '490 - 15%' }],
+  ])('“%s”', (message, [asked, call], tool, args) => {
+    expect(turnAfter(asked, call, message).meant?.calls).toEqual([{ tool, arguments: args }]);
+  });
 
   it.each<[string, readonly [string, ToolCall]]>([
     ['I give lessons on Friday at 15', LESSONS],

@@ -11,6 +11,47 @@ const KNOWN = {
   reminder: ['feed the hens'],
 };
 
+it.each<[string, readonly string[], string]>([
+  [
+    'the choir is off tonight, and the haircut has moved to half past ten',
+    ['cancel "Choir"', 'move haircut to half past ten'],
+    '',
+  ],
+  [
+    "Ida has moved to ida@web.example for mail, and her birthday's actually 4 May 1980",
+    ["change Ida's e-mail to ida@web.example", "change Ida Moss's birthday to 4 May 1980"],
+    '',
+  ],
+  [
+    "Ida's email is ida@web.example now, and her number is 0151 555013",
+    ["change Ida's email to ida@web.example", "change Ida Moss's number to 0151 555013"],
+    '',
+  ],
+  [
+    'put soap on my list, and the haircut has moved to Friday at 9',
+    ['put soap on my list', 'move haircut to Friday at 9'],
+    'put soap on my list',
+  ],
+  [
+    'No hens reminder needed any more; instead one at six tomorrow saying lock up',
+    ['cancel the reminder "feed the hens"', 'set a new reminder at six tomorrow saying lock up'],
+    'set a new reminder at six tomorrow saying lock up',
+  ],
+  ['which day is 3 May, and the choir is off tonight', ['which day is 3 May', 'cancel "Choir"'], ''],
+  [
+    "the choir is off tonight. Oh, and by the way, Ida's number is 0151 555013. The stamps task is urgent",
+    ['cancel "Choir"', "change Ida's number to 0151 555013", 'make the task "Buy stamps" high priority'],
+    '',
+  ],
+  [
+    'Mia was deleted by mistake, so get her back, and her email is mia@web.example now',
+    ['restore the contact "Mia Voss"', "change Mia Voss's email to mia@web.example"],
+    'restore the contact "Mia Voss"',
+  ],
+])('“%s” says two things', (message, requests, said) => {
+  expect(pairedChanges(message, KNOWN)).toEqual({ requests, said });
+});
+
 it.each([
   'I bought the stamps, tick them off',
   'the party is on Friday at 8, and it starts with dinner',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../shared/entities/json.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { NO_TITLES } from './own-things/named-kinds.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
@@ -8,6 +9,19 @@ const { expect: expected, tag } = await shippedReaders(NO_TITLES);
 const turnOf = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag);
 
 describe('a message that tells all that a call needs', () => {
+  it.each<[string, string, JsonObject]>([
+    ['330 miles at 44 miles a gallon how many gallons is that', 'calculate', { expression: '330 / 44' }],
+    ['60 eggs in boxes of 12, how many boxes', 'calculate', { expression: '60 / 12' }],
+    ['9 brackets at 7.40 each plus 130 labour', 'calculate', { expression: '9 * 7.40 + 130' }],
+    [
+      'we borrow 90 thousand over 15 years at 4,2 per cent, how much each month',
+      'loan_payment',
+      { amount: 90_000, rate: 4.2, years: 15 },
+    ],
+  ])('“%s”', (message, tool, args) => {
+    expect(turnOf(message).meant?.calls).toEqual([{ tool, arguments: args }]);
+  });
+
   it.each([
     'note: 4 brackets at 7.40 each and glue 6',
     'how many inches are 4 feet and 7 inches',

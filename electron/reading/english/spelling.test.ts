@@ -2,6 +2,29 @@ import { expect, it } from 'vitest';
 import { withSpelling } from './spelling.ts';
 
 it.each([
+  ['remnid me tomorow at 7', 'remind me tomorrow at 7'],
+  ['mvoe the gym to thusday', 'move the gym to thursday'],
+  ['Chagne the adress', 'Change the address'],
+  ['note taht the gym is shut', 'note that the gym is shut'],
+  ['gym tmrw', 'gym tomorrow'],
+  ['set a timer for fiftee minuts', 'set a timer for fifteen minutes'],
+  ['galons to litres', 'gallons to litres'],
+  ['put it in my calander for saterday', 'put it in my calendar for saturday'],
+  ['waht tiem is it, and shwo my tasks', 'what time is it, and show my tasks'],
+  ['hwo many days til chrismas', 'how many days until christmas'],
+  ['timr 5 min', 'timer 5 min'],
+  ['shw me my tasjs', 'show me my tasks'],
+  ['piick a random nmber', 'pick a random number'],
+  ['flip a coin x3', 'flip a coin 3 times'],
+  ['shopping list: ☐ eggs ☐ flour', 'shopping list: eggs, flour'],
+  ['ad soap 2 my grocry list', 'add soap to my grocery list'],
+  ['roll thre dice, then tkae the pacrel to the nieghbours', 'roll three dice, then take the parcel to the neighbours'],
+  ['wot r u, gimme a coin w/ heads b4 2moz', 'what are you, give me a coin with heads before tomorrow'],
+])('“%s” means “%s”', (said, meant) => {
+  expect(withSpelling(said)).toBe(meant);
+});
+
+it.each([
   ['what is known', 'reminders for the notes'],
   ['other words', 'the older remote at the concert, a contract about a crate'],
   ['other forms', 'noted, deleting, copies, timed, moved, removed, reminds, updates'],

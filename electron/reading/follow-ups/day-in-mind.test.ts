@@ -16,6 +16,16 @@ it('is the only day that a result is about', () => {
   expect(dayInMind(callOf('find_free_time', {}, { free: two }))).toBeNull();
 });
 
+it.each([
+  callOf('create_event', {}, { created: { event: 'Judo', when: 'Friday 1 May 2026, 18:00 to 19:00' } }),
+  callOf(
+    'move_event',
+    {},
+    { moved: { event: 'Judo', when: 'Friday 1 May 2026, 18:00 to 19:00' }, before: 'Monday 4 May 2026' },
+  ),
+  callOf('create_reminder', {}, { reminder: 'call Ben', due: 'Friday 1 May 2026, 18:00' }),
+])('is the day of what was made or moved', (call) => expect(dayInMind(call)).toBe('1 May 2026'));
+
 it('a time without a day is on it', () => {
   expect(onDayInMind('book me a swim at ten', FREE)).toBe('book me a swim at ten on 8 November 2026');
   expect(onDayInMind('Then put “Call” in at 3pm, half an hour', FREE)).toBe(

@@ -15,6 +15,22 @@ const UNSURE = expecting({ count_words: 0.3, list_tasks: 0.2 });
 const asked = (message: string, expected = UNSURE): string | null =>
   answeringText(message, KNOWN, expected)?.request ?? null;
 
+it.each([
+  ['what pressure does the boiler need', 'read the note "Boiler"'],
+  ['how long must that plum jam boil?', 'read the note "Plum jam"'],
+  ["I can't remember how much sugar goes into the plum jam", 'read the note "Plum jam"'],
+  ["I'm at the stove and can't think how long plum jam boils", 'read the note "Plum jam"'],
+  ['no idea any more what pressure that boiler wants lol', 'read the note "Boiler"'],
+  ['the plumber needs to know which pressure the boiler has', 'read the note "Boiler"'],
+  ['never know how long plum jam has to boil', 'read the note "Plum jam"'],
+  ['the lads are outside asking for the alarm code of the shed', 'read the note "Alarm"'],
+  ["Tom's at the door asking for the alarm", 'read the note "Alarm"'],
+  ['I would like to know what Nora and I had agreed on that call', 'read the note "Call with Nora"'],
+  ['in which town does my brother work', 'what do you remember about brother work'],
+])('“%s” is answered by a text', (message, request) => {
+  expect(asked(message)).toBe(request);
+});
+
 it('how long or how much, of what a note is called like, is in the note', () => {
   expect(asked('how long do the plums have to cook?')).toBe('read the note "Plum jam"');
   expect(asked('how many plums are there?')).toBe('read the note "Plum jam"');

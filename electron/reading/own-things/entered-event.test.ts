@@ -10,6 +10,28 @@ const entered = (message: string) => {
 
 describe('a new entry', () => {
   it.each([
+    ['Stick band rehearsal in my calendar for Friday 8pm to 10pm please', 'band rehearsal', 'Friday 8pm to 10pm'],
+    ['put bin day in every other Tuesday', 'bin day', 'every other Tuesday'],
+    ['can you add a quiz night to the diary on Thursday at 8', 'quiz night', 'Thursday at 8'],
+    ['pencil "Mo judo" in, Mondays 16:30 to 17:30', 'Mo judo', 'Mondays 16:30 to 17:30'],
+    ['put in Pilates tomorrow at 6pm instead', 'Pilates', 'tomorrow at 6pm'],
+    ['the exam is on 9 March 8am, put that in', 'exam', '9 March 8am'],
+    ['u9s cup match sunday 10.30, put that in please', 'u9s cup match', 'sunday 10.30'],
+    ['got orientation tomorrow 2pm to 10pm can you put it in my calendar', 'orientation', 'tomorrow 2pm to 10pm'],
+    ["we've got a fitting on monday 3pm, can you put that in", 'fitting', 'monday 3pm'],
+  ])('“%s” has a name and a time', (message, title, when) => {
+    expect(entered(message)).toEqual({ title, when });
+  });
+
+  it.each([
+    ['bowling with the lads friday at 19 in the calendar', 'bowling with the lads', 'friday at 19'],
+    ['roofer comes monday 7 to 9, put in calendar', 'roofer', 'monday 7 to 9'],
+    ['the vet is coming tuesday at 11, put it in please', 'vet', 'coming tuesday at 11'],
+  ])('“%s” says what it is besides', (message, title, when) => {
+    expect(entered(message)).toEqual({ title, when });
+  });
+
+  it.each([
     'move the match to friday at 5 in the calendar',
     'delete chess on friday in my calendar',
     'show me friday in the calendar',

@@ -49,6 +49,30 @@ const COSTS = {
 };
 
 it.each([
+  ['what is in shop from 3 May to 7 June', 'find_rows.where', ['bought between 3 May and 7 June']],
+  [
+    'what is in shop from between the 1st and the 4th of June',
+    'find_rows.where',
+    ['bought between the 1st June and the 4th of June'],
+  ],
+  ['only the shop entries over 40 euros, dearest first', 'find_rows.where', ['over 40']],
+  ['only the shop entries over 40 euros, dearest first', 'find_rows.sort', ['price descending']],
+  ['the shop rows, oldest on top', 'find_rows.sort', ['bought']],
+  ['everything in shop from the priciest down', 'find_rows.sort', ['price descending']],
+  ['list shop, starting with the cheapest', 'find_rows.sort', ['price']],
+  ['show me the two dearest buys in shop', 'find_rows.sort', ['price descending']],
+  ['show me the two dearest buys in shop', 'find_rows.limit', [2]],
+  ['which shop rows are 20 or less', 'find_rows.where', ['at most 20']],
+  ['delete all shop rows before 2026-03-01', 'delete_rows.where', ['bought before 2026-03-01']],
+  ['delete the tea rows of shop before 2026-03-01', 'delete_rows.where', ['tea and bought before 2026-03-01']],
+  ['delete the ugly green rows of shop before 2026-03-01', 'delete_rows.where', undefined],
+  ['draw a bar chart of shop by shelf into a.png', 'draw_chart.x', ['shelf']],
+  ['draw a bar chart of shop by shelf into a.png', 'draw_chart.y', ['price']],
+])('“%s” (%s of a table with dates and numbers)', (request, parameter, values) => {
+  expect(tableValues(request, COSTS)[parameter]).toEqual(values);
+});
+
+it.each([
   [
     'put into shop: bought pegs today, 3.20, shelf garden',
     [[{ bought: 'today', shelf: 'garden', thing: 'pegs', price: 3.2 }]],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
@@ -13,6 +14,10 @@ const METER = read('Club/meter.txt', '3 May: 1200');
 const known = { ...NO_TITLES, folder: ['Club'] };
 const callFor = (calls: readonly ToolCall[], message: string) =>
   meantCalls(answered(calls, message), message, known)?.calls[0];
+const edit = (path: string, find: string, replace: string) => ({
+  tool: 'edit_file',
+  arguments: { path, find, replace_with: replace } satisfies JsonObject,
+});
 
 describe('a value in a table that was shown', () => {
   it.each([
@@ -30,6 +35,10 @@ describe('a value in a table that was shown', () => {
 });
 
 describe('a value of the same kind', () => {
+  it.each([['it is in the hall instead of the back room', 'back room', 'hall']])('“%s”', (message, find, replace) => {
+    expect(callFor([FLYER], message)).toEqual(edit('Club/flyer.txt', find, replace));
+  });
+
   it.each(['the dentist is on Tuesday', 'sorry, 5', 'remind me at 7pm', 'is it at 9pm?', 'sorry, it is in the cellar'])(
     '“%s” isn’t such a value',
     (message) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
@@ -36,12 +37,47 @@ const TASKS = callOf(
     ],
   },
 );
+const TIMER = callOf('start_timer', { duration: '9 minutes', label: 'rice' }, { timer: 'rice', ends: 'x' });
+const PERSON = callOf('add_contact', { name: 'Ruben Falk' }, { added: { name: 'Ruben Falk' } });
 const MOVED = callOf('move_file', { from: 'Shed/a.txt', to: 'Shed/Old' }, {});
 const CASED = callOf('change_case', { text: 'green tea', to: 'upper' }, { text: 'GREEN TEA' });
 const COUNTED = callOf('count_words', { text: 'green tea' }, { words: 2 });
 const PARKED = callOf('remember', { text: 'I park on level 3' }, { remembered: 'I park on level 3' });
 
+const shown = (tool: string, args: JsonObject) => [[tool, args]];
+
 describe('what a later turn changes', () => {
+  it.each([
+    [EVENT, 'make it half an hour later', shown('move_event', { title: 'tea with Bruno', to: '30 minutes later' })],
+    [EVENT, 'push it back by a day', shown('move_event', { title: 'tea with Bruno', to: '1 days later' })],
+    [
+      EVENT,
+      "it's on Lindenplatz",
+      shown('edit_event', { title: 'tea with Bruno', change: 'place', to: 'Lindenplatz' }),
+    ],
+    [
+      callOf('add_task', { task: 'buy nuts & figs' }, { added: { task: 'buy nuts & figs' } }),
+      'replace nuts & figs with dates',
+      shown('edit_task', { task: 'buy nuts & figs', change: 'text', to: 'buy dates' }),
+    ],
+    [TASK, 'no, on my tools list', shown('edit_task', { task: 'buy milk', change: 'list', to: 'tools' })],
+    [
+      TASKS,
+      'make the second one due on Sunday',
+      shown('edit_task', { task: 'Pay the choir', change: 'due', to: 'Sunday' }),
+    ],
+    [
+      TASKS,
+      'postpone the choir by a week',
+      shown('edit_task', { task: 'Pay the choir', change: 'due', to: '7 December 2026' }),
+    ],
+    [TASKS, 'push the shed to Monday', shown('edit_task', { task: 'Clean the shed', change: 'due', to: 'Monday' })],
+    [TIMER, 'how long is left', shown('list_reminders', {})],
+    [PERSON, "oops, it's Falke", shown('edit_contact', { name: 'Ruben Falk', change: 'name', to: 'Ruben Falke' })],
+  ])('%#: “%s” %s', (call, message, calls) => {
+    expect(callsFor(call, message)).toEqual(calls);
+  });
+
   it.each([
     [EVENT, 'it takes courage'],
     [EVENT, 'to three friends'],

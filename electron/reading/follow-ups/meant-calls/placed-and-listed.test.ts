@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
@@ -37,9 +38,30 @@ const EVENT = callOf(
 );
 const FILE = callOf('read_file', { path: 'a.txt' }, { text: 'Broken since Monday.\nSee you at noon.' });
 const NOTE = callOf('create_note', { title: 'Plot', text: 'x' }, { saved: 'Plot' });
+const DUE = callOf('add_task', { task: 'tax' }, { added: { task: 'tax', due: 'Mon, 30 Nov 2026' } });
+const PERSON = callOf('add_contact', { name: 'Nadia Petrov' }, { added: { name: 'Nadia Petrov' } });
 const ROW = callOf('add_rows', { table: 'runs', rows: [{ day: 'today', route: 'lake', km: 18.4 }] }, {});
 
 describe('what is said of the answer before', () => {
+  it.each<[string, ToolCall, string, JsonObject]>([
+    [
+      'make it Tuesday instead of Monday in there',
+      FILE,
+      'edit_file',
+      { path: 'a.txt', find: 'Monday', replace_with: 'Tuesday' },
+    ],
+    ['Petrow with a w, sorry', PERSON, 'edit_contact', { name: 'Nadia Petrov', change: 'name', to: 'Nadia Petrow' }],
+    ['also in there: bring gloves', NOTE, 'append_note', { title: 'Plot', text: 'bring gloves' }],
+    ['write at the end of it that frost is near', NOTE, 'append_note', { title: 'Plot', text: 'frost is near' }],
+    ['tack on that the hose leaks', NOTE, 'append_note', { title: 'Plot', text: 'the hose leaks' }],
+    ['tack on: gate code 3912', NOTE, 'append_note', { title: 'Plot', text: 'gate code 3912' }],
+    ['push it back a month', DUE, 'edit_task', { task: 'tax', change: 'due', to: '30 December 2026' }],
+    ['at Sakura, not at home', EVENT, 'edit_event', { title: 'lunch', change: 'place', to: 'Sakura' }],
+    ['make that one at one', EVENT, 'move_event', { title: 'lunch', to: 'at 1' }],
+  ])('“%s”', (message, call, tool, args) => {
+    expect(callsFor(call, message)).toEqual([[tool, args]]);
+  });
+
   it('what goes elsewhere is not added to the note', () => {
     expect(callsFor(NOTE, 'add that the hose leaks to my list')).toBeUndefined();
     expect(callsFor(NOTE, 'add that as a task for later')).toBeUndefined();

@@ -79,6 +79,15 @@ const askedAfter = (calls: Parameters<typeof answered>[0], message: string) =>
 
 describe('figures of the table in mind, next to another table', () => {
   it.each([
+    ['how many km is that all together?', { how: 'sum', column: 'km' }],
+    ['and climb on average?', { how: 'average', column: 'climb', where: 'kind = gravel' }],
+    ['what was the highest climb?', { how: 'maximum', column: 'climb', where: 'kind = gravel' }],
+    ['how much is gravel in total', { how: 'sum', column: 'km', where: 'gravel' }],
+  ])('“%s”', (message, figure) => {
+    expect(askedAfter([SUM], message)).toEqual({ tool: 'summarize_table', arguments: { table: 'rides', ...figure } });
+  });
+
+  it.each([
     ['so what is gravel at now?', 'kind = gravel'],
     ['and road now?', 'kind = road'],
   ])('“%s” is the same figure after a row was added', (message, where) => {

@@ -46,6 +46,38 @@ it.each(['7 kg?', 'what about 10 m in feet', 'until 9', 'we need 3'])(
   },
 );
 
+describe('the same again', () => {
+  it.each<[ToolCall, string, JsonObject]>([
+    [
+      callOf('shuffle_list', { items: ['Al', 'Bo'], teams: 2 }, {}),
+      "that isn't fair, shuffle again",
+      { items: ['Al', 'Bo'], teams: 2 },
+    ],
+    [callOf('random_number', { min: 1, max: 6 }, {}), 'one more round', { min: 1, max: 6 }],
+    [callOf('sort_lines', { path: 'a.txt' }, {}), 'the other way round', { path: 'a.txt', reverse: true }],
+    [
+      callOf('convert_units', { value: 3, from: 'feet', to: 'm' }, {}),
+      'and in cm?',
+      { value: 3, from: 'feet', to: 'cm' },
+    ],
+    [
+      callOf('convert_time', { time: '9 pm', from: 'Tokyo' }, {}),
+      'the same with 7 am in Oslo',
+      { time: '7 am', from: 'Oslo' },
+    ],
+    [callOf('solve_equation', { equation: '2x + 1 = 9' }, {}), 'and with 15 on the right', { equation: '2x + 1 = 15' }],
+    [callOf('describe_numbers', { numbers: '3, 5, 8' }, {}), 'I forgot one, 9.5', { numbers: '3, 5, 8, 9.5' }],
+    [callOf('describe_numbers', { numbers: '3, 5, 8' }, {}), 'without the 5', { numbers: '3, 8' }],
+    [
+      callOf('find_date', { when: 'x' }, { date: 'Friday, 27 November 2026' }),
+      'how many days is that from now?',
+      { to: '27 November 2026' },
+    ],
+  ])('%#: “%s”', (call, message, args) => {
+    expect(argumentsOf(call, message)).toEqual(args);
+  });
+});
+
 describe('a file that the previous answer was about', () => {
   const FOLDER = callOf(
     'list_folder',
