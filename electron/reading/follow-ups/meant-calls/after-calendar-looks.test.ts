@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
@@ -13,44 +13,8 @@ const TEST = callOf(
   { title: 'hearing test', when: '4 November at 10:15' },
   { created: { event: 'hearing test', when: 'Wednesday 4 November 2026, 10:15 to 11:15' } },
 );
-const COUNTED = callOf('count_days', { to: '20 December' }, { days: 67, to: 'Sunday 20 December 2026' });
 const early = (calls: readonly ToolCall[], message: string) =>
   earlyCalls(answered(calls, message), message, known, () => null);
-
-describe('what is on a day that was counted', () => {
-  it.each(["yay! that's soon", "that's long, put it on my list"])('“%s” enters nothing', (message) => {
-    expect(early([COUNTED], message)).toBeNull();
-  });
-});
-
-describe('an event that is called off', () => {
-  it.each(["I won't do it before 12", "It won't happen again at home", 'Will we not do it?', 'We will do it.'])(
-    '“%s” does not',
-    (message) => {
-      expect(early([TEST], message)).toBeNull();
-    },
-  );
-  it('of what was only looked up, nothing is said', () => {
-    expect(early([COUNTED], 'We will not do it.')).toBeNull();
-  });
-});
-
-describe('one of several days', () => {
-  const watch = (day: string, date: string) =>
-    callOf(
-      'create_event',
-      { title: 'late watch', when: day },
-      { created: { event: 'late watch', when: `${date}, 14:00 to 22:00` } },
-    );
-  const both = [
-    watch('saturday 2pm to 10pm', 'Saturday 17 October 2026'),
-    watch('sunday 2pm to 10pm', 'Sunday 18 October 2026'),
-  ];
-
-  it('is not taken out unless that is asked for', () => {
-    expect(early(both, 'ok sunday got swapped')).toBeNull();
-  });
-});
 
 it('a reminder for the day before without a text is about the event', () => {
   const reminded = (message: string) => meantCalls(answered([TEST], message), message, known)?.calls;

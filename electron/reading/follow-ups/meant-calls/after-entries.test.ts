@@ -23,15 +23,6 @@ const shift = (day: string) =>
 const TUESDAY = shift('Tuesday 20 October 2026');
 const FRIDAY = shift('Friday 23 October 2026');
 
-describe('reminders on all days for which something was entered', () => {
-  it.each([[[TUESDAY]], [[TUESDAY, FRIDAY, shift('Monday 26 October 2026')]]])(
-    'are for as many as were entered',
-    (calls) => {
-      expect(callsAfter(calls, 'remind me both days at 1pm to take the badge')).toBeUndefined();
-    },
-  );
-});
-
 describe('an event that comes to mind', () => {
   const FREE = callOf('find_free_time', { when: 'tomorrow' }, { free: [] });
 

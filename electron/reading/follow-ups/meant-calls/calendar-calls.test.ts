@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { textPart } from '../../../storage/stored-message.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
@@ -12,11 +11,6 @@ const meantAfter = (calls: ToolCall | readonly ToolCall[], message: string, own 
 const callsOf = (calls: ToolCall | readonly ToolCall[], message: string, own = known) =>
   meantAfter(calls, message, own)?.calls.map(({ tool, arguments: args }) => [tool, args]);
 
-const SERIES = callOf(
-  'create_event',
-  { title: 'German class', when: '20 October 18:00', repeat: 'every Tuesday' },
-  { created: { event: 'German class', when: 'Tue, 20 Oct 2026, 18:00 to 19:30', repeats: 'every week on Tuesday' } },
-);
 const TURN = callOf(
   'create_event',
   { title: 'early turn', when: 'Tuesday 6:30 to 14:00' },
@@ -32,23 +26,6 @@ const REMINDER = callOf(
   { text: 'take the cards along', when: 'Friday at 7 am' },
   { saved: 'take the cards along', due: 'Friday 16 October 2026, 07:00' },
 );
-
-describe('one day of a repeated event', () => {
-  it.each([
-    'skip dinner',
-    'no rush on Thursday',
-    'the one on the left is off',
-    'no cake on the table',
-    'not on my watch',
-  ])('is not meant by “%s”', (message) => {
-    expect(callsOf(SERIES, message)).toBeUndefined();
-  });
-
-  it('is not cancelled of an event that happens once', () => {
-    expect(callsOf(AUDIT, 'the one on 27 October is off')).toBeUndefined();
-    expect(callsOf(AUDIT, 'not on the 27th')).toBeUndefined();
-  });
-});
 
 describe('the same on another day', () => {
   it.each([
@@ -133,29 +110,5 @@ describe('one more event', () => {
 
   it('follows an event', () => {
     expect(callsOf(REMINDER, 'and drums on Thursdays from 5 to 6')).toBeUndefined();
-  });
-});
-
-describe('what was said about a day', () => {
-  const DAYS = callOf('count_days', { to: '7 december' }, { days: 54, to: 'Monday 7 December 2026' });
-  const asked = (message: string, before: string) => {
-    const history = answered([DAYS], message).map((one) =>
-      one.id === 'q0' ? { ...one, parts: [textPart(before)] } : one,
-    );
-    return earlyCalls(history, message, known, () => null)?.calls[0]?.arguments;
-  };
-
-  it('is not put in without a name', () => {
-    expect(asked('put it in the calendar at 10:15', 'how many days until 7 december')).toBeUndefined();
-  });
-});
-
-describe('a day that was written down', () => {
-  const noted = (text: string): ToolCall => callOf('append_note', { title: 'Roof', text }, { updated: 'Roof' });
-
-  it('is not guessed', () => {
-    expect(callsOf(noted('scaffolding comes'), 'put that in the calendar too')).toBeUndefined();
-    expect(callsOf(noted('on 2 November and on 5 November'), 'put that in the calendar')).toBeUndefined();
-    expect(callsOf(noted('scaffolding comes 2 November'), 'that is in the calendar too')).toBeUndefined();
   });
 });

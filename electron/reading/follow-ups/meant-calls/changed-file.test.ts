@@ -66,7 +66,7 @@ describe('between two readings', () => {
   const more = callOf('append_to_file', { path: 'Club/meter.txt', text: '3 June: 1260' }, {});
   const third = callOf('append_to_file', { path: 'Club/meter.txt', text: '3 July: 1310' }, {});
 
-  it('of three, the last two or all', () => {
+  it('of three isn’t worked out', () => {
     expect(callFor([METER, more, third], "what's the difference")?.tool).not.toBe('calculate');
   });
 

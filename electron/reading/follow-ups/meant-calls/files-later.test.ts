@@ -4,7 +4,6 @@ import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { earlyCalls } from './early-calls.ts';
 import { meantCalls } from './meant-calls.ts';
 
 const known = { ...NO_TITLES, folder: ['Shed'] };
@@ -12,13 +11,8 @@ const callsFor = (calls: readonly ToolCall[], message: string, asked: readonly s
   meantCalls(answered(calls, message, asked), message, known)?.calls.map(
     ({ tool, arguments: args }) => [tool, args] as const,
   );
-const earlyCallsFor = (call: ToolCall, message: string) =>
-  earlyCalls(answered([call], message), message, known, () => null)?.calls.map(
-    ({ tool, arguments: args }) => [tool, args] as const,
-  );
 const one = (tool: string, args: JsonObject) => [[tool, args]];
 
-const CODE = callOf('make_qr_code', { text: 'https://a.example', path: 'Shed/gate.png' }, { path: 'Shed/gate.png' });
 const SMALLER = callOf(
   'resize_image',
   { path: 'Shed/map.png', width: 300, to: 'map-s.png' },
@@ -44,19 +38,6 @@ const COMPARED = callOf(
 const edited = (path: string, find: string, instead: string) => one('edit_file', { path, find, replace_with: instead });
 
 describe('a picture that was made', () => {
-  it.each([
-    'what does it say when someone scans it?',
-    'does it scan?',
-    'read it back to me',
-    'where does the code lead?',
-  ])('“%s” reads the code', (message) => {
-    expect(callsFor([LIST], message)?.[0]?.[0]).not.toBe('read_qr_code');
-  });
-
-  it.each(['send it to Ben as a jpeg', 'as png', 'what is a jpeg?'])('“%s” doesn’t', (message) => {
-    expect(callsFor([CODE], message)?.[0]?.[0]).not.toBe('convert_image');
-  });
-
   it.each([
     ['open the small one, let me see', 'Shed/map-s.png'],
     ['show me the new one', 'Shed/map-s.png'],
@@ -136,17 +117,6 @@ describe('amounts in a file', () => {
   );
 });
 
-describe('a table in a file', () => {
-  const hens = callOf(
-    'read_file',
-    { path: 'Shed/hens.csv' },
-    { path: 'Shed/hens.csv', text: 'week,eggs,feed\n1,30,9\n2,35,9\n' },
-  );
-  it('is added up by its columns, and corrected after that', () => {
-    expect(callsFor([hens], 'what do eggs cost in total?')).toBeUndefined();
-  });
-});
-
 describe('a text that was shown', () => {
   const text = 'Dear Ana,\nthe pump is loud. It drips.\nMy key is with Bo.\nBest\n';
   const shown = callOf('read_file', { path: 'Shed/pump.txt' }, { path: 'Shed/pump.txt', text });
@@ -215,20 +185,5 @@ describe('a folder in mind', () => {
 
   it.each(["what's left in the folder", 'so what is still in that folder now?'])('“%s” lists it', (message) => {
     expect(callsFor([COMPARED, BINNED], message)).toEqual(one('list_folder', { folder: 'Shed' }));
-  });
-});
-
-describe('a day in a file', () => {
-  const written = (text: string) => callOf('write_file', { path: 'Shed/sign.txt', text }, { path: 'Shed/sign.txt' });
-  const SIGN = written('The yard is shut on Thursday. Use the side gate.');
-
-  it.each(["Oh, it's Friday that we're shut. Change that in the file.", 'Sorry, it is Friday. Please correct it.'])(
-    '“%s” replaces the only one',
-    (message) => {
-      expect(earlyCallsFor(written('Shut on Thursday and Sunday.'), message)).toBeUndefined();
-    },
-  );
-  it('stays if nothing asks for it', () => {
-    expect(earlyCallsFor(SIGN, 'it is Friday tomorrow')).toBeUndefined();
   });
 });

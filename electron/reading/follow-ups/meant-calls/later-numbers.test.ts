@@ -102,7 +102,7 @@ describe('a later message', () => {
     expect(callsFor(calls, message)).toEqual([[tool, args]]);
   });
 
-  it('says something else of an earlier memory', () => {
+  it('changes no memory that it only says is wrong', () => {
     const boat = callOf('remember', { text: 'my boat is called Ida' }, { remembered: 'My boat is called Ida' });
     const calls = (text: string) => callsFor([boat, SISTER], text);
     expect(calls('That was wrong. My cousin is called Uma.')).toBeUndefined();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
-import { expecting } from '../../own-things/testing/expecting.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { meantCalls } from './meant-calls.ts';
@@ -136,17 +135,4 @@ describe('a later turn is read with the previous answer', () => {
   ])('%#: “%s” is not a later turn', (calls, message) => {
     expect(callsFor(calls, message)).toBeUndefined();
   });
-});
-
-it('“what time will it be there then?” is about what was just entered, in the place that was asked about before', () => {
-  const made = callOf(
-    'create_reminder',
-    { text: 'ring Pia', when: 'tomorrow at 5 pm' },
-    { reminder: 'ring Pia', due: 'Thursday 15 October 2026, 17:00' },
-  );
-  const asked = (calls: readonly ToolCall[], message: string) =>
-    meantCalls(answered(calls, message), message, NO_TITLES, () => expecting({ get_time: 0.9, convert_time: 0.01 }))
-      ?.calls;
-  const wanted = [{ tool: 'convert_time', arguments: { time: '15 October 2026 at 17:00', to: 'Lima' } }];
-  expect(asked([made], 'what time will it be there then?') ?? []).not.toEqual(wanted);
 });

@@ -91,7 +91,7 @@ describe('a memory that was looked up', () => {
     (message) => expect(textAfter(message) ?? []).toEqual([]),
   );
 
-  it('is forgotten, whatever the reason', () => {
+  it('stays if the message asks something else', () => {
     const forgets = (message: string) => callsAfter([recalled], message);
     expect(forgets('forget that one, what is on my list?')).toBeUndefined();
   });

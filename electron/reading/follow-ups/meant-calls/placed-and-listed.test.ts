@@ -67,7 +67,7 @@ describe('what is said of the answer before', () => {
     expect(callsFor(NOTE, 'add that as a task for later')).toBeUndefined();
   });
 
-  it('what is in the file that was shown counts more than the words around it', () => {
+  it('words that are likelier to move an event change no file', () => {
     expect(
       callsFor(
         FILE,
@@ -77,7 +77,7 @@ describe('what is said of the answer before', () => {
     ).toBeUndefined();
   });
 
-  it('all of several things are meant', () => {
+  it('of two things, “all three” drops none', () => {
     expect(callsFor(REMINDERS, 'drop all three')).toBeUndefined();
   });
 
@@ -88,12 +88,12 @@ describe('what is said of the answer before', () => {
     expect(callsFor(GONE, 'no wait, I can go', likely({ cancel_event: 0.9, restore_event: 0.05 }))).toBeUndefined();
   });
 
-  it('an event is with somebody, or about something', () => {
+  it('“with pleasure” isn’t somebody whom an event is with', () => {
     const edits = likely({ edit_event: 0.6 });
     expect(callsFor(EVENT, 'with pleasure', edits)).toBeUndefined();
   });
 
-  it('the day of an event is asked about', () => {
+  it('another month isn’t the day of an event', () => {
     const week = likely({ week_number: 0.95 });
     expect(callsFor(EVENT, 'and tell me the week number for next month', week)).toBeUndefined();
   });

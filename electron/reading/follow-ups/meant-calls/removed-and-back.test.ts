@@ -18,13 +18,6 @@ describe('what was removed', () => {
   const LOOKED = callOf('list_events', { about: 'Ida' }, { events: [] });
   const RESTORED = callOf('restore_event', { title: 'Lunch with Ida' }, { restored: { event: 'Lunch with Ida' } });
 
-  it('is open again if it is the only one of the finished tasks that were shown', () => {
-    const done = (...titles: readonly string[]) =>
-      callOf('list_tasks', { done: true }, { tasks: titles.map((task) => ({ task, done: '14 October 2026' })) });
-    const message = 'Oh the flights are not booked yet, put that one back please';
-    expect(callsOf(done('Book flights', 'Sell the bike'), message)).toBeUndefined();
-  });
-
   it('is not put back twice, nor somewhere else', () => {
     expect(callsOf([CANCELLED, RESTORED, LOOKED], 'put it back in')).toBeUndefined();
     expect(callsOf([CANCELLED, LOOKED], 'put it back in the drawer of the hall')).toBeUndefined();

@@ -3,7 +3,6 @@ import type { KnownTable } from '../../own-things/named-kinds.ts';
 import { NO_TITLES } from '../../own-things/named-kinds.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { earlyCalls } from './early-calls.ts';
 import { meantCalls } from './meant-calls.ts';
 
 const RIDES: KnownTable = {
@@ -122,25 +121,8 @@ it('other questions after a timer are not about it', () => {
 });
 
 it.each(['and for all kinds?', 'now all the kinds', 'across all of the kinds'])(
-  '“%s” groups what was one sum',
+  '“%s” groups no rows that were only shown',
   (message) => {
     expect(callFor(message)?.arguments['by']).toBeUndefined();
   },
 );
-
-describe('how many there are of a thing that was just entered', () => {
-  const rows = [
-    { thing: 'towels', count: 12 },
-    { thing: 'soap', count: 4 },
-  ];
-  const callsAfter = (message: string) =>
-    earlyCalls(answered([callOf('add_rows', { table: 'stock', rows }, {})], message), message, KNOWN, () => null)
-      ?.calls;
-
-  it.each(['I have 8 towels', "I've only got 8 minutes", 'I only have 8 towels and 2 soap'])(
-    '“%s” may mean something else',
-    (message) => {
-      expect(callsAfter(message)).toBeUndefined();
-    },
-  );
-});

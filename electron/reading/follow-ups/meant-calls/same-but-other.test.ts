@@ -11,12 +11,12 @@ const callFor = (call: ToolCall, message: string) =>
 describe('after a time elsewhere', () => {
   const time = callOf('convert_time', { time: '9am', from: 'Lima', to: 'Oslo' }, {});
 
-  it('a remark does not', () => {
+  it('“lovely, 2pm is quiz time” asks for no other', () => {
     expect(callFor(time, 'lovely, 2pm is quiz time')?.tool).not.toBe('convert_time');
   });
 });
 
-it('another amount has the same unit to go to', () => {
+it('a unit that is said takes the place of the one before', () => {
   const flour = callOf('convert_units', { value: 250, from: 'g', to: 'ounces' }, {});
   expect(callFor(flour, 'and 3 cups to ml')?.arguments).not.toMatchObject({ to: 'ounces' });
 });

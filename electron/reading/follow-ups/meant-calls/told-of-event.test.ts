@@ -23,11 +23,6 @@ const ENTERED = callOf(
   { title: 'rowing', when: 'Sunday at 5pm' },
   { created: { event: 'rowing', when: 'Sunday 18 October 2026, 17:00 to 18:00' } },
 );
-const SERIES = callOf(
-  'create_event',
-  { title: 'chess evening', when: 'Tuesday at 7pm', repeat: 'every Tuesday' },
-  { created: { event: 'chess evening', when: 'Tue, 20 Oct 2026, 19:00 to 20:00', repeats: 'every week on Tuesday' } },
-);
 const PLACED = callOf(
   'edit_event',
   { title: 'rowing', change: 'place', to: 'the lake' },
@@ -95,12 +90,6 @@ describe('how often', () => {
     ['we meet every Sunday and Thursday', 'every Sunday and Thursday'],
   ])('“%s”', (message, to) => {
     expect(callsAfter(ENTERED, message)).toEqual([['edit_event', { title: 'rowing', change: 'repeat', to }]]);
-  });
-});
-
-describe('a day of a series on which somebody is away', () => {
-  it('isn’t left out if only that is said', () => {
-    expect(callsAfter(SERIES, "Noor can't make the 27th")?.[0]?.[0]).not.toBe('cancel_event');
   });
 });
 
