@@ -145,15 +145,24 @@ function grouped({ text, name, table, last, numbers }: Asked): MeantCalls | null
   const before = isSummary ? stringOf(last.arguments, 'column') : null;
   const added = before ?? (other === undefined ? (number ?? null) : null);
   if (column === undefined || numbers.includes(column.name) || !hasOnly(without(text, said), AROUND_GROUP)) return null;
-  const others = isSummary ? last.arguments : {};
+  const { where = '', ...others } = isSummary ? last.arguments : {};
+  const isOther = typeof where === 'string' && where !== '' && !isAbout(where, column.name, table);
   return oneCall('summarize_table', {
     how: 'sum',
     ...(added !== null && { column: added }),
     ...others,
     table: name,
     by: column.name,
+    ...(isOther && { where }),
   });
 }
+
+/** Whether a condition chooses rows by a column: grouped by that column, it would leave one group. */
+const isAbout = (where: string, column: string, table: KnownTable | null): boolean =>
+  where.startsWith(`${column} `) ||
+  where.includes(` ${column} `) ||
+  (table !== null && saidCells(where, table).some((cell) => cell.column === column));
+
 const BY = /\b(?:by|per|(?:for|in|of) each|each|every) (?:the )?([\p{L}_-]+)/iu;
 /** "And for all categories", after the sum of one. */
 const OF_ALL = /\b(?:(?:for|in|of|across|on) )?all (?:of )?(?:the |my |other |our )*([\p{L}_-]+)/iu;

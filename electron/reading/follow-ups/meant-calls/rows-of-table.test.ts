@@ -121,8 +121,12 @@ it('other questions after a timer are not about it', () => {
 });
 
 it.each(['and for all kinds?', 'now all the kinds', 'across all of the kinds'])(
-  '“%s” groups no rows that were only shown',
+  '“%s” groups what was one sum',
   (message) => {
+    const sum = callOf('summarize_table', { table: 'rides', how: 'sum', where: 'gravel' }, { rows: [{ sum: 90 }] });
+    expect(meantCalls(answered([sum], message), message, KNOWN)?.calls).toEqual([
+      { tool: 'summarize_table', arguments: { table: 'rides', how: 'sum', column: 'km', by: 'kind' } },
+    ]);
     expect(callFor(message)?.arguments['by']).toBeUndefined();
   },
 );
