@@ -75,10 +75,8 @@ const isNewQuestion = (text: string, { toolName }: ToolCall): boolean =>
   WRITES.test(toolName) && OPENS_QUESTION.test(text) && !ASKS_ABOUT.test(text);
 const WRITES = /^(?:create|append)_note$|^add_task$/;
 
-/** Says how the message before the last answer was read; null if there is none. */
-export type ReadBefore = (
-  history: readonly StoredMessage[],
-) => { readonly request: string; readonly said: string } | null;
+/** Says what the message before the last answer was taken to ask for, in its words; null if there is none. */
+export type ReadBefore = (history: readonly StoredMessage[]) => string | null;
 
 /** Reads a message that is about the previous answer's call and can't be understood without it. */
 export function followUpTurn(
@@ -96,13 +94,9 @@ export function followUpTurn(
   const added = call === null ? null : addedToPlace(text, call);
   if (added !== null) return { ...ALONE, act, requests: [added.request], meantTool: added.tool, said: added.request };
   const before = call !== null && mayVary(text) && !isNewQuestion(text, call) ? readBefore(history) : null;
-  const varied = call === null || before === null ? null : variedCall(text, call, inMind(history, text), before);
-  if (varied === null) return null;
-  return {
-    ...ALONE,
-    act: 'requests',
-    requests: [varied.request],
-    meantTool: call?.toolName ?? null,
-    said: varied.said,
-  };
+  if (call === null || before === null) return null;
+  const varied = variedCall(text, call, inMind(history, text), before);
+  return varied === null
+    ? null
+    : { ...ALONE, act: 'requests', requests: [varied], meantTool: call.toolName, said: before };
 }

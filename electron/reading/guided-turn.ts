@@ -1,9 +1,4 @@
-import { measuresIn } from './values/measures.ts';
-import { statedEvent } from './english/stated-event.ts';
-import { statedContent } from './english/stated-content.ts';
-import { toldProblem } from './english/told-quantities/told-problem.ts';
-import { plainSum } from './english/plain-sum.ts';
-import { type StoredMessage } from '../storage/stored-message.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
 import { answerAlone } from './follow-ups/completed-request.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
@@ -42,12 +37,16 @@ import { holdsBack, onlySupposes } from './english/held-back.ts';
 import { withMove } from './english/moved-file.ts';
 import { entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
 import { plainQuestion } from './english/plain-question.ts';
+import { plainSum } from './english/plain-sum.ts';
 import { plainTextWork } from './english/plain-text-work.ts';
 import { type SpeechAct, speechActOf } from './english/speech-act.ts';
 import { withSpelling } from './english/spelling.ts';
 import { splitRequests } from './english/split-requests.ts';
+import { statedContent } from './english/stated-content.ts';
+import { statedEvent } from './english/stated-event.ts';
 import { isThanks } from './english/thanks.ts';
 import { toldInterest } from './english/told-interest.ts';
+import { toldProblem } from './english/told-quantities/told-problem.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { unsaidDetail, unsaidName, unsaidTime } from './english/unsaid-detail.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
@@ -57,6 +56,7 @@ import { taskChange } from './own-things/task-changes.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
+import { measuresIn } from './values/measures.ts';
 import { withoutOldValues } from './values/old-values.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
@@ -139,9 +139,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
         .map((one) => plainly(ownPart(one, known, expect(one, after)))),
     );
   const long =
-    isClear && history.length === 1
-      ? consult('long request', () => longRequest(withEarlierTime(corrected), known, readers))
-      : null;
+    isClear && isFirst ? consult('long request', () => longRequest(withEarlierTime(corrected), known, readers)) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
   const detail =
     isClear && isFirst
@@ -159,10 +157,8 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (back !== null) return back;
   const unsaid = consult('unsaid detail', () => unsaidDetail(said));
   if (unsaid !== null) return asking(said, unsaid.question);
-  const isOnlyThanks = isThanks(said);
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
-  if ((history.length > 1 && isOnlyThanks) || onlySupposes(said))
-    return { ...ALONE, act: 'tells', requests: [said], said: '' };
+  if ((!isFirst && isThanks(said)) || onlySupposes(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const text = withEarlierTime(said);
   const part = askingPart(text);
   const expected = expect(text, after);
@@ -201,7 +197,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     : null;
   if (stated !== null) return ofChange(stated);
   const plain = plainQuestion(statedContent(part.request));
-  if (history.length > 1 && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
+  if (!isFirst && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
   const [first = plain, ...others] = parts.map(plainly);
@@ -317,6 +313,13 @@ const likeliest = (expected: Expectation | null): readonly [string, number] | re
 const PAYS_BACK =
   /\b(?:emi|instal?ments?|repay\w*|pay(?:ing)? (?:it )?(?:back|off)|borrow\w*|loan|mortgage|financ\w+)\b/i;
 const LEAST_TOLD = 0.4;
+const LEAST_SUM = 0.3;
+const ASKS_SUM =
+  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
+/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
+const TELLS_RATE =
+  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;
+
 /** @returns the requests in a message, in order. */
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
   const split = splitRequests(message);
@@ -367,22 +370,8 @@ function ownTaskTurn(
   return change === null ? null : ofChange(change);
 }
 
-/** @returns what the message before the last answer was taken for. */
-function requestBefore(
-  history: readonly StoredMessage[],
-  known: KnownTitles,
-  { expect, tag }: Readers,
-): { readonly request: string; readonly said: string } | null {
+/** @returns the words of the message before the last answer that ask for what it did. */
+function requestBefore(history: readonly StoredMessage[], known: KnownTitles, { expect, tag }: Readers): string | null {
   if (history.at(-3)?.role !== 'user') return null;
-  const { requests, said } = guidedTurn(history.slice(0, -2), known, expect, tag);
-  return { request: requests.at(-1) ?? '', said };
+  return guidedTurn(history.slice(0, -2), known, expect, tag).said;
 }
-
-const LEAST_SUM = 0.3;
-
-const ASKS_SUM =
-  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
-
-/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
-const TELLS_RATE =
-  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;

@@ -59,7 +59,6 @@ const isTriedAgain = ({ refused }: Case): boolean => refused.tools.length > 0 ||
 
 /**
  * Reads a request of a message as if it were a message alone, after the answer to the earlier ones.
- * @param said its words.
  * @returns null for words that the app has put otherwise already.
  */
 function readAlone(

@@ -6,6 +6,7 @@ import { anotherOne, withSharedWords } from './shared-words.ts';
 import { isInQuotation } from './quotations.ts';
 import { timePhrases } from './time-phrases.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
+
 /** Words that begin a request for one of the app's tools. */
 const BEGINS = new RegExp(
   [

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
 import { splitRequests } from './split-requests.ts';
+
 const NUMBER = String.raw`(?<![\p{L}\d.,:/-])(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.000)+|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th)\b)`;
 const RATE = new RegExp(String.raw`${NUMBER} ?(?:%|per ?cents?\b|pct\b)`, 'gu');
 const YEARS = new RegExp(

@@ -7,9 +7,10 @@ import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { textOf } from './text-of.ts';
 import { thingsInMind, type Thing } from './things-in-mind.ts';
+
 /**
  * @param names whether pronouns may stand for the names of things: "put candles for it on my list" is about candles.
- * @returns a request with the names, the place, the day, the file and the value in it that it only points at: "move it there".
+ * @returns a request with the names, the place, the day and the folder that it only points at: "move it there".
  */
 export const inMind = (history: readonly StoredMessage[], text: string, names = true): string =>
   withMind(text, {
@@ -32,9 +33,6 @@ interface Mind {
 /** @returns a request with everything that it only points at spelled out. */
 export function withMind(text: string, { call, place, things, before }: Mind): string {
   const placed = place === null ? text : withPlace(text, place);
-  const kept = call === null ? placed : onDayInMind(withOwn(placed, call), call);
+  const kept = call === null ? placed : onDayInMind(withMadeFolder(placed, call), call);
   return resolvedReferences(kept, things, before);
 }
-
-/** The folder that was just made, one of several files, or a detail of a person. */
-const withOwn = (request: string, call: ToolCall): string => withMadeFolder(request, call);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
+
 /** What tools call the one value that they work out. */
 const NAMES = ['result', 'text', 'password', 'hash', 'picked', 'uuids', 'number', 'numbers', 'date', 'days', 'change'];
 

@@ -32,26 +32,19 @@ const HAS_OWN_VERB = new RegExp(
   'i',
 );
 
-/** What was asked for before, and the words that decided what might change. */
-interface Before {
-  readonly request: string;
-  readonly said: string;
-}
-
 /** @returns whether a message is short enough to say only what is different this time. */
 export const mayVary = (text: string): boolean => text.split(/\s+/).length <= MOST_VARYING_WORDS;
 
 /**
  * @param meant the message with what it points at written out.
- * @param before what led to the call.
- * @returns the request of the call with what a message says is different this time, and the words that ask for it.
+ * @param said the words that led to the call.
+ * @returns the request of a message that asks for the call again, with what is different this time.
  */
-export function variedCall(text: string, { toolName }: ToolCall, meant: string, before: Before): Before | null {
-  const { said } = before;
+export function variedCall(text: string, { toolName }: ToolCall, meant: string, said: string): string | null {
   const isQuestion = askedChanges(said).size === 0;
   const alone = text.replace(VARIES_OPENING, '');
-  if (alone !== text && hintedTools(alone).includes(toolName)) return { request: alone, said };
+  if (alone !== text && hintedTools(alone).includes(toolName)) return alone;
   if (HAS_OWN_VERB.test(text) || (askedChanges(text).size > 0 && !(isQuestion && MAKES_IT.test(text)))) return null;
   if (!VARIES.test(text) && (!(ASKS_AGAIN.test(text) || IS_FRAGMENT.test(text)) || !isQuestion)) return null;
-  return { request: meant, said };
+  return meant;
 }

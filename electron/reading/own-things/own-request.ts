@@ -1,4 +1,3 @@
-import { statusQuestion } from './status-question.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { belongsOnList } from './belongs-on-list.ts';
@@ -13,6 +12,7 @@ import { askedChanges } from '../english/asked-changes.ts';
 import { DETAIL } from '../english/contact-words.ts';
 import { WEEKDAY } from '../english/time-words.ts';
 import { restoredThing } from './restored-thing.ts';
+import { statusQuestion } from './status-question.ts';
 import { tableRequest } from './table-requests.ts';
 import { addedRow } from './added-row.ts';
 import type { OwnRequest } from '../meant-request.ts';

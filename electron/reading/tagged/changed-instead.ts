@@ -1,8 +1,8 @@
-import { saidShift } from '../follow-ups/meant-calls/said-shift.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { inPartOfDay, inSameHalf, inSameUnit } from '../follow-ups/meant-calls/said-time.ts';
 import { NO_OTHERS, oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { saidShift } from '../follow-ups/meant-calls/said-shift.ts';
 import { written } from '../follow-ups/written-time.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
 import { timeInMind } from '../follow-ups/time-in-mind.ts';

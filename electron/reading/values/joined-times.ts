@@ -50,11 +50,10 @@ export function joinedTimes(request: string, context: string): Values {
       ? null
       : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
   const own = wholeTimes(request);
-  const event =
+  const when =
     joined(own, own) ??
     (REPEATS.test(request) ? null : soleTime(own)) ??
     (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
-  const when = event;
   return {
     ...(reminded !== null && { 'create_reminder.when': [reminded] }),
     ...(when !== null && { 'create_event.when': [when] }),

@@ -136,8 +136,7 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
 /** A request for a new value in a cell says nothing else about it. */
 function cellIn(request: string, table: KnownTable | null): Values {
   const corrected = table === null ? null : correctedCell(request, table);
-  if (corrected !== null) return { 'update_rows.where': [corrected.where], 'update_rows.set': [corrected.set] };
-  return {};
+  return corrected === null ? {} : { 'update_rows.where': [corrected.where], 'update_rows.set': [corrected.set] };
 }
 
 /** Rows identified by a text need no other condition. */

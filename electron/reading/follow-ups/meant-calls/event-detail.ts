@@ -1,4 +1,3 @@
-import { saidShift } from './said-shift.ts';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { POLITE } from '../../english/polite-words.ts';
@@ -11,6 +10,7 @@ import { written } from '../written-time.ts';
 import { oneCall, TELLS_TO, type ReadFollowUp } from './meant-call.ts';
 import { movedEvent } from './moved-event.ts';
 import { bareClock, inSameHalf, saidTime } from './said-time.ts';
+import { saidShift } from './said-shift.ts';
 
 /** "Every Friday actually". */
 const REPEATS = new RegExp(

@@ -1,4 +1,4 @@
-import { type StoredMessage } from '../../../storage/stored-message.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
 import { addedLine } from './added-line.ts';
@@ -117,9 +117,7 @@ export function meantCalls(
   const questions = whole.includes('?') ? all : [...all, ...latestIn(whole)];
   const asked = questions.map((wording) => read(wording, QUESTIONS)).find((one) => one !== null) ?? null;
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;
-  const meant =
-    [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;
-  return meant;
+  return [...all, ...latestIn(whole)].map((wording) => read(wording, READERS)).find((one) => one !== null) ?? null;
 }
 
 const readIn =

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { KnownTable } from '../../own-things/named-kinds.ts';
+
 /** The rows that the last calls added to a table, one after another, or else those that the last one showed. */
 export function rowsBefore(recent: readonly ToolCall[], name: string, { columns }: KnownTable): readonly JsonObject[] {
   const from =

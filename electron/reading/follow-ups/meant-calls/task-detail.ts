@@ -1,8 +1,8 @@
-import { saidShift } from './said-shift.ts';
 import { COUNT } from '../../english/number-words.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import { hasOnly, oneCall, TELLS_TO, type FollowUp, type ReadFollowUp } from './meant-call.ts';
+import { saidShift } from './said-shift.ts';
 import { saidTime, withoutOldTime } from './said-time.ts';
 import { thingMeant, type ThingMeant } from './thing-meant.ts';
 
