@@ -62,12 +62,7 @@ export class Attachments implements Disposable {
   /** For the start of the app: forgets what was never sent, and its copies. */
   async tidy(): Promise<void> {
     this.#options.repository.removeWaitingBefore(Date.now() - WAITS_MS);
-    await this.prune();
-  }
-
-  /** Deletes copies that are in no conversation any more. */
-  prune(): Promise<void> {
-    return this.#options.kept.prune(this.#options.repository.copies());
+    await this.#prune();
   }
 
   /** Adds a file where it is, and begins to read it. @throws {AttachmentError} */
@@ -101,7 +96,7 @@ export class Attachments implements Disposable {
     const found = this.#options.repository.find(id);
     if (found === null || found.messageId !== null) return;
     this.#options.repository.removeWaiting(id);
-    await this.prune();
+    await this.#prune();
   }
 
   /** @throws {AttachmentError} */
@@ -174,6 +169,11 @@ export class Attachments implements Disposable {
 
   dispose(): void {
     this.#ending.abort();
+  }
+
+  /** Deletes copies that are in no conversation any more. */
+  #prune(): Promise<void> {
+    return this.#options.kept.prune(() => this.#options.repository.copies());
   }
 
   #add(file: Pick<StoredAttachment, 'name' | 'path' | 'origin' | 'sizeBytes'>): Attachment {

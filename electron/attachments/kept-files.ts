@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sanitizeFilename from 'sanitize-filename';
 import { MOST_COPIED_BYTES } from '../../shared/entities/attachment.ts';
@@ -34,14 +34,17 @@ export class KeptFiles {
     if (before === undefined)
       throw new AttachmentError('not-found', 'The beginning of this file is missing. Add it again.');
     const after = { ...before, sizeBytes: before.sizeBytes + piece.length };
-    if (after.sizeBytes > MOST_COPIED_BYTES) {
+    try {
+      if (after.sizeBytes > MOST_COPIED_BYTES)
+        throw new AttachmentError(
+          'invalid',
+          `${before.name} has more than ${formatBytes(MOST_COPIED_BYTES)}. ${OPEN_FOLDER}`,
+        );
+      await appendFile(before.path, piece);
+    } catch (error) {
       await this.discard(own);
-      throw new AttachmentError(
-        'invalid',
-        `${before.name} has more than ${formatBytes(MOST_COPIED_BYTES)}. ${OPEN_FOLDER}`,
-      );
+      throw error;
     }
-    await appendFile(before.path, piece);
     this.#open.set(own, after);
     return { ...after, id: own };
   }
@@ -56,20 +59,26 @@ export class KeptFiles {
     await rm(path.join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Deletes copies that nothing uses any more, except those that are being received. @param used their paths. */
-  async prune(used: readonly string[]): Promise<void> {
-    const kept = new Set(used.map((file) => path.basename(path.dirname(file))));
-    for (const id of await readdir(this.#folder).catch(() => []))
-      if (!kept.has(id) && !this.#open.has(id)) await rm(path.join(this.#folder, id), { recursive: true, force: true });
+  /**
+   * Deletes copies that nothing uses any more, except those that are being received.
+   * @param used gives the paths of those in use. It is asked once the folder is read: what arrived since is in neither.
+   */
+  async prune(used: () => readonly string[]): Promise<void> {
+    const ids = await readdir(this.#folder).catch(() => []);
+    const kept = new Set(used().map((file) => path.basename(path.dirname(file))));
+    const unused = ids.filter((id) => !kept.has(id) && !this.#open.has(id));
+    for (const id of unused) await rm(path.join(this.#folder, id), { recursive: true, force: true });
   }
 
   async #begin(id: string, name: string): Promise<Received> {
     const folder = path.join(this.#folder, id);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const own = sanitizeFilename(seenName(name), { replacement: '_' }) || 'file';
-    const file = path.join(folder, own);
-    await writeFile(file, '', { mode: 0o600, flag: 'wx' });
-    return { path: file, name: seenName(name), sizeBytes: (await stat(file)).size };
+    const begun = { path: path.join(folder, own), name: seenName(name), sizeBytes: 0 };
+    // Before there is a folder, so that none is tidied away.
+    this.#open.set(id, begun);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(begun.path, '', { mode: 0o600, flag: 'wx' });
+    return begun;
   }
 }
 

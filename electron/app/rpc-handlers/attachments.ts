@@ -4,7 +4,7 @@ import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { ToolError } from '../../foundation/tool-error.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export type AttachmentCommands = Pick<Attachments, 'addFile' | 'receive' | 'describe' | 'remove' | 'open' | 'prune'>;
+export type AttachmentCommands = Pick<Attachments, 'addFile' | 'receive' | 'describe' | 'remove' | 'open'>;
 
 export function createAttachmentHandlers(
   attachments: AttachmentCommands,
