@@ -253,6 +253,9 @@ export class TransferService implements Disposable {
     this.#running = work;
     try {
       return await work;
+    } catch (error) {
+      if ('target' in input) await rm(input.target, { force: true });
+      throw error;
     } finally {
       this.#running = null;
       if ('target' in input) await this.#tidy(input.target);

@@ -32,18 +32,19 @@ const lineOf = (from: ChatProfile): ExportLine => ({
   },
 });
 
+const jobOf = (format: ExportJob['format'], id: string | null, from: ChatProfile): ExportJob => ({
+  kind: 'export',
+  database: from.paths.database,
+  id,
+  format,
+  target: target(),
+  app: '1.0.0',
+  modelNames: {},
+  now: NOW,
+});
+
 async function exported(format: ExportJob['format'], id: string | null = CHAT_ID, from = profile): Promise<string> {
-  const job: ExportJob = {
-    kind: 'export',
-    database: from.paths.database,
-    id,
-    format,
-    target: target(),
-    app: '1.0.0',
-    modelNames: {},
-    now: NOW,
-  };
-  await exportChats(job, lineOf(from));
+  await exportChats(jobOf(format, id, from), lineOf(from));
   return readFileSync(target(), id === null ? 'latin1' : 'utf8');
 }
 
@@ -154,6 +155,11 @@ describe('all chats', () => {
     const names: string[] = [];
     for await (const entry of (await openPromise(target())).eachEntry()) names.push(entry.fileName);
     expect(names).toEqual(['Beans & peas.md', 'beans & PEAS (2).md']);
+  });
+
+  it('are given up where the archive can’t be written', async () => {
+    const job = { ...jobOf('json', null, profile), target: path.join(profile.paths.dataFolder, 'missing', 'exported') };
+    await expect(exportChats(job, lineOf(profile))).rejects.toThrow(/ENOENT/);
   });
 
   it('are imported from their archive', async () => {

@@ -85,13 +85,17 @@ async function exportAll(job: ExportJob, repositories: ChatRepositories, line: E
   if (ids.length === 0) return { chats: 0, name: null };
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream as Readable, createWriteStream(job.target, { mode: 0o600 }));
+  // Whoever waits next hears of it.
+  written.catch(() => undefined);
   const names = new Set<string>();
   let count = 0;
   for (const id of ids) {
     const document = await documentOf(id, job, repositories, line);
     if (document === null) continue;
     const bytes = await contentOf(document, job, line);
-    await added(zip, bytes, uniqueName(fileName(document.chat.title), EXTENSIONS[job.format], names));
+    const name = uniqueName(fileName(document.chat.title), EXTENSIONS[job.format], names);
+    // On a full disk, nothing more is taken from the archive.
+    await Promise.race([added(zip, bytes, name), written]);
     line.tell({ share: ++count / ids.length, count });
   }
   zip.end();
