@@ -196,6 +196,7 @@ describe('hostile and broken files say what is wrong', () => {
     ['many.zip', tooMany, /more than 20,000 files/],
     ['climbing.zip', climbing, /lead out of the folder/],
     ['broken.jpg', async () => Buffer.concat([(await picture()).subarray(0, 40), Buffer.alloc(40)]), /not a picture/],
+    ['cut.jpg', async () => (await picture()).subarray(0, -40), /cut\.jpg is damaged/],
     ['broken.csv', async () => '\n\n\n', /no rows/],
     ['broken.xlsx', async () => zipOf({ 'xl/workbook.xml': '<x' }), /cannot be read/],
   ])('%s', async (name, make, words) => {

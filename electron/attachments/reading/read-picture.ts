@@ -3,6 +3,7 @@ import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { findCode } from '../../bundles/codes/read-qr-code.ts';
 import { readImage } from '../../bundles/images/open-image.ts';
 import { cameraFacts } from '../../bundles/images/read-exif.ts';
+import { unreadableFile } from '../../tools/tool-error.ts';
 import type { WholeFile } from './open-file.ts';
 import type { FileReading } from './read-file-job.ts';
 
@@ -19,7 +20,10 @@ export async function readPicture({ name, bytes }: WholeFile): Promise<FileReadi
     .autoOrient()
     .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'cover' })
     .webp({ quality: 70 })
-    .toBuffer();
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw unreadableFile(`${name} is damaged.`, 'Get it again from where it came from.', { cause: error });
+    });
   const size = `${formatNumber(shown.width)} × ${formatNumber(shown.height)} pixels`;
   const facts = Object.entries(await cameraFacts(bytes)).map(
     ([fact, value]) => `${sentenceCase(fact)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
