@@ -15,7 +15,7 @@ import { AttachmentError } from './attachment-error.ts';
 import { checkedFile } from './checked-file.ts';
 import type { FileReader } from './file-reader.ts';
 import type { KeptFiles } from './kept-files.ts';
-import { seenName } from './seen-name.ts';
+import { seenName } from '../foundation/seen-name.ts';
 import { roomFor, sharesOf } from './shares.ts';
 
 /** How long something that was never sent is kept. */

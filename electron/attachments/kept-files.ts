@@ -5,7 +5,7 @@ import sanitizeFilename from 'sanitize-filename';
 import { MOST_COPIED_BYTES } from '../../shared/entities/attachment.ts';
 import { formatBytes } from '../../shared/formats/numbers.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { seenName } from './seen-name.ts';
+import { seenName } from '../foundation/seen-name.ts';
 
 /** A file that is being received, or was. */
 interface Received {

@@ -155,7 +155,9 @@ describe('an import', () => {
       version: 1,
     };
     const chat = { id: 'x', title: 'T', titleGiven: true, pinned: false, createdAt: at, updatedAt: at };
-    const messages = [{ ...message, parts: [{ type: 'tool-call', step: 0, call }] }];
+    const attachment = { name: '../in\u202Evoice\nfdp.exe', sizeBytes: 1, facts: null, text: '', share: null, data };
+    const parts = [{ type: 'tool-call', step: 0, call }];
+    const messages = [{ ...message, parts, attachments: [attachment] }];
     const document = { format: 'knapsack-chat', version: 1, exportedAt: at, app: '1', chat: { ...chat, messages } };
     expect(await imported(write('own.json', document))).toMatchObject({ added: 1 });
     expect(existsSync(path.join(profile.paths.dataFolder, '..', 'escaped.txt'))).toBe(false);
@@ -164,5 +166,9 @@ describe('an import', () => {
     const part = stored?.parts[0]?.part;
     const id = part?.type === 'tool-call' ? part.call.id : '';
     expect(readFileSync(path.join(profile.paths.resultFiles, id, 'escaped.txt'), 'utf8')).toBe('x');
+    const [attached] = profile.repositories.attachments.ofConversation(conversation?.id ?? '');
+    expect(attached?.name).toBe('../invoice fdp.exe');
+    expect(path.dirname(path.dirname(attached?.path ?? ''))).toBe(profile.paths.attachments);
+    expect(readFileSync(attached?.path ?? '', 'utf8')).toBe('x');
   });
 });

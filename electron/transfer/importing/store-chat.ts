@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sanitize from 'sanitize-filename';
 import { messageText } from '../../../shared/entities/message.ts';
+import { seenName } from '../../foundation/seen-name.ts';
 import type { ChatRepositories } from '../../storage/chat-repositories.ts';
 import type { AttachmentFacts } from '../../storage/attachment-repository.ts';
 import type { DocumentAttachment } from '../documents/chat-document.ts';
@@ -112,7 +113,7 @@ function placeAttachments(
       message,
       message.attachments.map((attachment) => {
         const id = randomUUID();
-        return { id, place: path.join(folder, id, cleanName(attachment.name, 'file')), attachment };
+        return { id, place: path.join(folder, id, cleanName(seenName(attachment.name), 'file')), attachment };
       }),
     ]),
   );
@@ -126,11 +127,10 @@ function storeMessage(
   messages.add(read.message);
   for (const { id, place, attachment } of attached) {
     const { sizeBytes, facts, text, share } = attachment;
-    const name = attachment.name.replaceAll(/\s+/g, ' ');
     const row = {
       id,
       messageId: null,
-      name,
+      name: seenName(attachment.name),
       path: place,
       origin: 'copy',
       sizeBytes,
