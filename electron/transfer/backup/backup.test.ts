@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -157,6 +158,15 @@ describe('a backup', () => {
     await openBackup({ kind: 'open-backup', file: job.target, password: PASSWORD, folder, attachments: '/' }, () => {});
     expect(JSON.stringify(rowsOf(profilePaths(folder).database)['notes'])).not.toContain('Meanwhile');
     expect(written).toBeGreaterThan(0);
+  });
+
+  it('in which a file changed meanwhile is not made, because it could not be restored', async () => {
+    const file = path.join(profile.paths.kept, 'k1');
+    const made = makeBackup(jobFor(profile), (share) => {
+      if (share > 0.3) appendFileSync(file, 'more');
+    });
+    await expect(made).rejects.toThrow('undo/k1 changed while the backup was made');
+    expect(existsSync(fileOf(profile))).toBe(false);
   });
 
   it('leaves nothing else behind, and no key readable', async () => {

@@ -63,7 +63,15 @@ export async function makeBackup(job: BackupJob, tell: (share: number) => void):
     };
     await writeFile(path.join(staging, MANIFEST_NAME), JSON.stringify(manifest), { mode: 0o600 });
     const total = Object.values(files).reduce((sum, size) => sum + size, 1);
-    const sizeBytes = await pack(staging, unfinished, job, (bytes) => tell(0.3 + 0.7 * Math.min(1, bytes / total)));
+    const changed: string[] = [];
+    let bytes = 0;
+    const sizeBytes = await pack(staging, unfinished, job, (name, size) => {
+      tell(0.3 + 0.7 * Math.min(1, (bytes += size) / total));
+      if (name in files && files[name] !== size) changed.push(name);
+    });
+    // A link shares its contents with the profile's own file. No restore would accept another size than the manifest's.
+    if (changed[0] !== undefined)
+      throw new BackupError(`${changed[0]} changed while the backup was made. Make the backup again.`);
     await rename(unfinished, job.target);
     return { chats: facts.chats, sizeBytes };
   } finally {
@@ -142,19 +150,21 @@ async function pack(
   staging: string,
   target: string,
   { password, workFactor }: BackupJob,
-  onBytes: (bytes: number) => void,
+  onFile: (name: string, size: number) => void,
 ): Promise<number> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(password);
   if (workFactor !== undefined) encrypter.setScryptWorkFactor(workFactor);
-  let read = 0;
   const archive = create(
     {
       cwd: staging,
       gzip: { level: 6 },
       portable: true,
       linkCache: new NoLinks(),
-      onWriteEntry: (entry) => entry.on('end', () => onBytes((read += entry.stat?.size ?? 0))),
+      onWriteEntry: (entry) =>
+        entry.on('end', () => {
+          if (entry.type === 'File') onFile(entry.path, entry.stat?.size ?? 0);
+        }),
     },
     (await readdir(staging)).toSorted(),
   );
