@@ -19,7 +19,8 @@ const startEnding: StartHelper = () => {
   const ended = Promise.withResolvers<void>();
   return {
     send(input) {
-      writeFileSync(z.object({ target: z.string() }).parse(input).target, 'half');
+      const { target } = z.object({ target: z.string().optional() }).parse(input);
+      if (target !== undefined) writeFileSync(target, 'half');
       ended.resolve();
     },
     onMessage: () => {},
@@ -28,8 +29,8 @@ const startEnding: StartHelper = () => {
   };
 };
 
-it('leaves nothing of a file whose helper ended in the middle', async () => {
-  const service = new TransferService({
+const createService = (): TransferService =>
+  new TransferService({
     paths,
     startHelper: startEnding,
     app: '1.0.0',
@@ -39,6 +40,18 @@ it('leaves nothing of a file whose helper ended in the middle', async () => {
     filesOf: async () => [],
     printToPdf: null,
   });
+
+it('leaves nothing of a file whose helper ended in the middle', async () => {
+  const service = createService();
   await expect(service.exportChats(null, 'json', new AbortController().signal)).rejects.toThrow(/ended unexpectedly/);
+  expect(readdirSync(paths.transfers)).toEqual([]);
+});
+
+it('leaves nothing of a backup that could not be restored: a window gives it again with another password', async () => {
+  const service = createService();
+  const file = await service.receive(null, 'backup.tar.age', Buffer.from('backup'));
+  await expect(service.restore(file, 'wrong horse', new AbortController().signal)).rejects.toThrow(
+    /ended unexpectedly/,
+  );
   expect(readdirSync(paths.transfers)).toEqual([]);
 });

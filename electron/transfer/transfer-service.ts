@@ -151,7 +151,8 @@ export class TransferService implements Disposable {
   }
 
   /**
-   * Checks a backup and makes the next start restore it. @throws {BackupError} nothing was changed.
+   * Checks a backup and makes the next start restore it; forgets the file either way: a window gives it again.
+   * @throws {BackupError} nothing was changed.
    * @returns what it contains.
    */
   async restore(id: string, password: string, signal: AbortSignal): Promise<BackupSummary> {
@@ -170,11 +171,11 @@ export class TransferService implements Disposable {
       const store = new SecretStore(path.join(folder, path.basename(paths.secrets)), cipher);
       for (const [name, value] of Object.entries(secrets)) store.set(name, value);
       requestBackup(paths, folder, this.#now());
-      await this.drop(id);
       const { madeAt, app, chats, missingSecrets } = manifest;
       return { madeAt, app, chats, missingSecrets, sizeBytes: size };
     } finally {
       await rm(folder, { recursive: true, force: true });
+      await this.drop(id);
     }
   }
 
