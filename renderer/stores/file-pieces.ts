@@ -21,7 +21,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<FilePiece> {
 }
 
 /** In parts, because a function takes only so many arguments. */
-export function toBase64(bytes: Uint8Array): string {
+function toBase64(bytes: Uint8Array): string {
   const part = 0x8000;
   let text = '';
   for (let start = 0; start < bytes.length; start += part)

@@ -1,9 +1,6 @@
 import type { ReadyFile } from '../../shared/entities/transfer.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
-import { toBase64 } from './file-pieces.ts';
-
-/** Bytes of one message; base64 makes it four thirds of that. */
-const PIECE_BYTES = 2_000_000;
+import { piecesOf } from './file-pieces.ts';
 
 /** Receives a file that the main process made, which forgets it then. */
 export async function receiveFile(client: RpcClient, file: ReadyFile, signal: AbortSignal): Promise<Blob> {
@@ -23,26 +20,32 @@ export async function receiveFile(client: RpcClient, file: ReadyFile, signal: Ab
   }
 }
 
-/**
- * Gives a file to the main process: where it is, if the window is told that, or its contents.
- * @param onShare 0..1 of it.
- * @returns its id.
- */
-export async function giveFile(
-  client: RpcClient,
-  file: File,
-  onShare: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+/** Gives a file to the main process: where it is, if the window is told that, or its contents. @returns its id. */
+export async function giveFile(client: RpcClient, file: File, signal: AbortSignal): Promise<string> {
   const path = window.knapsack?.pathOf(file) ?? '';
   if (path !== '') return (await client.call('transfer.use', { path })).file;
   let id: string | null = null;
-  for (let start = 0; id === null || start < file.size; start += PIECE_BYTES) {
-    signal.throwIfAborted();
-    const piece = toBase64(new Uint8Array(await file.slice(start, start + PIECE_BYTES).arrayBuffer()));
-    const received: { file: string } = await client.call('transfer.receive', { file: id, name: file.name, piece });
-    id = received.file;
-    onShare(file.size === 0 ? 1 : Math.min(1, (start + PIECE_BYTES) / file.size));
+  try {
+    for await (const { piece } of piecesOf(file)) {
+      signal.throwIfAborted();
+      const received: { file: string } = await client.call('transfer.receive', { file: id, name: file.name, piece });
+      id = received.file;
+    }
+    return id ?? '';
+  } catch (error) {
+    if (id !== null) await client.call('transfer.drop', { file: id });
+    throw error;
   }
-  return id;
+}
+
+/** Gives several files; if one can't be given, the others are dropped again. @returns their ids. */
+export async function giveFiles(client: RpcClient, files: readonly File[], signal: AbortSignal): Promise<string[]> {
+  const given: string[] = [];
+  try {
+    for (const file of files) given.push(await giveFile(client, file, signal));
+    return given;
+  } catch (error) {
+    await Promise.all(given.map((file) => client.call('transfer.drop', { file })));
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BackupSummary, ChatFormat, ImportOutcome, TransferKind } from '../../shared/entities/transfer.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
-import { giveFile, receiveFile } from './transfer-files.ts';
+import { giveFile, giveFiles, receiveFile } from './transfer-files.ts';
 
 /** A file for the person to save. */
 export interface SavedFile {
@@ -72,7 +72,6 @@ export function createTransferStore(client: RpcClient): StoreApi<TransferState> 
         set({ running: null });
       }
     };
-    const give = (file: File, signal: AbortSignal): Promise<string> => giveFile(client, file, () => undefined, signal);
     return {
       formats: ['markdown', 'html', 'json'],
       running: null,
@@ -95,9 +94,8 @@ export function createTransferStore(client: RpcClient): StoreApi<TransferState> 
       async importFiles(files) {
         set({ outcome: null });
         const outcome = await run('import', async (signal) => {
-          const ids: string[] = [];
-          for (const file of files) ids.push(await give(file, signal));
-          return client.call('transfer.importChats', { files: ids }, { signal });
+          const given = await giveFiles(client, files, signal);
+          return client.call('transfer.importChats', { files: given }, { signal });
         });
         set({ outcome });
         return outcome;
@@ -114,7 +112,7 @@ export function createTransferStore(client: RpcClient): StoreApi<TransferState> 
       },
       async restore(file, password) {
         const summary = await run('restore', async (signal) =>
-          client.call('transfer.restore', { file: await give(file, signal), password }, { signal }),
+          client.call('transfer.restore', { file: await giveFile(client, file, signal), password }, { signal }),
         );
         if (summary !== null) set({ isRestoring: true, summary });
         return summary;
