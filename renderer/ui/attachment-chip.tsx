@@ -43,7 +43,7 @@ export function AttachmentChip(props: AttachmentChipProps) {
     <li
       title={about}
       className={clsx(
-        'flex h-11 max-w-84 min-w-0 items-center justify-between rounded-lg border bg-ground',
+        'flex h-11 min-w-0 items-center justify-between rounded-lg border bg-ground',
         isProblem ? 'border-danger' : 'border-line',
       )}
     >

@@ -50,7 +50,7 @@ function SentFiles({ files }: { readonly files: readonly Attachment[] }) {
   const open = useAttachments((state) => state.open);
   const showError = useApp((state) => state.showError);
   return (
-    <ul aria-label="Attached files" className="flex flex-wrap justify-end gap-1.5">
+    <ul aria-label="Attached files" className="flex flex-wrap justify-end gap-1.5 *:max-w-84">
       {files.map((file) => (
         <AttachmentChip
           key={file.id}

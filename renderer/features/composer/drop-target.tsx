@@ -33,11 +33,13 @@ export function DropTarget({ onFiles }: { readonly onFiles: (files: readonly Fil
   }, [onFiles]);
   if (!isOver) return null;
   return (
-    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-2xl border-2 border-dashed border-accent bg-ground/85">
-      <p className="grid justify-items-center gap-1 rounded-xl border border-line bg-raised px-6 py-4 shadow-lg">
-        <span className="font-medium">Drop files to attach them</span>
-        <span className="text-[13px] text-soft">A GGUF file is added to the models</span>
-      </p>
+    <div className="pointer-events-none fixed inset-0 z-50 grid bg-ground/85 p-3">
+      <div className="grid place-items-center rounded-2xl border-2 border-dashed border-accent">
+        <p className="grid justify-items-center gap-1 rounded-xl border border-line bg-raised px-6 py-4 shadow-lg">
+          <span className="font-medium">Drop files to attach them</span>
+          <span className="text-[13px] text-soft">A GGUF file is added to the models</span>
+        </p>
+      </div>
     </div>
   );
 }

@@ -39,6 +39,9 @@ function Printed({ id }: { readonly id: string }) {
           {message.parts.map((part, index) => (
             <Part key={index} part={part} isOwn={message.role === 'user'} />
           ))}
+          {message.attachments?.map(({ id: attachment, name }) => (
+            <p key={attachment}>Attached: {name}</p>
+          ))}
         </section>
       ))}
     </article>,
