@@ -38,17 +38,19 @@ const json = (name: string, value: unknown): { name: string; mimeType: string; b
 
 test('a chat is exported from the keyboard, copied, and printed', async ({ profile }) => {
   const { page } = await profile.launch(script);
+  const bed = { name: 'beds.txt', mimeType: 'text/plain', buffer: Buffer.from('Two beds.') };
+  await page.locator('main input[type=file]').setInputFiles(bed);
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('whole');
   await ask(page, 'first question');
   await page.keyboard.press('Control+e');
   await expect(exportDialog(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const markdown = await downloaded(page, () =>
-    exportDialog(page)
-      .getByRole('button', { name: /^Markdown/ })
-      .click(),
-  );
+  await expect(exportDialog(page).getByRole('button', { name: /^Markdown/ })).toBeFocused();
+  const markdown = await downloaded(page, () => page.keyboard.press('Enter'));
   expect(markdown.name).toBe('first question.md');
-  expect(markdown.bytes.toString()).toMatch(/## You\n\nfirst question\n\n## Assistant.*\n\nAll \*\*right\*\*\./s);
+  expect(markdown.bytes.toString()).toMatch(
+    /## You\n\nfirst question\n\n\*Attached: beds\.txt\*\n\n## Assistant.*\n\nAll \*\*right\*\*\./s,
+  );
 
   await page.keyboard.press('Control+e');
   await exportDialog(page).getByRole('button', { name: 'Copy as rich text' }).click();
@@ -68,7 +70,7 @@ test('a chat is exported from the keyboard, copied, and printed', async ({ profi
   });
   await page.keyboard.press('Control+e');
   await exportDialog(page).getByRole('button', { name: 'Print…' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /first question.*All right\./);
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /first questionAttached: beds\.txt.*All right\./);
   await expect(page.locator('[data-printed-chat]')).toHaveCount(0);
 });
 
@@ -107,6 +109,9 @@ test('all chats are exported, and a backup is made and refused with a wrong pass
   expect(all.bytes.toString('latin1')).toContain('first question.html');
 
   await dialog.getByRole('button', { name: 'Back up…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Back up…' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Password for the backup').fill('short');
   await dialog.getByRole('button', { name: 'Make backup' }).click();
   await expect(dialog.getByText('Use at least 8 characters.')).toBeVisible();
@@ -117,16 +122,17 @@ test('all chats are exported, and a backup is made and refused with a wrong pass
   await expect(dialog.getByRole('status')).toContainText('with 1 chat');
 
   const restore = async (password: string): Promise<void> => {
-    await choose(dialog, 'Backup file', {
-      name: backup.name,
-      mimeType: 'application/octet-stream',
-      buffer: backup.bytes,
-    });
     await dialog.getByLabel('Password of the backup').fill(password);
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   };
+  await choose(dialog, 'Backup file', {
+    name: backup.name,
+    mimeType: 'application/octet-stream',
+    buffer: backup.bytes,
+  });
   await restore('wrong horse');
-  await expect(page.getByText('This password does not open the backup. Nothing was restored.')).toBeVisible();
+  const problem = 'This password does not open the backup. Nothing was restored.';
+  await expect(dialog.getByLabel('Password of the backup')).toHaveAccessibleDescription(problem);
   await restore('correct horse');
   await expect(dialog.getByRole('status').filter({ hasText: 'will be restored' })).toContainText('with 1 chat');
   expect(await violations(page)).toEqual([]);

@@ -71,13 +71,14 @@ function Content({ id, close }: { readonly id: string; readonly close: () => voi
         {title}
       </p>
       <Group name="Save as a file">
-        {formats.map((format) => (
+        {formats.map((format, index) => (
           <Row
             key={format}
             icon={ICONS[format]}
             name={FORMAT_WORDS[format].name}
             hint={FORMAT_WORDS[format].hint}
             disabled={isBusy}
+            autoFocus={index === 0}
             onClick={() => run(save(format))}
           />
         ))}
@@ -123,14 +124,16 @@ interface RowProps {
   readonly name: string;
   readonly hint?: string;
   readonly disabled: boolean;
+  readonly autoFocus?: boolean;
   readonly onClick: () => void;
 }
 
-function Row({ icon: Icon, name, hint, disabled, onClick }: RowProps) {
+function Row({ icon: Icon, name, hint, disabled, autoFocus, onClick }: RowProps) {
   return (
     <button
       type="button"
       disabled={disabled}
+      autoFocus={autoFocus}
       onClick={onClick}
       className="flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left text-[13px] hover:bg-wash focus-visible:-outline-offset-2 disabled:opacity-50"
     >

@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { plural } from '../../../../shared/formats/numbers.ts';
 import { useApp, useTransfer } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,12 @@ const LEAST_LENGTH = 8;
 /** One encrypted file with everything except models. */
 export function MakeBackup() {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { running, madeBackup, cancel } = useTransfer((state) => state);
+  const close = (): void => {
+    opener.current?.focus();
+    setOpen(false);
+  };
   return (
     <SettingRow
       name="Back up"
@@ -22,13 +27,19 @@ export function MakeBackup() {
         running?.kind === 'backup' ? (
           <TransferProgress running={running} onCancel={cancel} />
         ) : isOpen ? (
-          <BackupForm close={() => setOpen(false)} />
+          <BackupForm close={close} />
         ) : madeBackup === null ? undefined : (
           <Made {...madeBackup} />
         )
       }
     >
-      <Button icon={Archive} disabled={running !== null || isOpen} onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        icon={Archive}
+        disabled={running !== null}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Back up…
       </Button>
     </SettingRow>

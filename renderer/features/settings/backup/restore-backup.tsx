@@ -12,8 +12,26 @@ import { PasswordField } from './password-field.tsx';
 /** A backup takes the place of what is here, at the next start. */
 export function RestoreBackup() {
   const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { running, isRestoring, cancel } = useTransfer((state) => state);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { running, isRestoring, restore, cancel } = useTransfer((state) => state);
+  const showError = useApp((state) => state.showError);
+  const choose = (chosen: File | null): void => {
+    setProblem(null);
+    setFile(chosen);
+  };
+  const submit = (chosen: File, password: string): void => {
+    setProblem(null);
+    restore(chosen, password).then(
+      () => setFile(null),
+      (error: unknown) => {
+        // The settings may be closed by then.
+        if (input.current === null) showError(error);
+        else setProblem(error instanceof Error ? error.message : String(error));
+      },
+    );
+  };
   return (
     <SettingRow
       name="Restore"
@@ -22,13 +40,21 @@ export function RestoreBackup() {
         running?.kind === 'restore' ? (
           <TransferProgress running={running} onCancel={cancel} />
         ) : file !== null ? (
-          <RestoreForm file={file} close={() => setFile(null)} />
+          <RestoreForm
+            name={file.name}
+            problem={problem}
+            onSubmit={(password) => submit(file, password)}
+            close={() => {
+              opener.current?.focus();
+              choose(null);
+            }}
+          />
         ) : isRestoring ? (
           <Waiting />
         ) : undefined
       }
     >
-      <Button icon={RotateCcw} disabled={running !== null || file !== null} onClick={() => input.current?.click()}>
+      <Button ref={opener} icon={RotateCcw} disabled={running !== null} onClick={() => input.current?.click()}>
         Choose a backup…
       </Button>
       <input
@@ -38,7 +64,7 @@ export function RestoreBackup() {
         aria-label="Backup file"
         hidden
         onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null);
+          choose(event.target.files?.[0] ?? null);
           event.target.value = '';
         }}
       />
@@ -46,16 +72,21 @@ export function RestoreBackup() {
   );
 }
 
-function RestoreForm({ file, close }: { readonly file: File; readonly close: () => void }) {
-  const restore = useTransfer((state) => state.restore);
+interface RestoreFormProps {
+  readonly name: string;
+  /** Why the last attempt failed: another password can be tried. */
+  readonly problem: string | null;
+  readonly onSubmit: (password: string) => void;
+  readonly close: () => void;
+}
+
+function RestoreForm({ name, problem, onSubmit, close }: RestoreFormProps) {
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const showError = useApp((state) => state.showError);
+  const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (password === '') return setProblem('Enter the password of the backup.');
-    close();
-    restore(file, password).catch(showError);
+    if (password === '') setEmpty(true);
+    else onSubmit(password);
   };
   return (
     <form
@@ -66,12 +97,12 @@ function RestoreForm({ file, close }: { readonly file: File; readonly close: () 
       }}
       className="rounded-lg bg-panel p-3"
     >
-      <p className="pb-2">{file.name}</p>
+      <p className="pb-2">{name}</p>
       <PasswordField
         label="Password of the backup"
         value={password}
         onChange={setPassword}
-        problem={problem}
+        problem={isEmpty && password === '' ? 'Enter the password of the backup.' : problem}
         autoFocus
       />
       <div className="flex gap-2">
