@@ -199,6 +199,29 @@ export const WINDOW_SCREENS: readonly Screen[] = [
   },
   section('About'),
   {
+    name: 'settings-instructions',
+    async show({ page }) {
+      const dialog = await settings(page, 'Instructions');
+      await dialog.getByRole('textbox').fill('I’m a nurse in Leeds. Use metric units.\nKeep answers short.');
+      await expect(dialog.getByText(/of 1,000 tokens/)).toBeVisible();
+      await dialog.getByRole('textbox').press('Control+Enter');
+      await expect(dialog.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    },
+  },
+  {
+    name: 'pane-instructions',
+    async show({ page }) {
+      const own = pane(page).getByRole('region', { name: 'Your instructions' });
+      await own.getByText('Your instructions', { exact: true }).click();
+    },
+    async leave({ page }) {
+      const dialog = await settings(page, 'Instructions');
+      await dialog.getByRole('textbox').fill('');
+      await dialog.getByRole('textbox').press('Control+Enter');
+      await expect(dialog.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    },
+  },
+  {
     name: 'measurements',
     async show({ page }) {
       await page.getByRole('button', { name: 'Measurements', exact: true }).click();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, write } from '../pages/chat-page.ts';
+import { pane } from '../pages/loaded-tools-page.ts';
 
 test('the theme changes immediately and is remembered', async ({ profile }) => {
   const app = await profile.launch();
@@ -83,4 +84,37 @@ test('the width and the visibility of the conversation list are remembered', asy
     'aria-valuenow',
     '280',
   );
+});
+
+test('instructions reach chats that begin from then on; a chat keeps the ones it began with', async ({ profile }) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'Done.' }] }] });
+  const field = page.getByRole('textbox', { name: 'Instructions for every chat' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Settings sections' })
+      .getByRole('button', { name: 'Instructions' })
+      .click();
+  };
+  const own = pane(page).getByRole('region', { name: 'Your instructions' });
+  await open();
+  await field.fill('Use metric units.');
+  await expect(page.getByText(/of 1,000 tokens/)).toBeVisible();
+  // What isn't saved is still there after a reload.
+  await page.reload();
+  await open();
+  await expect(field).toHaveValue('Use metric units.');
+  await field.press('Control+Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved for new chats' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(own).toContainText('from its first message');
+  await ask(page, 'hello');
+  await expect(own).toContainText('This chat began with these.');
+  await open();
+  await field.fill('Use miles.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(own).toContainText('This chat keeps the ones it began with');
+  await own.getByText('Your instructions', { exact: true }).click();
+  await expect(own).toContainText('Use metric units.');
 });

@@ -9,6 +9,7 @@ import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
+import { OwnInstructions } from '../chat/own-instructions.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { logCrash } from '../foundation/log-crash.ts';
@@ -351,6 +352,11 @@ async function assemble(
     logger,
   });
   resources.add(attachments);
+  const ownInstructions = new OwnInstructions({
+    repository: repositories.ownInstructions,
+    current: () => settings.get().customInstructions,
+    isRead: () => models.profile?.guided !== true,
+  });
   const chat: ChatService = new ChatService({
     attachments,
     backend,
@@ -366,6 +372,7 @@ async function assemble(
     emit,
     logger,
     instructions: INSTRUCTIONS,
+    ownInstructions,
     ...(options.random && { random: options.random }),
     tables: services.data.store,
     folders: () => permissions.grants.folders().map(({ name }) => name),
@@ -387,6 +394,7 @@ async function assemble(
       emit,
       logger,
       instructions: INSTRUCTIONS,
+      ownInstructions,
       answerChanged: chat.answerChanged,
       resume: (id) => chat.prepare(id, ''),
     }),
@@ -408,9 +416,15 @@ async function assemble(
   );
   // Answers that are cut off when the app ends are measured too.
   resources.add(chat);
+  const readBeginning = (): void =>
+    void chat
+      .prepare(null, '')
+      .catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   models.stateChanged.on(({ phase }) => {
-    if (phase === 'ready')
-      chat.prepare(null, '').catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
+    if (phase === 'ready') readBeginning();
+  });
+  settings.changed.on(({ settings: { customInstructions }, previous }) => {
+    if (customInstructions !== previous.customInstructions) readBeginning();
   });
 
   const { sharing, serveStream } = createSharing({

@@ -2,6 +2,7 @@ import type { Message } from '../../shared/entities/message.ts';
 import type { CallName } from '../../shared/rpc/registry.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { measureAnswer } from '../chat/measure-answer.ts';
+import type { Instructing } from '../chat/own-instructions.ts';
 import { replayInShadow, SHADOW_CONVERSATION } from '../chat/shadow-replay.ts';
 import type { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -19,13 +20,12 @@ const IDLE_MS = 3 * 60_000;
 const COMPARED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export interface CreateMetricsOptions {
+export interface CreateMetricsOptions extends Instructing {
   readonly repositories: Repositories;
   readonly catalog: Catalog;
   readonly backend: InferenceBackend;
   readonly models: Pick<ModelManager, 'state' | 'profile' | 'engine' | 'list'>;
   readonly settings: Pick<SettingsService, 'get'>;
-  readonly instructions: string;
   /** From the chat: an answer began or ended. */
   readonly answerChanged: Emitter<Message>;
   readonly emit: EmitEvent;

@@ -24,6 +24,7 @@ import { GIVEN_TOOL, givenCall, type GivenText } from './given-text.ts';
 import { FittingPrompt } from './fitting-prompt.ts';
 import { runGuidedSteps } from './guided-steps.ts';
 import type { PersonalThings, RequestReader } from '../reading/request-reader.ts';
+import type { OwnInstructions } from './own-instructions.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
@@ -39,6 +40,8 @@ export interface AnswerServices extends Omit<Recalling, 'compactor'> {
   readonly executor: ToolExecutor;
   readonly messages: MessageRepository;
   readonly loader: Loader;
+  /** Without it, there are none. */
+  readonly ownInstructions?: Pick<OwnInstructions, 'forPrompt'>;
   /** What the person has in the app now, for models that are guided. */
   readonly personalThings: () => PersonalThings;
   /** For models that are guided. */
@@ -58,7 +61,7 @@ export interface AnswerTask {
   readonly message: StoredMessage;
   /** The messages before it, oldest first. */
   readonly history: readonly StoredMessage[];
-  /** The system message without tools. */
+  /** The app's own, which the system message begins with. */
   readonly instructions: string;
   /** The message being answered. */
   readonly turn: TurnMessages;

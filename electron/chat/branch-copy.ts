@@ -14,12 +14,21 @@ export function keepBranch(
   messages: readonly StoredMessage[],
   repositories: Pick<
     Repositories,
-    'attachments' | 'conversations' | 'messages' | 'answerVersions' | 'compactions' | 'loader' | 'memories' | 'skills'
+    | 'attachments'
+    | 'conversations'
+    | 'messages'
+    | 'answerVersions'
+    | 'compactions'
+    | 'loader'
+    | 'memories'
+    | 'ownInstructions'
+    | 'skills'
   >,
 ): Conversation {
   const copy = { ...conversation, id: randomUUID(), title: `${conversation.title} (earlier version)`, pinned: false };
   repositories.conversations.add(copy);
   repositories.conversations.giveTitle(copy.id, copy.title);
+  repositories.ownInstructions.copy(conversation.id, copy.id);
   const ids = new Map(messages.map(({ id }) => [id, randomUUID()]));
   for (const message of messages)
     repositories.messages.add(copyMessage(message, ids.get(message.id) ?? randomUUID(), copy.id));

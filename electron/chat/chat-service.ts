@@ -22,6 +22,7 @@ import { CallChanges } from './call-changes.ts';
 import { requireCall, type StoredCall } from './rerun-call.ts';
 import { replacedAnswer, type ReplacedAnswer } from './retry-answer.ts';
 import { countMessage, type MessageTokens } from './count-message.ts';
+import type { OwnInstructions } from './own-instructions.ts';
 import { titleFromText } from './conversation-title.ts';
 import { promptContents } from './prompt-contents.ts';
 import { ReadAhead, type ReadAheadOptions } from './read-ahead.ts';
@@ -30,7 +31,9 @@ import { importedText } from './imported-text.ts';
 import { isLastAnswer, questionOf, requireConversation, requireMessage, turnOf } from './stored-questions.ts';
 
 export interface ChatServiceOptions
-  extends Omit<AnswerServices, 'messages' | 'personalThings' | 'compactor'>, Pick<ReadAheadOptions, 'mayReadAhead'> {
+  extends
+    Omit<AnswerServices, 'messages' | 'personalThings' | 'compactor' | 'ownInstructions'>,
+    Pick<ReadAheadOptions, 'mayReadAhead'> {
   readonly repositories: Repositories;
   /**
    * What a message attaches: calls that run before the model reads it, and why something can't be attached, in words
@@ -41,8 +44,10 @@ export interface ChatServiceOptions
   readonly tables?: Pick<TableStore, 'list' | 'newest'>;
   /** Names of the folders that tools may use. */
   readonly folders?: () => readonly string[];
-  /** The system message without tools. It is the same for every conversation, because it begins the prefix. */
+  /** The app's own: the same for every conversation, because they begin the prefix. */
   readonly instructions: string;
+  /** The person's; without it, there are none. */
+  readonly ownInstructions?: OwnInstructions;
 }
 
 /** How a message arrives that the person did not type in a window. */
@@ -118,7 +123,7 @@ export class ChatService {
     if (task === undefined) this.#requireAttachable(userMessage.conversationId, text, attachments);
     const title = text === '' ? this.#titleFromFiles(attachments) : titleFromText(text);
     transaction(() => {
-      if (conversationId === null) conversations.add(newConversation(userMessage.conversationId, title));
+      if (conversationId === null) this.#addConversation(userMessage.conversationId, title);
       else conversations.touch(conversationId, userMessage.createdAt);
       if (isFirstForAgent) conversations.suggestTitle(userMessage.conversationId, title);
       messages.add(userMessage);
@@ -427,6 +432,11 @@ export class ChatService {
 
   #titleFromFiles(ids: readonly string[]): string {
     return titleFromText(this.#options.attachments?.namesOfWaiting(ids).join(', ') ?? '');
+  }
+
+  #addConversation(id: string, title: string): void {
+    this.#options.repositories.conversations.add(newConversation(id, title));
+    this.#options.ownInstructions?.keep(id);
   }
 
   #requireConversation(id: string): ReturnType<typeof requireConversation> {

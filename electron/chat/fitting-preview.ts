@@ -2,12 +2,12 @@ import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { promptCapacity } from '../inference/prompt-capacity.ts';
 import type { Loader, Preview } from '../loader/loader.ts';
 import { askedAs, type AskedAs } from './asked-as.ts';
+import { instructionsFor, type Instructing } from './own-instructions.ts';
 import { promptTools } from './prompt-tools.ts';
 
-export interface FittingPreviewServices {
+export interface FittingPreviewServices extends Instructing {
   readonly backend: Pick<InferenceBackend, 'measurePrompt'>;
   readonly loader: Pick<Loader, 'preview' | 'previewRoom'>;
-  readonly instructions: string;
 }
 
 /** Tokens of a short message, including the template's text around it. */
@@ -25,9 +25,11 @@ export async function fittingPreview(
   conversationId: string | null,
   draft: string,
   profile: AskedAs,
-  { backend, loader, instructions }: FittingPreviewServices,
+  services: FittingPreviewServices,
   attached: readonly string[] = [],
 ): Promise<Preview> {
+  const { backend, loader } = services;
+  const instructions = instructionsFor(conversationId, services);
   let preview = await loader.preview(conversationId, draft, attached);
   for (let step = 0; step < MOST_STEPS; step++) {
     const { contextSize, instructionsTokens, toolsTokens } = await backend.measurePrompt({

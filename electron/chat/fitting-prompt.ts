@@ -11,15 +11,14 @@ import { WHOLE_RESULTS } from '../prompt/what-leaves.ts';
 import { focusedMessages, type RequestFocus } from '../reading/request-reader.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import { retrySampling } from './retry-answer.ts';
+import { instructionsFor, type Instructing } from './own-instructions.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { shownResults, toPromptTurns, type ToolTexts } from './prompt-turns.ts';
 
-export interface FittingPromptOptions extends Omit<Recalling, 'compactor'> {
+export interface FittingPromptOptions extends Omit<Recalling, 'compactor'>, Instructing {
   readonly compactor: Pick<Compactor, 'applied' | 'makeRoom'>;
   readonly loader: Pick<Loader, 'makeRoom'>;
-  /** The system message without tools. */
-  readonly instructions: string;
   readonly profile: AnswerProfile;
   readonly turn: TurnMessages;
   readonly conversationId: string;
@@ -43,6 +42,8 @@ export interface Focus extends RequestFocus {
  */
 export class FittingPrompt {
   readonly #options: FittingPromptOptions;
+  /** The system message without tools. */
+  readonly #instructions: string;
   #tools: ConversationTools;
   #texts: ToolTexts;
   /** Of the step that is repeated now. */
@@ -51,6 +52,7 @@ export class FittingPrompt {
 
   constructor(tools: ConversationTools, options: FittingPromptOptions) {
     this.#options = options;
+    this.#instructions = instructionsFor(options.conversationId, options);
     this.#tools = tools;
     this.#texts = this.#read(tools);
   }
@@ -62,13 +64,13 @@ export class FittingPrompt {
 
   /** @param messages of the conversation, including the unfinished answer. */
   request(messages: readonly StoredMessage[]): GenerateRequest {
-    const { conversationId, instructions } = this.#options;
+    const { conversationId } = this.#options;
     const profile = { ...this.#options.profile, ...(this.#sampling !== null && { sampling: this.#sampling }) };
     const focus = this.#focus;
     if (focus === null)
       return {
         conversationId,
-        ...promptTools(instructions, this.#tools),
+        ...promptTools(this.#instructions, this.#tools),
         ...profile,
         turns: this.#turns(messages),
         keepsTurns: true,
@@ -86,7 +88,7 @@ export class FittingPrompt {
     const focused = focusedMessages(messages, focus);
     return {
       conversationId,
-      ...promptTools(instructions, { ...this.#tools, callable }),
+      ...promptTools(this.#instructions, { ...this.#tools, callable }),
       ...profile,
       turns: this.#turns(focused),
       keepsTurns: true,

@@ -15,6 +15,7 @@ import { askedAs } from './asked-as.ts';
 import type { ModelAccess } from './model-access.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
+import { instructionsFor, type OwnInstructions } from './own-instructions.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
@@ -27,6 +28,7 @@ export interface PromptContentsServices extends Omit<Recalling, 'compactor'> {
   readonly loader: Loader;
   readonly repositories: Repositories;
   readonly instructions: string;
+  readonly ownInstructions?: Pick<OwnInstructions, 'forPrompt' | 'describe'>;
 }
 
 /**
@@ -50,7 +52,8 @@ async function measuredContents(
   profile: AnswerProfile,
   services: PromptContentsServices,
 ): Promise<PromptContents> {
-  const { backend, catalog, compactor, loader, repositories, instructions } = services;
+  const { backend, catalog, compactor, loader, repositories } = services;
+  const instructions = instructionsFor(conversationId, services);
   const { tools, loaded } = await fittingPreview(conversationId, '', profile, services);
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
   const { callableTools: _, ...prompt } = promptTools(instructions, tools);
@@ -63,7 +66,8 @@ async function measuredContents(
   const firstChosen = prompt.documentedTools.findIndex(({ name }) => !core.has(name));
   const outline = outlineSegments({
     ...request,
-    ownInstructions: instructions.length,
+    appInstructions: services.instructions.length,
+    beforeMenu: instructions.length,
     coreTools: firstChosen === -1 ? prompt.documentedTools.length : firstChosen,
     summary: first?.role === 'user' ? endOfEarlierNotes(first.text, notes) : 0,
     turnsBefore: turnNumber(notes?.messages ?? 0),
@@ -85,6 +89,7 @@ async function measuredContents(
     compaction: conversationId === null ? null : compactor.inEffect(conversationId),
     segments: measuredSegments(outline, measure),
     storedTokens: measure.storedTokens,
+    ownInstructions: services.ownInstructions?.describe(conversationId) ?? null,
     tools: loaded.tools.flatMap((entry) => describe(entry, request.documentationFormat, catalog, tokens, lastUse)),
     loader: loader.describe(
       loaded,

@@ -1,5 +1,5 @@
 import { withAddedTools } from '../inference/added-tools.ts';
-import type { GenerateRequest, InferenceBackend } from '../inference/inference-backend.ts';
+import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { countPacked } from '../../shared/entities/tool.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Loader } from '../loader/loader.ts';
@@ -14,17 +14,17 @@ import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
 import type { ModelAccess } from './model-access.ts';
 import { withUnavailable } from '../prompt/unavailable-tools.ts';
+import { instructionsFor, type Instructing } from './own-instructions.ts';
 import { promptTexts, withRecalled, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 
-export interface ReadAheadOptions extends Omit<Recalling, 'compactor'> {
+export interface ReadAheadOptions extends Omit<Recalling, 'compactor'>, Instructing {
   readonly compactor: Pick<Compactor, 'applied' | 'whenIdle'>;
   readonly backend: Pick<InferenceBackend, 'measurePrompt' | 'prepare'>;
   readonly models: Pick<ModelAccess, 'profile'>;
   readonly loader: Pick<Loader, 'preview' | 'previewRoom' | 'chances'>;
   readonly repositories: { readonly messages: Pick<MessageRepository, 'list'> };
-  readonly instructions: GenerateRequest['instructions'];
   readonly logger: Logger;
   /** For models that are guided. */
   readonly requestReader: RequestReader;
@@ -89,7 +89,7 @@ export class ReadAhead {
     draft: string,
     attached: readonly string[] = [],
   ): Promise<number | null> {
-    const { backend, models, repositories, instructions } = this.#options;
+    const { backend, models, repositories } = this.#options;
     if (models.profile === null) return null;
     const request = this.#begin();
     const asked = askedAs(models.profile);
@@ -102,7 +102,7 @@ export class ReadAhead {
       this.#held = conversationId;
       await backend.prepare({
         conversationId: conversationId ?? '',
-        ...promptTools(instructions, tools),
+        ...promptTools(instructionsFor(conversationId, this.#options), tools),
         ...asked,
         turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, this.#options)),
         keepsTurns: true,
@@ -177,13 +177,13 @@ export class ReadAhead {
 
   /** A conversation that is nearly too long is made shorter now, so that no message has to wait for it. */
   async #compact(conversationId: string, overtaken: AbortSignal): Promise<void> {
-    const { compactor, models, repositories, instructions } = this.#options;
+    const { compactor, models, repositories } = this.#options;
     const { profile } = models;
     if (profile === null) return;
     const { tools } = await fittingPreview(conversationId, '', profile, this.#options);
     const messages = repositories.messages.list(conversationId);
     const texts = promptTexts(conversationId, tools, this.#options);
-    const { callableTools: _, ...prefix } = promptTools(instructions, tools);
+    const { callableTools: _, ...prefix } = promptTools(instructionsFor(conversationId, this.#options), tools);
     const request = { conversationId, ...prefix, ...askedAs(profile), turns: toPromptTurns(messages, texts) };
     await compactor.whenIdle({ request, messages, texts }, profile, overtaken);
   }

@@ -18,6 +18,7 @@ import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { StoredMessage, StoredPart } from '../storage/stored-message.ts';
 import type { Catalog } from '../tools/catalog.ts';
+import { instructionsFor, type Instructing } from './own-instructions.ts';
 import { promptTools } from './prompt-tools.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 import { MAX_STEPS } from './step-loop.ts';
@@ -25,11 +26,10 @@ import { MAX_STEPS } from './step-loop.ts';
 /** All shadow runs share it, because everything before their first message is the same. */
 export const SHADOW_CONVERSATION = 'shadow';
 
-export interface ShadowReplayServices {
+export interface ShadowReplayServices extends Instructing {
   readonly backend: Pick<InferenceBackend, 'generate'>;
   readonly catalog: Catalog;
   readonly repositories: Pick<Repositories, 'loader' | 'messages'>;
-  readonly instructions: string;
   readonly profile: AnswerProfile;
 }
 
@@ -71,7 +71,7 @@ async function calledTools(
 ): Promise<ReadonlySet<string> | null> {
   const { backend, catalog } = services;
   const before = history.map(withoutLoader);
-  const request = shadowRequest(services);
+  const request = shadowRequest(answer.conversationId, services);
   const recorded = new RecordedResults(answer);
   const called = new Set<string>();
   let replayed: StoredMessage = { ...answer, parts: [] };
@@ -94,7 +94,10 @@ async function calledTools(
 }
 
 /** Byte for byte as the loader renders it in an off-state. Greedy, so that two runs agree. */
-function shadowRequest({ catalog, instructions, profile }: ShadowReplayServices): Omit<GenerateRequest, 'turns'> {
+function shadowRequest(
+  conversationId: string,
+  { catalog, profile, ...instructing }: ShadowReplayServices,
+): Omit<GenerateRequest, 'turns'> {
   const tools = entriesWithoutLoader(catalog).map(({ tool }) => ({
     name: tool.name,
     reason: 'all' as const,
@@ -109,7 +112,7 @@ function shadowRequest({ catalog, instructions, profile }: ShadowReplayServices)
   };
   return {
     conversationId: SHADOW_CONVERSATION,
-    ...promptTools(instructions, conversationTools([selected], catalog)),
+    ...promptTools(instructionsFor(conversationId, instructing), conversationTools([selected], catalog)),
     ...profile,
     sampling: { temperature: 0 },
   };

@@ -11,7 +11,7 @@ const CHARACTERS_PER_TOKEN = 3.4;
 const TURN_FRAME_TOKENS = 5;
 
 /** @returns the approximate number of tokens in a text. */
-const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 /** @returns the approximate number of tokens in the tool's documentation. */
 export function estimateDocumentation(tool: PromptTool, format: PromptRequest['documentationFormat']): number {

@@ -26,7 +26,8 @@ const loading = (line: string): PromptTurn => ({
 function prompt(turns: readonly PromptTurn[], over: Partial<SegmentedPrompt> = {}): SegmentedPrompt {
   return {
     instructions: 'Be brief. Menu',
-    ownInstructions: 9,
+    appInstructions: 9,
+    beforeMenu: 9,
     documentedTools: [tool('find_tools'), tool('calculate')],
     coreTools: 1,
     turns,
@@ -42,8 +43,10 @@ const PREFIX = ['instructions', 'bundle-menu', 'core-tools', 'selected-tools'];
 
 it('lists what precedes the first turn, without empty segments', () => {
   expect(kinds([])).toEqual(PREFIX);
-  expect(kinds([], { ownInstructions: 14, coreTools: 0 })).toEqual(['instructions', 'selected-tools']);
-  expect(kinds([], { ownInstructions: 14, documentedTools: [], coreTools: 0 })).toEqual(['instructions']);
+  expect(kinds([], { beforeMenu: 14, appInstructions: 14, coreTools: 0 })).toEqual(['instructions', 'selected-tools']);
+  expect(kinds([], { beforeMenu: 14, appInstructions: 14, documentedTools: [], coreTools: 0 })).toEqual([
+    'instructions',
+  ]);
   expect(cutsOf(outlineSegments(prompt([])))).toMatchObject([
     { instructions: 9, documentedTools: 0 },
     { instructions: 14, documentedTools: 0 },

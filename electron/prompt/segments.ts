@@ -19,8 +19,10 @@ export interface OutlinedSegment extends Pick<PromptSegment, 'kind' | 'turn'> {
 }
 
 export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'documentedTools' | 'turns'> {
-  /** Characters of the instructions before the bundle menu. */
-  readonly ownInstructions: number;
+  /** Characters of the app's own instructions, which come first. */
+  readonly appInstructions: number;
+  /** Characters before the bundle menu: the app's instructions, and the person's. */
+  readonly beforeMenu: number;
   /** How many of the documented tools, from the first, are CORE. */
   readonly coreTools: number;
   /** One entry per tool that was added after the prefix and is still there. */
@@ -33,7 +35,7 @@ export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'd
 
 /** @returns the prompt's segments in order, without empty ones. */
 export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
-  const { instructions, documentedTools, ownInstructions, coreTools, turns } = prompt;
+  const { instructions, documentedTools, appInstructions, beforeMenu, coreTools, turns } = prompt;
   const before = (characters: number, tools: number): PromptCut => ({
     instructions: characters,
     documentedTools: tools,
@@ -41,8 +43,11 @@ export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegme
     begunTurn: null,
   });
   const prefix: readonly OutlinedSegment[] = [
-    { kind: 'instructions', turn: null, end: before(ownInstructions, 0) },
-    ...(ownInstructions < instructions.length
+    { kind: 'instructions', turn: null, end: before(appInstructions, 0) },
+    ...(appInstructions < beforeMenu
+      ? [{ kind: 'own-instructions', turn: null, end: before(beforeMenu, 0) } as const]
+      : []),
+    ...(beforeMenu < instructions.length
       ? [{ kind: 'bundle-menu', turn: null, end: before(instructions.length, 0) } as const]
       : []),
     ...(coreTools > 0

@@ -26,6 +26,7 @@ import { NoteRepository } from './note-repository.ts';
 import { NoticeRepository } from './notice-repository.ts';
 import { createOrganizer, type Organizer } from './organizer.ts';
 import { OutgoingRepository } from './outgoing-repository.ts';
+import { OwnInstructionsRepository } from './own-instructions-repository.ts';
 import { ProgramCallRepository } from './program-call-repository.ts';
 import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
@@ -73,6 +74,7 @@ export interface Repositories {
   readonly foreignFiles: ForeignFileRepository;
   readonly attachments: AttachmentRepository;
   readonly outgoing: OutgoingRepository;
+  readonly ownInstructions: OwnInstructionsRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
 }
@@ -118,6 +120,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     foreignFiles: new ForeignFileRepository(database),
     attachments,
     outgoing: new OutgoingRepository(database),
+    ownInstructions: new OwnInstructionsRepository(database),
     transaction: (work) => database.transaction(work)(),
   };
 }

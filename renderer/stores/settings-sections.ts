@@ -1,5 +1,6 @@
 export type SettingsSection =
   | 'model'
+  | 'instructions'
   | 'tools'
   | 'connections'
   | 'memory'
@@ -26,6 +27,11 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     name: 'Model',
     words:
       'gguf file add choose context size tokens starter stronger read while writing power battery options sampling temperature top p min p repeat penalty seed thinking thoughts chat format server remote address key openai ollama vllm lm studio llama-server',
+  },
+  {
+    id: 'instructions',
+    name: 'Instructions',
+    words: 'custom system prompt personal style tone language about me how to answer every chat',
   },
   {
     id: 'tools',

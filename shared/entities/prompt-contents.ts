@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkpointsSchema } from './checkpoints.ts';
 import { compactionSchema } from './compaction.ts';
+import { ownInstructionsSchema } from './own-instructions.ts';
 import { rereadSchema } from './reread.ts';
 import { loadedToolSchema, loaderStateSchema } from './loaded-tool.ts';
 
@@ -9,11 +10,12 @@ const tokens = z.number().int().nonnegative();
 /** A run of tokens with one purpose. Segments are in prompt order. */
 export const promptSegmentSchema = z.object({
   /**
-   * `summary`: what takes the place of summarized turns, with tools added before it. `added-tools`: tools added in a
+   * `own-instructions`: what the person wants of every answer. `summary`: what takes the place of summarized turns, with tools added before it. `added-tools`: tools added in a
    * later turn. `earlier-turns`: all turns before those listed separately.
    */
   kind: z.enum([
     'instructions',
+    'own-instructions',
     'bundle-menu',
     'core-tools',
     'selected-tools',
@@ -55,6 +57,8 @@ export const promptContentsSchema = z.object({
    * snapshots.
    */
   storedTokens: tokens.nullable(),
+  /** What the person wants of every answer in this conversation; null for nothing. */
+  ownInstructions: ownInstructionsSchema.nullable(),
   tools: z.array(loadedToolSchema),
   loader: loaderStateSchema,
 });

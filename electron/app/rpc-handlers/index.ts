@@ -186,7 +186,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createEmbedderHandlers(embedders),
     ...createModelServerHandlers(servers, () => models.list()),
     ...createPermissionHandlers(permissions, repositories.outgoing, capabilities),
-    ...createSettingsHandlers(settings, secrets),
+    ...createSettingsHandlers(settings, secrets, chat),
     ...createHelpHandlers(docsFolder),
     ...createCopyHandlers(copies, capabilities),
     ...createHubHandlers(hub, secrets),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { CheckedWindow } from './testing/checked-window.ts';
 import { serve } from './testing/serve.ts';
@@ -14,6 +14,19 @@ describe('the other areas', () => {
     expect(tools.length).toBeGreaterThan(60);
     expect(await window.call('settings.update', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
     expect(await window.call('settings.get', null)).toMatchObject({ theme: 'dark' });
+  });
+
+  it('refuse instructions that are longer than a model should read with every chat', async () => {
+    const { window, backend } = fixture();
+    const short = await window.call('settings.update', { customInstructions: 'Use metric units.' });
+    expect(short.customInstructions).toBe('Use metric units.');
+    const measured = await backend.measurePrompt({ documentedTools: [], turns: [] } as never);
+    vi.spyOn(backend, 'measurePrompt').mockResolvedValue({ ...measured, turnsTokens: 1240 });
+    await expect(window.call('settings.update', { customInstructions: 'Be kind.' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('1,240 tokens') as string,
+    });
+    expect(await window.call('settings.get', null)).toMatchObject({ customInstructions: 'Use metric units.' });
   });
 
   it('answer `unsupported` if the host can’t do something, and do it if it can', async () => {

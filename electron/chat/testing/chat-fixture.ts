@@ -91,6 +91,7 @@ export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhe
   readonly gate?: CallGate;
   /** What the tagger of values makes of messages; the default is nothing. */
   readonly tagger?: ReaderModels['tagger'];
+  readonly createOwnInstructions?: (stores: Stores) => NonNullable<ChatServiceOptions['ownInstructions']>;
   readonly createPlans?: (stores: Stores) => ConversationPlans;
   readonly createAttachments?: (stores: Stores) => NonNullable<ChatServiceOptions['attachments']>;
 }
@@ -113,6 +114,7 @@ export function createChatFixture(
     createMemory,
     createPlans,
     createAttachments,
+    createOwnInstructions,
     mayReadAhead,
     random,
     tagger,
@@ -125,6 +127,7 @@ export function createChatFixture(
     loader,
     ...(createMemory !== undefined && { memory: createMemory({ repositories, settings }) }),
     ...(createAttachments && { attachments: createAttachments({ repositories, settings }) }),
+    ...(createOwnInstructions && { ownInstructions: createOwnInstructions({ repositories, settings }) }),
     ...(mayReadAhead && { mayReadAhead }),
     ...(random && { random }),
     requestReader: inProcessReader(tagger && { tagger }),

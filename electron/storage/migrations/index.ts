@@ -41,6 +41,7 @@ import { outgoingRequestsMigration } from './0039-outgoing-requests.ts';
 import { offeredSkillsMigration } from './0040-offered-skills.ts';
 import { importedChatsMigration } from './0041-imported-chats.ts';
 import { attachmentsMigration } from './0042-attachments.ts';
+import { ownInstructionsMigration } from './0043-own-instructions.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   offeredSkillsMigration,
   importedChatsMigration,
   attachmentsMigration,
+  ownInstructionsMigration,
 ];

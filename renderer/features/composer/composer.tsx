@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { useApp, useAttachments, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import type { DraftFile } from '../../stores/attachments-store.ts';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
+import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { draftWords, type DraftFacts } from './draft-words.ts';
 import { createDrafts } from './drafts.ts';
@@ -15,7 +16,7 @@ import { MentionList } from './mention-list.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
 import type { SendProblem } from './send-problem.ts';
 import { useAttach } from './use-attach.ts';
-import { useDraftTokens, useFirstAnswerWait } from './use-draft-facts.ts';
+import { useFirstAnswerWait } from './use-draft-facts.ts';
 import { useMaterial } from './use-material.ts';
 import { useMention } from './use-mention.ts';
 import { useMentionFaults } from './use-mention-faults.ts';

@@ -14,6 +14,7 @@ interface Share {
 
 const PART_OF: Readonly<Record<PromptSegment['kind'], 'instructions' | 'tools' | 'turns'>> = {
   instructions: 'instructions',
+  'own-instructions': 'instructions',
   'bundle-menu': 'tools',
   'core-tools': 'tools',
   'selected-tools': 'tools',

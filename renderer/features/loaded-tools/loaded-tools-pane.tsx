@@ -19,6 +19,7 @@ import { SideOverlay } from '../../ui/side-overlay.tsx';
 import { WidthHandle } from '../../ui/width-handle.tsx';
 import { BundleMenu } from './bundle-menu.tsx';
 import { HandStatus } from './hand-status.tsx';
+import { OwnInstructions } from './own-instructions.tsx';
 import { PackedSummary } from './packed-summary.tsx';
 import { PackedTools } from './packed-tools.tsx';
 import { isUnchosen } from './packed-words.ts';
@@ -60,8 +61,28 @@ function useMeasured(): void {
   const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
   const index = useLoader((state) => state.index.phase);
   const choice = useSettings(
-    ({ settings: { toolLoader, memory, loaderWithoutMemory, toolStrategy, toolBudget, bundlesOff, toolsOff } }) =>
-      JSON.stringify([toolLoader, memory, loaderWithoutMemory, toolStrategy, toolBudget, bundlesOff, toolsOff]),
+    ({
+      settings: {
+        toolLoader,
+        memory,
+        loaderWithoutMemory,
+        toolStrategy,
+        toolBudget,
+        bundlesOff,
+        toolsOff,
+        customInstructions,
+      },
+    }) =>
+      JSON.stringify([
+        toolLoader,
+        memory,
+        loaderWithoutMemory,
+        toolStrategy,
+        toolBudget,
+        bundlesOff,
+        toolsOff,
+        customInstructions,
+      ]),
   );
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);
@@ -120,6 +141,7 @@ function Measured({ contents }: { readonly contents: PromptContents }) {
       <PackedSummary contents={contents} />
       {!all && <BundleMenu loaded={tools} />}
       <PackedTools tools={tools} all={all} />
+      <OwnInstructions instructions={contents.ownInstructions} />
       <StayingTools names={loader.stays} />
     </>
   );

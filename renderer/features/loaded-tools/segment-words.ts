@@ -19,6 +19,8 @@ export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): str
   switch (kind) {
     case 'instructions':
       return 'Instructions';
+    case 'own-instructions':
+      return 'Your instructions';
     case 'bundle-menu':
       return 'Bundle menu';
     case 'core-tools':

@@ -7,6 +7,7 @@ import {
   Info,
   ListChecks,
   Palette,
+  PenLine,
   Plug,
   RefreshCw,
   ShieldCheck,
@@ -25,6 +26,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { BackupSection } from './backup/backup-section.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
 import { HelpLink } from './help-link.tsx';
+import { InstructionsSection } from './instructions-section.tsx';
 import { MemorySection } from './memory-section.tsx';
 import { ModelSection } from './model-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -43,6 +45,7 @@ interface Page {
 
 const PAGES: Readonly<Record<SettingsSection, Page>> = {
   model: { icon: Box, content: ModelSection, help: 'models' },
+  instructions: { icon: PenLine, content: InstructionsSection, help: 'getting-started' },
   tools: { icon: Wrench, content: ToolsSection, help: 'tool-loader' },
   connections: { icon: Plug, content: ConnectionsSection, help: 'connections' },
   memory: { icon: Brain, content: MemorySection, help: 'memory-and-skills' },

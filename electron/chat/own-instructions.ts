@@ -1,0 +1,78 @@
+import { MOST_INSTRUCTION_TOKENS, type OwnInstructions as Described } from '../../shared/entities/own-instructions.ts';
+import { formatNumber } from '../../shared/formats/numbers.ts';
+import { RpcError } from '../../shared/rpc/errors.ts';
+import { estimateTokens } from '../inference/estimate-tokens.ts';
+import { asOwnInstructions, cleanInstructions } from '../prompt/instructions.ts';
+import type { OwnInstructionsRepository } from '../storage/own-instructions-repository.ts';
+
+export interface OwnInstructionsOptions {
+  readonly repository: Pick<OwnInstructionsRepository, 'of' | 'keep'>;
+  /** What the person wants of chats that begin now. */
+  readonly current: () => string;
+  /** Whether the model in use follows instructions. */
+  readonly isRead: () => boolean;
+}
+
+/**
+ * What the person wants of every answer. It belongs to the prefix, so a conversation keeps what it began with: a change
+ * would throw away everything that the model has read of it.
+ */
+export class OwnInstructions {
+  readonly #options: OwnInstructionsOptions;
+
+  constructor(options: OwnInstructionsOptions) {
+    this.#options = options;
+  }
+
+  /** @returns what follows the app's instructions. @param conversationId null for one that has not begun. */
+  forPrompt(conversationId: string | null): string {
+    return this.#options.isRead() ? asOwnInstructions(this.#of(conversationId)) : '';
+  }
+
+  /** Of a conversation that begins. Call it in the transaction that stores it. */
+  keep(conversationId: string): void {
+    this.#options.repository.keep(conversationId, this.#of(null));
+  }
+
+  /** @returns null for none. @param conversationId null for one that has not begun. */
+  describe(conversationId: string | null): Described | null {
+    const text = this.#of(conversationId);
+    return text === '' ? null : { text, isCurrent: text === this.#of(null), isRead: this.#options.isRead() };
+  }
+
+  #of(conversationId: string | null): string {
+    const { repository, current } = this.#options;
+    return conversationId === null ? cleanInstructions(current()) : repository.of(conversationId);
+  }
+}
+
+/**
+ * @param count by the model in use; null while none is loaded: the length is estimated then.
+ * @throws {RpcError} `invalid` if they are too long.
+ */
+export async function requireFittingInstructions(
+  text: string,
+  count: (text: string) => Promise<{ readonly tokens: number } | null>,
+): Promise<void> {
+  const clean = cleanInstructions(text);
+  const tokens = (await count(clean))?.tokens ?? estimateTokens(clean);
+  if (tokens <= MOST_INSTRUCTION_TOKENS) return;
+  throw new RpcError(
+    'invalid',
+    `These instructions have ${formatNumber(tokens)} tokens. Shorten them to ${formatNumber(MOST_INSTRUCTION_TOKENS)} or fewer.`,
+  );
+}
+
+/** What a conversation's prompt begins with. */
+export interface Instructing {
+  /** The app's own: the same for every conversation. */
+  readonly instructions: string;
+  /** Without it, there are none. */
+  readonly ownInstructions?: Pick<OwnInstructions, 'forPrompt'>;
+}
+
+/** @returns the system message without tools. @param conversationId null for one that has not begun. */
+export const instructionsFor = (
+  conversationId: string | null,
+  { instructions, ownInstructions }: Instructing,
+): string => instructions + (ownInstructions?.forPrompt(conversationId) ?? '');

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { MOST_INSTRUCTION_CHARACTERS, MOST_INSTRUCTION_TOKENS } from '../../../shared/entities/own-instructions.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { useModels, useSettings } from '../../stores/stores.tsx';
+import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { instructionTokens } from './instruction-words.ts';
+
+/** What the person wants of every answer, in their own words. */
+export function InstructionsSection() {
+  const { customInstructions: saved } = useSettings((state) => state.settings);
+  const update = useSettings((state) => state.update);
+  const [text, setText] = useKeptDraft('instructions', saved);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const counted = useDraftTokens(text);
+  const id = useId();
+  const isChanged = text !== saved;
+  const isTooLong = counted !== null && counted.tokens > MOST_INSTRUCTION_TOKENS;
+  const save = (): void => {
+    if (!isChanged || isTooLong) return;
+    setProblem(null);
+    update({ customInstructions: text }).then(
+      () => {
+        setText(text);
+        setIsSaved(true);
+      },
+      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <form
+      className="grid gap-2 pb-3 text-[13px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+      }}
+    >
+      <label htmlFor={id} className="font-medium">
+        Instructions for every chat
+      </label>
+      <p id={`${id}-hint`} className="text-soft">
+        Say what Knapsack should know about you and how it should answer. New chats begin with this; a chat that has
+        begun keeps what it began with.
+      </p>
+      <textarea
+        id={id}
+        value={text}
+        rows={10}
+        maxLength={MOST_INSTRUCTION_CHARACTERS}
+        spellCheck
+        dir="auto"
+        placeholder={'I’m a nurse in Leeds. Use metric units.\nKeep answers short, and say when you aren’t sure.'}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIsSaved(false);
+        }}
+        aria-describedby={`${id}-hint ${id}-count`}
+        aria-invalid={isTooLong || problem !== null}
+        className="w-full resize-y rounded-md border border-line bg-ground px-2.5 py-2 placeholder:text-soft"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p id={`${id}-count`} className={isTooLong ? 'text-danger' : 'text-soft'}>
+          {instructionTokens(text, counted)}
+        </p>
+        <div className="flex items-center gap-3">
+          <p role="status" className="text-soft">
+            {isSaved && !isChanged ? 'Saved for new chats' : ''}
+          </p>
+          <Button kind="quiet" disabled={!isChanged} onClick={() => setText(saved)}>
+            Discard
+          </Button>
+          <Button kind="primary" type="submit" disabled={!isChanged || isTooLong}>
+            Save
+          </Button>
+        </div>
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <ModelNote />
+    </form>
+  );
+}
+
+/** What the model in use makes of them. */
+function ModelNote() {
+  const isIncluded = useModels(({ state, list }) => list.find(({ id }) => id === state.modelId)?.source === 'starter');
+  return (
+    <p className="rounded-md bg-wash px-3 py-2 text-soft">
+      {isIncluded
+        ? 'The model in use is the included one. It turns requests into tool calls and wasn’t trained to follow instructions, so it doesn’t get these: its answers stay the same. Any model you add gets them.'
+        : `Models differ in how closely they follow instructions. A few clear sentences work better than ${formatNumber(MOST_INSTRUCTION_TOKENS)} tokens of rules.`}
+    </p>
+  );
+}
