@@ -25,22 +25,32 @@ export const readSources = (folders: readonly string[]): readonly SourceFile[] =
   )
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(name))
-    .map((name) => {
-      const source = readFileSync(path.join(projectRoot, name), 'utf8');
-      return { name, nodes: readNodes(source, name.endsWith('x') ? 'tsx' : 'ts') };
-    });
+    .map(readSource);
+
+/** Several tests read the same files. */
+const READ = new Map<string, SourceFile>();
+
+function readSource(name: string): SourceFile {
+  const before = READ.get(name);
+  if (before !== undefined) return before;
+  const source = readFileSync(path.join(projectRoot, name), 'utf8');
+  const file = { name, nodes: readNodes(source, name.endsWith('x') ? 'tsx' : 'ts') };
+  READ.set(name, file);
+  return file;
+}
 
 /** @returns every node of a source, outer ones first. */
-export const readNodes = (source: string, lang: 'ts' | 'tsx' = 'ts'): readonly SourceNode[] => [
-  ...nodesIn(parseAst(source, { lang }), source),
-];
+export function readNodes(source: string, lang: 'ts' | 'tsx' = 'ts'): readonly SourceNode[] {
+  const nodes: SourceNode[] = [];
+  addNodesIn(parseAst(source, { lang }), source, nodes);
+  return nodes;
+}
 
-function* nodesIn(value: unknown, source: string): Generator<SourceNode> {
+function addNodesIn(value: unknown, source: string, nodes: SourceNode[]): void {
   if (typeof value !== 'object' || value === null) return;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const node = asNode(fields, source);
-  if (node !== null) yield node;
-  for (const inner of Object.values(fields)) yield* nodesIn(inner, source);
+  const node = asNode(value, source);
+  if (node !== null) nodes.push(node);
+  for (const inner of Object.values(value)) addNodesIn(inner, source, nodes);
 }
 
 /** @returns a field's value as a node; null if it isn't one. */

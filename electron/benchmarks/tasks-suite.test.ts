@@ -31,7 +31,7 @@ const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
     model,
     inUse: { strategy: 'conversation-length', embedder: null },
     path: 'text',
-    tools: 40,
+    tools: 28,
     mostTokens: null,
     onProgress: () => {},
   });

@@ -274,7 +274,11 @@ const memoryCount = (): unknown => countIn('SELECT count(*) FROM memories');
 const embeddedBy = (embedder: string): unknown =>
   countIn('SELECT count(*) FROM memory_vectors WHERE embedder = ?', embedder);
 
-it('recalls among a hundred thousand memories in less than 50 ms', async () => {
+/** Half of a hundred thousand, and of the 50 ms that recalling may take among so many. */
+const MANY = 50_000;
+const MOST_MS = 25;
+
+it('recalls among fifty thousand memories in less than 25 ms', async () => {
   // Vectors of about length one that are unrelated to each other.
   const vectorOf = (text: string): Float32Array => {
     const bytes = createHash('shake256', { outputLength: 256 }).update(text).digest();
@@ -290,7 +294,7 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   const insertVector = database.prepare("INSERT INTO memory_vectors (number, embedder, vector) VALUES (?, 'wide', ?)");
   const words = ['lamp', 'door', 'house', 'river', 'train', 'garden', 'letter', 'summer', 'table', 'window'];
   database.transaction(() => {
-    for (let index = 0; index < 100_000; index++) {
+    for (let index = 0; index < MANY; index++) {
       const text = `The ${words[index % 10] ?? ''} of my ${words[Math.floor(index / 10) % 10] ?? ''} has the number ${String(index)}`;
       const { lastInsertRowid } = insert.run(String(index), text);
       insertVector.run(lastInsertRowid, Buffer.from(vectorOf(text).buffer));
@@ -307,8 +311,8 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   await large.settled();
   // The best of three, because the first round also compiles the code.
   let best = Infinity;
-  for (let round = 0; round < 3 && best >= 50; round++) best = Math.min(best, await p95OfRecall(large, words));
-  expect(best).toBeLessThan(50);
+  for (let round = 0; round < 3 && best >= MOST_MS; round++) best = Math.min(best, await p95OfRecall(large, words));
+  expect(best).toBeLessThan(MOST_MS);
 });
 
 /** @returns milliseconds of processor time. Each recall has to find the one memory asked about. */
@@ -317,11 +321,11 @@ async function p95OfRecall(memory: MemoryService, words: readonly string[]): Pro
   for (let asked = 0; asked < 40; asked++) {
     const began = threadTime();
     const found = await memory.recall(
-      `what number has the ${words[asked % 10] ?? ''} of my house, is it ${String(asked * 2417)}?`,
+      `what number has the ${words[asked % 10] ?? ''} of my house, is it ${String(asked * 1217)}?`,
       5,
     );
     times.push(threadTime() - began);
-    expect(found.some(({ text }) => text.endsWith(` ${String(asked * 2417)}`))).toBe(true);
+    expect(found.some(({ text }) => text.endsWith(` ${String(asked * 1217)}`))).toBe(true);
   }
   return times.toSorted((left, right) => left - right)[37] ?? Infinity;
 }
