@@ -3,6 +3,7 @@ import { withoutFillers } from './spoken-fillers.ts';
 
 it.each([
   ['um, note that uh the the gate sticks you know', 'note that the gate sticks'],
+  ['at eight in the evening, of course!', 'at eight in the evening!'],
   ['ah, oat milk as well', 'oat milk as well'],
   ['where on earth did I put the stamps', 'where did I put the stamps'],
   ['remind me like tomorrow to to oil it', 'remind me tomorrow to oil it'],
