@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
@@ -8,20 +8,26 @@ import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
 import { Banners, Toasts } from './features/notices/notices.tsx';
 import { Reminders } from './features/notices/reminders.tsx';
 import { UpdateNotice } from './features/notices/update-notice.tsx';
+import { PREVIEW_NARROW, PreviewPane } from './features/preview/preview-pane.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { useConversations, useSettings, useView } from './stores/stores.tsx';
 import { useSidePane } from './stores/use-side-pane.ts';
+import { useMediaQuery } from './stores/use-media-query.ts';
+import { PreviewContext, type Preview } from './ui/preview-context.ts';
 import { SHORTCUTS, useShortcuts } from './ui/shortcuts.ts';
 import { ViewDialogs } from './view-dialogs.tsx';
 import { VIEWS } from './views.tsx';
 
 /**
- * The window: conversations on the left, the open one with the composer in the middle, and the tools in its prompt on
- * the right.
+ * The window: conversations on the left, the open one with the composer in the middle, and on the right the tools in
+ * its prompt, or a preview.
  */
 export function App() {
   useTheme();
   useAppShortcuts();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const closePreview = useCallback(() => setPreview(null), []);
+  const isAbove = useMediaQuery(PREVIEW_NARROW);
   return (
     <div className="flex h-full flex-col">
       <Reminders />
@@ -30,10 +36,13 @@ export function App() {
       <div className="flex min-h-0 flex-1">
         <Sidebar views={VIEWS} />
         <main className="flex min-w-0 flex-1 flex-col bg-ground">
-          <Chat />
+          <PreviewContext value={setPreview}>
+            <Chat />
+          </PreviewContext>
           <Composer />
         </main>
-        <LoadedToolsPane />
+        {(preview === null || isAbove) && <LoadedToolsPane />}
+        <PreviewPane preview={preview} onClose={closePreview} />
       </div>
       <Palette views={VIEWS} />
       <ViewDialogs views={VIEWS} />

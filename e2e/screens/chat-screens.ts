@@ -46,6 +46,47 @@ export const CHAT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'drawn',
+    async show({ page }) {
+      await ask(page, 'Show it drawn');
+      const diagram = lastAnswer(page).getByRole('img', { name: /^Diagram/ });
+      await expect(lastAnswer(page).frameLocator('iframe').last().getByText('Our tariff')).toBeVisible();
+      await diagram.scrollIntoViewIfNeeded();
+      await expect(diagram).toBeVisible();
+    },
+  },
+  {
+    name: 'drawn-table',
+    subject: (page) => lastAnswer(page).getByRole('button', { name: 'Copy table' }),
+    async show({ page }) {
+      await ask(page, 'Show it drawn');
+      await lastAnswer(page).getByRole('button', { name: 'Guests' }).click();
+      await lastAnswer(page).getByRole('searchbox', { name: 'Filter rows' }).fill('City 1');
+    },
+  },
+  {
+    name: 'preview',
+    async show({ page }) {
+      await ask(page, 'Show it drawn');
+      await lastAnswer(page).getByRole('button', { name: 'Open table in the preview' }).click();
+      await expect(page.getByRole('heading', { name: 'Table', exact: true })).toBeVisible();
+    },
+    async leave({ page }) {
+      await page.getByRole('button', { name: 'Close preview' }).click();
+    },
+  },
+  {
+    name: 'preview-page',
+    async show({ page }) {
+      await ask(page, 'Show it drawn');
+      await lastAnswer(page).getByRole('button', { name: 'Open page in the preview' }).click();
+      await expect(page.frameLocator('iframe').last().getByText('Our tariff')).toBeVisible();
+    },
+    async leave({ page }) {
+      await page.getByRole('button', { name: 'Close preview' }).click();
+    },
+  },
+  {
     name: 'languages',
     async show({ page }) {
       await ask(page, 'شكرا جزيلا على المساعدة، كيف أبدأ؟');

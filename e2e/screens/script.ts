@@ -62,6 +62,37 @@ export const LANGUAGES = [
   '| <kbd>Ctrl</kbd>+<kbd>C</kbd><br>copies | H<sub>2</sub>O and x<sup>2</sup> |',
 ].join('\n');
 
+const CITIES = Array.from(
+  { length: 40 },
+  (_, index) =>
+    `| City ${String(index + 1)} | ${String(((index * 37) % 91) + 9)},${String(100 + index)} | ${String(index % 7)} % |`,
+);
+
+/** What is drawn in an answer: a table with many rows, a diagram, a drawing and a page. */
+const DRAWN = [
+  'Guests by city:',
+  '',
+  '| City | Guests | Share |',
+  '| --- | ---: | ---: |',
+  ...CITIES,
+  '',
+  '```mermaid',
+  'flowchart LR',
+  '  A[Read the meter] --> B{More than last year?}',
+  '  B -- yes --> C[Compare tariffs]',
+  '  B -- no --> D[Stay]',
+  '```',
+  '',
+  '```svg',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#eef3ff"/><circle cx="80" cy="60" r="36" fill="#2f55c8"/><text x="140" y="66" font-size="20" fill="#1c1d1f">One kilowatt</text></svg>',
+  '```',
+  '',
+  '```html',
+  '<!doctype html><html><head><style>body{font-family:sans-serif;padding:16px}h1{color:#2f55c8}</style></head>',
+  '<body><h1>Our tariff</h1><p>From 1 January: <b>34.1 ct</b> per kWh.</p><ul><li>No base fee</li><li>Green power</li></ul></body></html>',
+  '```',
+].join('\n');
+
 interface Call {
   readonly name: string;
   readonly arguments: JsonObject;
@@ -76,6 +107,7 @@ export const screensScript = (folder: string): Script => ({
     answer('Write notes about this conversation', { text: LONG_CHAT_SUMMARY }),
     answer('about the garden', { text: 'That is on the list, and it can be done before noon.' }),
     answer('شكرا', { text: LANGUAGES }),
+    answer('drawn', { text: DRAWN }),
     answer('tariffs', { thought: 'The base fee counts for little users.', text: MARKDOWN }),
     answer(
       'morning',

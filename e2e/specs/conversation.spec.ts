@@ -100,7 +100,7 @@ test('shows Markdown, code, tables and thoughts', async ({ profile }) => {
   await ask(page, 'think');
   await expect(lastAnswer(page).locator('strong')).toHaveText('Bold');
   await expect(lastAnswer(page).getByRole('table')).toBeVisible();
-  await expect(lastAnswer(page).getByRole('figure')).toContainText('python');
+  await expect(lastAnswer(page).getByRole('figure').first()).toContainText('python');
   await expect(lastAnswer(page).getByText('Let me see.')).toBeHidden();
   const thought = lastAnswer(page).locator('summary');
   await thought.press('Enter');

@@ -31,7 +31,7 @@ test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ p
   expect(first).toBeGreaterThan(second ?? Infinity);
   const edge = (place: string): Promise<number> =>
     answer.locator(place).evaluate((node) => node.getBoundingClientRect().right);
-  expect(await edge('table >> nth=0')).toBeCloseTo(await edge('.prose'), 0);
+  expect(await edge('figure >> nth=0')).toBeCloseTo(await edge('.prose'), 0);
   const number = answer.getByRole('cell', { name: '3', exact: true });
   expect(await number.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right');
 });

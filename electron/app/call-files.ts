@@ -65,7 +65,7 @@ export class CallFiles {
 
   /** @returns a picture as a `data:` address; null if it is too large to show. @throws {NotOfCallError} */
   async picture(callId: string, file: string): Promise<string | null> {
-    const { path: place, picture, sizeBytes } = await this.#require(callId, file);
+    const { path: place, picture, sizeBytes } = await this.require(callId, file);
     if (picture === null) throw new NotOfCallError();
     if (sizeBytes > MOST_PICTURE_BYTES) return null;
     return `data:${picture};base64,${(await readFile(place)).toString('base64')}`;
@@ -73,15 +73,16 @@ export class CallFiles {
 
   /** @throws {NotOfCallError} @throws {ToolError} it would run as a program, or there is no desktop. */
   async open(callId: string, file: string): Promise<void> {
-    await this.#options.desktop.openPath((await this.#require(callId, file)).path);
+    await this.#options.desktop.openPath((await this.require(callId, file)).path);
   }
 
   /** Opens the file's folder. @throws {NotOfCallError} @throws {ToolError} there is no desktop. */
   async showFolder(callId: string, file: string): Promise<void> {
-    await this.#options.desktop.openPath(path.dirname((await this.#require(callId, file)).path));
+    await this.#options.desktop.openPath(path.dirname((await this.require(callId, file)).path));
   }
 
-  async #require(callId: string, file: string): Promise<CallFile> {
+  /** @throws {NotOfCallError} */
+  async require(callId: string, file: string): Promise<CallFile> {
     const found = (await this.list(callId)).find((one) => one.path === file);
     if (found === undefined) throw new NotOfCallError();
     return found;

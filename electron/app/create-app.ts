@@ -57,6 +57,7 @@ import { createExampleRequests } from './create-example-requests.ts';
 import { createMetrics } from './create-metrics.ts';
 import { HeaderReader } from '../inference/engine-process/header-reader.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
+import { CallFileContents } from './call-file-contents.ts';
 import { CallFiles } from './call-files.ts';
 import { TransferService } from '../transfer/transfer-service.ts';
 import { createModels } from './create-models.ts';
@@ -472,6 +473,7 @@ async function assemble(
     desktop,
     results: resultFiles,
   });
+  const fileContents = resources.add(new CallFileContents(callFiles, startHelper));
   const transfers = resources.add(
     new TransferService({
       paths,
@@ -523,6 +525,7 @@ async function assemble(
     copies,
     updates,
     callFiles,
+    fileContents,
     transfers,
     reminders: services.reminders,
     permissions,

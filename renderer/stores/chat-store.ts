@@ -55,6 +55,10 @@ export interface ChatState {
   callFiles(callId: string): Promise<readonly CallFile[]>;
   /** @returns a picture as a `data:` address; null if it is too large to show. */
   readPicture(callId: string, path: string): Promise<string | null>;
+  /** @param from the first byte of the piece. */
+  readFile(callId: string, path: string, from: number): Promise<CallOutput<'chat.readFile'>>;
+  /** @param from the first row of the page. @throws {RpcError} `conflict` if it is not a table. */
+  readTable(callId: string, path: string, from: number): Promise<CallOutput<'chat.readTable'>>;
   openFile(callId: string, path: string): Promise<void>;
   openFileFolder(callId: string, path: string): Promise<void>;
   stop(conversationId: string): Promise<void>;
@@ -118,6 +122,8 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
     },
     callFiles: (callId) => client.call('chat.callFiles', { callId }),
     readPicture: async (callId, path) => (await client.call('chat.readPicture', { callId, path }))?.address ?? null,
+    readFile: (callId, path, from) => client.call('chat.readFile', { callId, path, from }),
+    readTable: (callId, path, from) => client.call('chat.readTable', { callId, path, from }),
     async openFile(callId, path) {
       await client.call('chat.openFile', { callId, path });
     },

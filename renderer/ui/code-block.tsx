@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import { ChevronDown, WrapText } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { ChevronDown, Download, WrapText } from 'lucide-react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { IconButton } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { codeFileName } from './file-ending.ts';
 import { foldCode } from './fold-code.ts';
 import type { HighlightedLine } from './highlight.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * How long code must stay unchanged before it is highlighted again: while it is being written, it grows with every
@@ -14,12 +16,22 @@ import type { HighlightedLine } from './highlight.ts';
  */
 const STILL_MS = 80;
 
+interface CodeProps {
+  readonly code: string;
+  readonly language: string;
+}
+
+interface CodeBlockProps extends CodeProps {
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
 /**
- * Code with its language, a switch that wraps long lines and a copy button. Colours appear once the highlighter has
- * loaded; the lines stay in place. Long lines scroll inside the block, never the chat; the end of long code is folded
- * away.
+ * Code with its language, a switch that wraps long lines, and buttons that copy and save it. Colours appear once the
+ * highlighter has loaded; the lines stay in place. Long lines scroll inside the block, never the chat; the end of long
+ * code is folded away.
  */
-export function CodeBlock({ code, language }: { readonly code: string; readonly language: string }) {
+export function CodeBlock({ code, language, children }: CodeBlockProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { shown, lineCount, isLong } = foldCode(code, isOpen);
   const { lines, length } = useHighlighted(shown, language);
@@ -36,7 +48,8 @@ export function CodeBlock({ code, language }: { readonly code: string; readonly 
           onClick={() => setWraps(!wraps)}
           className={clsx('size-7!', wraps && 'bg-wash text-ink')}
         />
-        <CopyButton text={code} label="Copy code" className="size-7" />
+        {children}
+        <CodeFileButtons code={code} language={language} />
       </figcaption>
       {/* Focusable, so that wide code can be scrolled with the keyboard. */}
       <pre
@@ -81,6 +94,21 @@ export function CodeBlock({ code, language }: { readonly code: string; readonly 
         </button>
       )}
     </figure>
+  );
+}
+
+/** Saves code as a file, or copies it. */
+export function CodeFileButtons({ code, language }: CodeProps) {
+  return (
+    <>
+      <IconButton
+        label="Save code as a file"
+        icon={Download}
+        onClick={() => saveFile(codeFileName(language), `${code}\n`, 'text/plain;charset=utf-8')}
+        className="size-7!"
+      />
+      <CopyButton text={code} label="Copy code" className="size-7" />
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
-
-const SHOWN_MS = 1500;
+import { useShortMark } from './use-short-mark.ts';
 
 export function CopyButton({
   text,
@@ -13,12 +11,7 @@ export function CopyButton({
   readonly label?: string;
   readonly className?: string;
 }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const [outcome, setOutcome] = useShortMark<'copied' | 'failed'>();
   const copy = async (): Promise<void> =>
     setOutcome(
       await navigator.clipboard.writeText(text).then(

@@ -1,7 +1,14 @@
+import { useContext, useMemo } from 'react';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { PreviewContext } from './preview-context.ts';
+import { DataTable } from './tables/data-table.tsx';
+import { tableOf } from './tables/table-data.ts';
 
-/** Readable JSON: objects as rows of name and value, lists as lists. */
+/** Readable JSON: objects as rows of name and value, lists as lists; in the chat, lists of flat objects as tables. */
 export function JsonView({ value }: { readonly value: JsonValue }) {
+  const isInChat = useContext(PreviewContext) !== null;
+  const table = useMemo(() => (isInChat ? tableOf(value) : null), [isInChat, value]);
+  if (table !== null) return <DataTable data={table} />;
   if (Array.isArray(value)) return <JsonList items={value as readonly JsonValue[]} />;
   if (typeof value === 'object' && value !== null) return <JsonRows value={value as JsonObject} />;
   return (

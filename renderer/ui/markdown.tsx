@@ -5,9 +5,15 @@ import ReactMarkdown, { type Options } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
+import type { Element } from 'hast';
 import { CodeBlock } from './code-block.tsx';
+import { DrawnBlock } from './drawn-block.tsx';
+import { drawnKind } from './drawn-kind.ts';
 import { withLinkEnds } from './link-ends.ts';
+import { PreviewContext } from './preview-context.ts';
 import { rehypeDirections } from './rehype-directions.ts';
+import { remarkClosedFences } from './remark-closed-fences.ts';
+import { MarkdownTable } from './tables/markdown-table.tsx';
 import { useHtmlMarks } from './use-html-marks.ts';
 import { useMath } from './use-math.ts';
 
@@ -17,6 +23,7 @@ const PLUGINS: NonNullable<Options['remarkPlugins']> = [
   [remarkGfm, TILDES],
   remarkCjkFriendly,
   [remarkCjkFriendlyStrikethrough, TILDES],
+  remarkClosedFences,
 ];
 
 /** What a link does instead of opening its address; null for links that open it. */
@@ -112,8 +119,15 @@ function Item({ className, children }: ComponentProps<'li'>) {
   return <li className={className === 'task-list-item' ? '-ms-[1.4em] list-none' : undefined}>{children}</li>;
 }
 
-/** Focusable, so that a wide table can be scrolled with the keyboard. */
-function Table({ children, dir }: ComponentProps<'table'>) {
+/** In the chat, it can be sorted, filtered and saved. Focusable, so that a wide table can be scrolled with the keyboard. */
+function Table({ children, dir, node }: ComponentProps<'table'> & { readonly node?: Element | undefined }) {
+  const isInChat = useContext(PreviewContext) !== null;
+  if (isInChat && node !== undefined)
+    return (
+      <MarkdownTable node={node} dir={dir}>
+        {children}
+      </MarkdownTable>
+    );
   return (
     <div dir={dir} tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
       <table>{children}</table>
@@ -121,16 +135,32 @@ function Table({ children, dir }: ComponentProps<'table'>) {
   );
 }
 
-/** A fenced block: its only child is the `code` element with the language as a class. */
+/**
+ * A fenced block: its only child is the `code` element with the language as a class. In the chat, a complete page,
+ * drawing or diagram is drawn.
+ */
 function Preformatted({ children }: { readonly children?: ReactNode }) {
-  const code = isCodeElement(children) ? children.props : { children: '', className: '' };
-  const language = /language-(\S+)/.exec(code.className ?? '')?.[1] ?? '';
-  return <CodeBlock code={plainText(code.children).replace(/\n$/, '')} language={language} />;
+  const isInChat = useContext(PreviewContext) !== null;
+  const element = isCodeElement(children) ? children.props : { children: '', className: '' };
+  const language = /language-(\S+)/.exec(element.className ?? '')?.[1] ?? '';
+  const code = plainText(element.children).replace(/\n$/, '');
+  const kind = isInChat && element['data-closed'] === 'true' ? drawnKind(code, language) : null;
+  return kind === null ? (
+    <CodeBlock code={code} language={language} />
+  ) : (
+    <DrawnBlock kind={kind} code={code} language={language} />
+  );
 }
 
 const plainText = (node: ReactNode): string =>
   Array.isArray(node) ? node.map(plainText).join('') : typeof node === 'string' ? node : '';
 
-function isCodeElement(node: ReactNode): node is React.ReactElement<{ className?: string; children?: ReactNode }> {
+interface CodeElementProps {
+  readonly className?: string;
+  readonly children?: ReactNode;
+  readonly 'data-closed'?: string;
+}
+
+function isCodeElement(node: ReactNode): node is React.ReactElement<CodeElementProps> {
   return typeof node === 'object' && node !== null && 'props' in node;
 }

@@ -7,13 +7,14 @@ import { useReturnFocus } from './use-return-focus.ts';
 interface SideOverlayProps {
   readonly title: string;
   readonly side: 'left' | 'right';
+  readonly size?: 'narrow' | 'wide';
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A pane above the chat in a narrow window: keeps the focus inside, closes on Escape or a click next to it. */
-export function SideOverlay({ title, side, open, onOpenChange, children }: SideOverlayProps) {
+export function SideOverlay({ title, side, size = 'narrow', open, onOpenChange, children }: SideOverlayProps) {
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +25,8 @@ export function SideOverlay({ title, side, open, onOpenChange, children }: SideO
           {...returnFocus}
           onEscapeKeyDown={closeInnermost}
           className={clsx(
-            'fixed inset-y-0 z-30 w-72 max-w-[85vw] border-line shadow-2xl',
+            'fixed inset-y-0 z-30 border-line shadow-2xl',
+            size === 'wide' ? 'w-[min(720px,calc(100vw-48px))]' : 'w-72 max-w-[85vw]',
             side === 'left' ? 'left-0 border-r' : 'right-0 border-l',
           )}
         >

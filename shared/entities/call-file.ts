@@ -16,3 +16,18 @@ export const callFileSchema = z.object({
   sizeBytes: z.number().int().nonnegative(),
 });
 export type CallFile = z.infer<typeof callFileSchema>;
+
+/** Some bytes of a file. */
+export const filePageSchema = z.object({ data: z.base64(), isLast: z.boolean() });
+export type FilePage = z.infer<typeof filePageSchema>;
+
+/** Some rows of a table. */
+export const tablePageSchema = z.object({
+  columns: z.array(z.string()),
+  /** Texts, as many as there are columns. */
+  rows: z.array(z.array(z.string())),
+  /** Rows in the file, of which only the first are shown if there are very many. */
+  total: z.number().int().nonnegative(),
+  isLast: z.boolean(),
+});
+export type TablePage = z.infer<typeof tablePageSchema>;

@@ -2,6 +2,8 @@ import type { ChatService } from '../../chat/chat-service.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { NotOfCallError, type CallFiles } from '../call-files.ts';
+import type { CallFileContents } from '../call-file-contents.ts';
+import { HelperError } from '../../foundation/run-helper.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -12,6 +14,7 @@ export function createChatHandlers(
   chat: ChatService,
   results: Pick<ResultStore, 'peek'>,
   files: CallFiles,
+  contents: Pick<CallFileContents, 'piece' | 'tablePage'>,
 ): AreaHandlers<'chat'> {
   return {
     'chat.send': ({ conversationId, text, attachments }) => chat.send(conversationId, text, { attachments }),
@@ -38,6 +41,8 @@ export function createChatHandlers(
       const address = await inWords(() => files.picture(callId, path));
       return address === null ? null : { address };
     },
+    'chat.readFile': ({ callId, path, from }) => inWords(() => contents.piece(callId, path, from)),
+    'chat.readTable': ({ callId, path, from }) => inWords(() => contents.tablePage(callId, path, from)),
     'chat.openFile': async ({ callId, path }) => {
       await inWords(() => files.open(callId, path));
       return null;
@@ -55,7 +60,8 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (error instanceof NotOfCallError) throw new RpcError('not-found', error.message, { cause: error });
-    if (error instanceof ToolError) throw new RpcError('conflict', error.message, { cause: error });
+    if (error instanceof ToolError || error instanceof HelperError)
+      throw new RpcError('conflict', error.message, { cause: error });
     throw error;
   }
 }

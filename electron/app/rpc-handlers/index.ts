@@ -25,6 +25,7 @@ import type { Metrics } from '../create-metrics.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { ResultFiles } from '../../tools/result-files.ts';
 import { pruneResults } from '../prune-results.ts';
+import type { CallFileContents } from '../call-file-contents.ts';
 import type { CallFiles } from '../call-files.ts';
 import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { createAgentHandlers, type AgentCommands } from './agents.ts';
@@ -94,6 +95,7 @@ export interface HandlerServices {
   readonly hub: HubCommands;
   readonly sharing: SharingCommands;
   readonly callFiles: CallFiles;
+  readonly fileContents: CallFileContents;
   readonly transfers: TransferService;
   readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
   readonly updates: UpdateCommands;
@@ -144,6 +146,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     copies,
     updates,
     callFiles,
+    fileContents,
     transfers,
     reminders,
     permissions,
@@ -173,7 +176,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       },
       metrics.modelName,
     ),
-    ...createChatHandlers(chat, permissions.results, callFiles),
+    ...createChatHandlers(chat, permissions.results, callFiles, fileContents),
     ...createAttachmentHandlers(attachments, suggestedFiles),
     ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
-import { Pencil, RotateCcw, StepForward } from 'lucide-react';
+import { Check, ClipboardType, Pencil, RotateCcw, StepForward } from 'lucide-react';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { useIsImported } from '../../stores/use-is-imported.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { richText } from '../../ui/rich-text.tsx';
+import { useShortMark } from '../../ui/use-short-mark.ts';
 import { figuresLine } from './figures-line.ts';
 import { Versions } from './versions.tsx';
 
@@ -31,6 +33,7 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
     >
       <div className="-ml-2 flex shrink-0 items-center">
         {text !== '' && <CopyButton text={text} label="Copy answer" />}
+        {text !== '' && <CopyRichText text={text} />}
         {text !== '' && !isImported && <EditButton message={message} />}
         {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
         <Versions message={message} show={show} />
@@ -42,6 +45,30 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
         </span>
       )}
     </footer>
+  );
+}
+
+/** For letters and documents; the other button copies Markdown. */
+function CopyRichText({ text }: { readonly text: string }) {
+  const [mark, setMark] = useShortMark<'Copied' | 'Could not copy'>();
+  const copy = async (): Promise<void> => {
+    const item = new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([richText(text)], { type: 'text/html' }),
+    });
+    await navigator.clipboard.write([item]);
+  };
+  return (
+    <IconButton
+      label={mark ?? 'Copy as rich text'}
+      icon={mark === 'Copied' ? Check : ClipboardType}
+      onClick={() =>
+        void copy().then(
+          () => setMark('Copied'),
+          () => setMark('Could not copy'),
+        )
+      }
+    />
   );
 }
 

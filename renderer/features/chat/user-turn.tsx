@@ -8,6 +8,7 @@ import { AttachmentChip } from '../../ui/attachment-chip.tsx';
 import { attachmentAbout, attachmentDetail } from '../../ui/attachment-words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { EditForm } from './edit-form.tsx';
 
 /** What the person wrote: plain text that can be edited and sent again. */
@@ -33,9 +34,15 @@ function Shown({ message }: { readonly message: Message }) {
       <div className="grid max-w-[85%] justify-items-end gap-1.5">
         {message.attachments !== undefined && <SentFiles files={message.attachments} />}
         {text !== '' && (
-          <p dir="auto" className="rounded-2xl bg-wash px-4 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {text}
-          </p>
+          <div className="rounded-2xl bg-wash px-4 py-2">
+            <FoldedText text={text}>
+              {(shown) => (
+                <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                  {shown}
+                </p>
+              )}
+            </FoldedText>
+          </div>
         )}
       </div>
       <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compactionSchema } from '../../entities/compaction.ts';
-import { callFileSchema } from '../../entities/call-file.ts';
+import { callFileSchema, filePageSchema, tablePageSchema } from '../../entities/call-file.ts';
 import { placedStepSchema } from '../../entities/call-step.ts';
 import { messageSchema } from '../../entities/message.ts';
 import { promptContentsSchema } from '../../entities/prompt-contents.ts';
@@ -99,6 +99,10 @@ export const chatArea = defineArea({
     'chat.callFiles': { input: z.object({ callId: z.string() }), output: z.array(callFileSchema) },
     /** One of `chat.callFiles`, as a `data:` address. Null if the picture is too large to show. */
     'chat.readPicture': { input: fileOfCall, output: z.object({ address: z.string() }).nullable() },
+    /** Bytes of one of `chat.callFiles`, from a given one on. */
+    'chat.readFile': { input: fileOfCall.extend({ from: z.number().int().min(0) }), output: filePageSchema },
+    /** Rows of one of `chat.callFiles`, from a given one on. `conflict` says why it can't be read as a table. */
+    'chat.readTable': { input: fileOfCall.extend({ from: z.number().int().min(0) }), output: tablePageSchema },
     /** Opens one of `chat.callFiles`, or its folder, on the desktop. `conflict` says why it cannot. */
     'chat.openFile': { input: fileOfCall, output: z.null() },
     'chat.openFileFolder': { input: fileOfCall, output: z.null() },

@@ -26,6 +26,7 @@ import type { Database } from '../../../storage/database.ts';
 import { NoteRepository } from '../../../storage/note-repository.ts';
 import type { Repositories } from '../../../storage/repositories.ts';
 import { ReminderRepository } from '../../../storage/reminder-repository.ts';
+import { CallFileContents } from '../../call-file-contents.ts';
 import { CallFiles } from '../../call-files.ts';
 import { TransferService } from '../../../transfer/transfer-service.ts';
 import { createAgents } from '../../create-agents.ts';
@@ -168,6 +169,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   const handlers = createHandlers({
     resultFiles,
     callFiles,
+    fileContents: new CallFileContents(callFiles, forkHelper),
     transfers,
     ...createAgents({
       repositories,

@@ -1,9 +1,13 @@
-import { ExternalLink, File, FolderOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Download, ExternalLink, Eye, File, FolderOpen } from 'lucide-react';
+import { useContext, useEffect, useState } from 'react';
 import type { CallFile } from '../../../../shared/entities/call-file.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { readWholeFile } from '../../../stores/call-file-reading.ts';
 import { useApp, useChat } from '../../../stores/stores.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { fileView } from '../../../ui/file-view.ts';
+import { PreviewContext } from '../../../ui/preview-context.ts';
+import { saveBlob } from '../../../ui/save-file.ts';
 import { formatBytes } from '../../../../shared/formats/numbers.ts';
 
 /** The files of a call, below its line: pictures are shown, and every file can be opened. */
@@ -38,6 +42,8 @@ export function CallFiles({ call: { id, outcome } }: { readonly call: ToolCall }
 function FileLine({ callId, file: { path, name, sizeBytes } }: { readonly callId: string; readonly file: CallFile }) {
   const { openFile, openFileFolder } = useChat((state) => state);
   const showError = useApp((state) => state.showError);
+  const openPreview = useContext(PreviewContext);
+  const isShown = openPreview !== null && fileView(name) !== null;
   return (
     <div className="flex items-center gap-2">
       <File aria-hidden className="size-4 shrink-0 text-soft" />
@@ -45,6 +51,14 @@ function FileLine({ callId, file: { path, name, sizeBytes } }: { readonly callId
         {name}
       </span>
       <span className="flex-1 shrink-0 text-xs text-soft">{formatBytes(sizeBytes)}</span>
+      {isShown && (
+        <IconButton
+          label={`Show ${name} in the preview`}
+          icon={Eye}
+          onClick={() => openPreview({ type: 'file', title: name, callId, path })}
+          className="size-7!"
+        />
+      )}
       <IconButton
         label={`Open ${name}`}
         icon={ExternalLink}
@@ -57,7 +71,33 @@ function FileLine({ callId, file: { path, name, sizeBytes } }: { readonly callId
         onClick={() => void openFileFolder(callId, path).catch(showError)}
         className="size-7!"
       />
+      <SaveAs callId={callId} path={path} name={name} />
     </div>
+  );
+}
+
+/** Saves a copy where the browser or the system asks. A large file takes a moment to be read. */
+function SaveAs({ callId, path, name }: { readonly callId: string; readonly path: string; readonly name: string }) {
+  const readFile = useChat((state) => state.readFile);
+  const showError = useApp((state) => state.showError);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    if (isSaving) return;
+    setIsSaving(true);
+    try {
+      saveBlob(name, await readWholeFile(readFile, { callId, path }, new AbortController().signal));
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <IconButton
+      label={`Save ${name} as`}
+      icon={Download}
+      aria-busy={isSaving}
+      onClick={() => void save().catch(showError)}
+      className="size-7!"
+    />
   );
 }
 

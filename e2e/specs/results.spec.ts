@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ADDRESS, DIAGRAMS, DRAWINGS, fenced, FORMULAS, hostileTable, MARKUP } from '../attacks/hostile-results.ts';
+import { expect, test } from '../hosts/fixture.ts';
+import { ask, card, lastAnswer, write } from '../pages/chat-page.ts';
+
+const PRICES = [
+  '| Fruit | Price |',
+  '| --- | ---: |',
+  ...['Apple|€3.10', 'Pear|€12.00', 'Fig|€0.90', 'Plum|€4.00', 'Kiwi|€2.50', 'Date|€7.00'].map(
+    (row) => `| ${row.replace('|', ' | ')} |`,
+  ),
+].join('\n');
+
+test('a table of an answer is sorted, filtered, copied and saved with the keyboard, and opens in the preview', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: PRICES }] }] });
+  await ask(page, 'prices');
+  const answer = lastAnswer(page);
+  const firstCells = (): Promise<string[]> => answer.locator('tbody tr td:first-child').allTextContents();
+  await answer.getByRole('button', { name: 'Price' }).press('Enter');
+  expect(await firstCells()).toEqual(['Fig', 'Kiwi', 'Apple', 'Plum', 'Date', 'Pear']);
+  await expect(answer.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  await answer.getByRole('searchbox', { name: 'Filter rows' }).fill('p');
+  await expect(answer.getByRole('status').first()).toHaveText('3 of 6 rows');
+  await answer.getByRole('button', { name: 'Copy table' }).press('Enter');
+  await expect(answer.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Fruit\tPrice\nApple\t€3.10\nPlum\t€4.00\nPear\t€12.00',
+  );
+  await answer.getByRole('button', { name: 'Save table' }).press('Enter');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save as CSV' }).press('Enter'),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Apple,€3.10\n');
+
+  await answer.getByRole('button', { name: 'Open table in the preview' }).press('Enter');
+  const preview = page.getByRole('complementary', { name: 'Preview: Table' });
+  await expect(preview.getByRole('row')).toHaveCount(7);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(answer.getByRole('button', { name: 'Open table in the preview' })).toBeFocused();
+
+  await answer.getByRole('button', { name: 'Copy as rich text' }).press('Enter');
+  // Empty while it is being written.
+  const rich = (): Promise<string> =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return (await (await item?.getType('text/html'))?.text()) ?? '';
+    });
+  await expect.poll(() => rich().catch(() => '')).toContain('<table><thead><tr><th>Fruit</th>');
+});
+
+test('a table that a call made opens next to the chat and scrolls, however many rows it has; a copy is saved', async ({
+  profile,
+  page,
+}) => {
+  const file = path.join(realpathSync(profile.folder), 'rows.csv');
+  await write(page, `@write_file(${JSON.stringify({ path: file, text: 'n,word\n1,one\n' })})`);
+  await page.getByRole('button', { name: 'Allow once' }).click();
+  await expect(card(page, 'write_file')).toHaveAccessibleName(/succeeded/);
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, index) => `${String(index + 1)},word ${String((index * 7919) % 100_000)}`,
+  );
+  writeFileSync(file, `n,word\n${lines.join('\n')}\n`);
+
+  await lastAnswer(page).getByRole('button', { name: 'Show rows.csv in the preview' }).click();
+  const preview = page.getByRole('complementary', { name: 'Preview: rows.csv' });
+  await expect(preview.getByRole('status')).toHaveText('100,000 rows');
+  const table = preview.getByRole('group', { name: 'Table' });
+  const place = (): Promise<number> => table.evaluate((box) => box.scrollTop);
+  await table.focus();
+  await page.keyboard.press('End');
+  await expect(table.getByRole('cell', { name: '100000', exact: true })).toBeVisible();
+  expect(await place()).toBeGreaterThan(2_000_000);
+  expect(await table.locator('tr').count()).toBeLessThan(100);
+  await preview.getByRole('searchbox', { name: 'Filter rows' }).fill('word 99999');
+  await expect(preview.getByRole('status')).toHaveText('1 of 100,000 rows');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    lastAnswer(page).getByRole('button', { name: 'Save rows.csv as' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('rows.csv');
+  expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(file, 'utf8'));
+});
+
+interface Watched {
+  /** The address of a server that must not be reached. */
+  readonly address: string;
+  /** What happened that must not: what was reached, opened, asked or left. */
+  readonly seen: string[];
+  readonly watch: (page: Page) => void;
+  readonly close: () => void;
+}
+
+async function watched(): Promise<Watched> {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`reached ${request.url ?? ''}`);
+    response.end();
+  });
+  // Even a connection that asks for nothing says that the answer was read.
+  server.on('connection', () => seen.push('connected'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const place = server.address();
+  const port = typeof place === 'object' && place !== null ? place.port : 0;
+  const watch = (page: Page): void => {
+    page.on('popup', (popup) => seen.push(`opened ${popup.url()}`));
+    page.on('dialog', (dialog) => {
+      seen.push(`asked ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('framenavigated', (frame) => {
+      if (!['about:srcdoc', 'about:blank'].includes(frame.url())) seen.push(`left for ${frame.url()}`);
+    });
+  };
+  return { address: `http://127.0.0.1:${String(port)}`, seen, watch, close: () => server.close() };
+}
+
+const HOSTILE = {
+  table: hostileTable(),
+  page: fenced('html', MARKUP),
+  drawing: fenced('svg', DRAWINGS),
+  diagram: fenced('mermaid', DIAGRAMS),
+  formula: FORMULAS.map((formula) => `$$\n${formula}\n$$`).join('\n\n'),
+} as const;
+
+test('nothing hostile in a result runs, loads, leads elsewhere or leaves its place', async ({ profile }) => {
+  for (const cases of [MARKUP, DRAWINGS, FORMULAS]) expect(cases.length).toBeGreaterThanOrEqual(40);
+  const { address, seen, watch, close } = await watched();
+  const answers = Object.entries(HOSTILE).map(([to, text]) => ({
+    to,
+    steps: [{ text: text.replaceAll(ADDRESS, address) }],
+  }));
+  const { page } = await profile.launch({ answers });
+  watch(page);
+  const answer = lastAnswer(page);
+  const frames = answer.locator('iframe');
+  const check = async (): Promise<void> => {
+    // Whatever is loaded late.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(seen).toEqual([]);
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
+    expect(await answer.locator('script, object, embed, form, link, meta, base, video, audio, [onerror]').count()).toBe(
+      0,
+    );
+    expect(await answer.locator('a[href^="javascript"], a[href^="data"], [style*="url("]').count()).toBe(0);
+  };
+
+  await ask(page, 'a table');
+  await expect(answer.getByRole('status').first()).toHaveText(`${String(MARKUP.length)} rows`);
+  expect(await answer.locator('table img, table iframe, table svg[onload]').count()).toBe(0);
+  await check();
+
+  for (const [kind, cases] of [
+    ['page', MARKUP],
+    ['drawing', DRAWINGS],
+  ] as const) {
+    await ask(page, `a ${kind}`);
+    await expect(frames).toHaveCount(cases.length);
+    for (const frame of await frames.all()) {
+      expect(await frame.getAttribute('sandbox')).toBe('');
+      await expect(frame).toHaveAttribute('srcdoc', /Content-Security-Policy/);
+      expect(await frame.getAttribute('srcdoc')).not.toMatch(
+        /<script|<iframe|<link|\son\w+=|javascript:|<meta http-equiv="refresh/i,
+      );
+    }
+    await check();
+  }
+
+  await ask(page, 'a diagram');
+  const drawn = answer.getByRole('img', { name: /^Diagram/ });
+  const refused = answer.getByText(/^This diagram can’t be drawn/);
+  await expect.poll(async () => (await drawn.count()) + (await refused.count())).toBe(DIAGRAMS.length);
+  // The rest has nothing to draw.
+  expect(await drawn.count()).toBeGreaterThan(DIAGRAMS.length / 2);
+  for (const picture of await drawn.all()) await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml/);
+  await check();
+
+  await ask(page, 'a formula');
+  await expect(answer.locator('.katex, .katex-error').first()).toBeVisible();
+  await check();
+  close();
+});

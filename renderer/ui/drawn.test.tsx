@@ -1,0 +1,93 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { drawnKind } from './drawn-kind.ts';
+import { codeFileName } from './file-ending.ts';
+import { fileView } from './file-view.ts';
+import { foldedText } from './fold-text.ts';
+import { Markdown } from './markdown.tsx';
+import { PreviewContext } from './preview-context.ts';
+import { RichText } from './rich-text.tsx';
+import { svgHeight } from './svg-height.ts';
+
+const inChat = (text: string): string =>
+  renderToStaticMarkup(
+    <PreviewContext value={() => undefined}>
+      <Markdown text={text} />
+    </PreviewContext>,
+  );
+
+describe('a code block is drawn', () => {
+  it.each([
+    ['mermaid', 'flowchart LR\nA-->B', 'diagram'],
+    ['svg', '<svg></svg>', 'svg'],
+    ['xml', '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"></svg>', 'svg'],
+    ['html', '<p>x</p>', 'html'],
+    ['html', '<svg></svg>', 'svg'],
+    ['xml', '<note/>', null],
+    ['typescript', '<svg></svg>', null],
+    ['mermaid', ' ', null],
+    ['mermaid', 'x'.repeat(20_001), null],
+  ])('if it is a page, a drawing or a diagram: %s', (language, code, kind) =>
+    expect(drawnKind(code, language)).toBe(kind),
+  );
+
+  it('in a frame that runs nothing and has an origin of its own', () => {
+    expect(inChat('```html\n<p>x</p>\n```')).toMatch(
+      /<iframe title="Page" sandbox="" allow="" referrerPolicy="no-referrer"/u,
+    );
+  });
+
+  it('only once it is complete, and only in the chat', () => {
+    expect(inChat('```html\n<p>x</p>')).not.toContain('<iframe');
+    expect(inChat('```html\n<p>x</p>\n``')).not.toContain('<iframe');
+    expect(inChat('```html\n<p>x</p>\n```\n\nmore')).toContain('<iframe');
+    expect(inChat('> ```html\n> <p>x</p>\n> ```')).toContain('<iframe');
+    expect(renderToStaticMarkup(<Markdown text={'```html\n<p>x</p>\n```'} />)).not.toContain('<iframe');
+  });
+
+  it('at a height that is known before it is shown', () => {
+    expect(svgHeight('<svg viewBox="0 0 640 200">')).toBe(200);
+    expect(svgHeight("<svg width='64px' height='64'>")).toBe(96);
+    expect(svgHeight('<svg viewBox="0 0 100 9000">')).toBe(420);
+    expect(svgHeight('<svg>')).toBe(280);
+  });
+});
+
+it('code is saved under a name with the ending of its language', () => {
+  expect(['Python', 'ts', '', '../x', 'constructor'].map(codeFileName)).toEqual([
+    'code.py',
+    'code.ts',
+    'code.txt',
+    'code.txt',
+    'code.txt',
+  ]);
+});
+
+it('a file is shown as what its ending says', () => {
+  expect(['a.CSV', 'b.html', 'c.md', 'd.log', 'e.pdf', 'noending', 'x.constructor'].map(fileView)).toEqual([
+    'table',
+    'html',
+    'markdown',
+    'text',
+    null,
+    null,
+    null,
+  ]);
+});
+
+describe('a long text folds', () => {
+  it('at the end of a line or of a word', () => {
+    expect(foldedText('short')).toBeNull();
+    expect(foldedText('line\n'.repeat(60))?.split('\n')).toHaveLength(24);
+    expect(foldedText('word '.repeat(1000))).toMatch(/word$/u);
+    expect(foldedText('x'.repeat(5000))).toHaveLength(2400);
+  });
+});
+
+it('an answer is copied as rich text: HTML in it stays text, pictures are named, addresses that run are not links', () => {
+  const markdown = '**a** <b>x</b> ![spy](https://example.com/a.png) [go](javascript:alert(1))\n\n| a |\n|---|\n| b |';
+  const html = renderToStaticMarkup(<RichText markdown={markdown} />);
+  expect(html).toContain('<strong>a</strong> &lt;b&gt;x&lt;/b&gt; <span>spy</span>');
+  expect(html).not.toMatch(/<img|javascript:/u);
+  expect(html).toContain('<td>b</td>');
+});
