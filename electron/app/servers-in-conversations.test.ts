@@ -138,6 +138,17 @@ describe('a conversation whose server goes', () => {
   });
 });
 
+it('a question about a call says whether the person named it themselves', async () => {
+  const { connections } = app.services;
+  connections.add({ id: 'odd', title: 'Odd', settings: oddServer(), values: {} });
+  await connections.tryNow('odd');
+  const asked: (boolean | undefined)[] = [];
+  client.on('permissions.approval-requested', ({ isByPerson }) => void asked.push(isByPerson));
+  await send(null, '@echo, repeat');
+  await client.call('chat.send', { conversationId: null, text: '@echo({"text": "me"})' });
+  await expect.poll(() => asked, { timeout: 60_000 }).toEqual([undefined, true]);
+});
+
 describe('a server that returns pictures', () => {
   it('shows them in the chat, and names them for a model that sees; others read that the person sees them', async () => {
     const { connections } = app.services;

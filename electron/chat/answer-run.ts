@@ -269,7 +269,7 @@ export class AnswerRun {
     const call = runningCall({ id: randomUUID(), messageId, toolName: name, bundle, arguments: args });
     this.#writer.beginStep();
     this.#writer.saveCall(call, null);
-    const execution = await this.#services.executor.execute(name, args, signal, conversationId, {
+    const execution = await this.#services.executor.executeForPerson(name, args, signal, conversationId, {
       messageId,
       callId: call.id,
     });

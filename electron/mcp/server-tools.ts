@@ -166,11 +166,8 @@ function reasonToWithhold(
 
 /** What a call does, as far as it is known: who runs it and where, and what its server says about it. */
 function effectOf(tool: ListedTool, { title, place }: ServerToolsOptions, { changedFrom }: ToolStanding): string {
-  const runs = `${runsAt(title, place)} The server says about ${withoutUnseen(tool.name)}: “${clip(briefLine(tool), 200)}”`;
-  const changed =
-    changedFrom === null
-      ? ''
-      : ' The server changed what this tool says about itself since you allowed it: compare below.';
+  const runs = `${runsAt(title, place)} The server says: “${clip(briefLine(tool), 200)}”`;
+  const changed = changedFrom === null ? '' : ' It has changed this description since you allowed the tool: see below.';
   const [phrase] = suspiciousPhrases(tool.description);
   const suspicious = phrase === undefined ? '' : ` Its description speaks to the assistant: “${phrase}”.`;
   return `${runs}${changed}${suspicious}`;
@@ -188,12 +185,14 @@ function runsAt(title: string, { kind, host }: ServerPlace): string {
 }
 
 /** What can go wrong. A server's hints are its own word, which nobody verifies. */
-function warningOf({ isReadOnly, isDestructive }: ListedTool, { title, place }: ServerToolsOptions): string {
-  const leaves = {
-    program: `${title} can use the network and your files itself.`,
-    here: `${title} can use the network itself.`,
-    elsewhere: 'What it sends leaves this computer and cannot be taken back.',
+function warningOf({ isReadOnly, isDestructive }: ListedTool, { place }: ServerToolsOptions): string {
+  const can = {
+    program: 'The server can use the network and your files.',
+    here: 'The server can use the network.',
+    elsewhere: 'What is sent leaves this computer and can’t be taken back.',
   }[place.kind];
-  if (isDestructive) return `${leaves} It says that it can remove or overwrite things for good.`;
-  return isReadOnly ? `${leaves} It says that it only reads.` : `${leaves} It doesn’t say that it only reads.`;
+  if (isDestructive) return `${can} The server says that this tool can remove or overwrite things for good.`;
+  return isReadOnly
+    ? `${can} The server says that this tool only reads.`
+    : `${can} The server doesn’t say that this tool only reads.`;
 }

@@ -88,23 +88,23 @@ describe('what the person is asked', () => {
       HERE,
       {},
       'Sends this to Car, a program on this computer.',
-      'Car can use the network and your files itself. It doesn’t say that it only reads.',
+      'The server can use the network and your files. The server doesn’t say that this tool only reads.',
     ],
     [
       { kind: 'here', host: '127.0.0.1:8080' },
       { readOnlyHint: true },
       'Sends this to Car, which runs on this computer at 127.0.0.1:8080.',
-      'Car can use the network itself. It says that it only reads.',
+      'The server can use the network. The server says that this tool only reads.',
     ],
     [
       { kind: 'elsewhere', host: 'car.example' },
       { destructiveHint: true },
       'Sends this to Car at car.example.',
-      'leaves this computer and cannot be taken back. It says that it can remove or overwrite things for good.',
+      'leaves this computer and can’t be taken back. The server says that this tool can remove or overwrite things for good.',
     ],
   ])('is true of the server at %j with the hints %j', async (place, hints, where, warning) => {
     const words = await asks(place, hints);
-    expect(words.startsWith(`${where} The server says about lock: “Locks it.”`), words).toBe(true);
+    expect(words.startsWith(`${where} The server says: “Locks it.”`), words).toBe(true);
     expect(words.endsWith(warning), words).toBe(true);
   });
 });

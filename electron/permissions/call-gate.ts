@@ -61,6 +61,8 @@ export interface GatedCall {
   readonly preview: ((files: FileAccess) => ApprovalPreview | Promise<ApprovalPreview>) | null;
   /** The program that makes the call; null for the assistant. */
   readonly caller: Caller | null;
+  /** Whether the person named the call and its arguments themselves. */
+  readonly isByPerson?: boolean;
   readonly conversationId: string | null;
   readonly messageId: string | null;
   readonly callId: string | null;
@@ -226,6 +228,7 @@ export class PersonGate implements CallGate {
       effect,
       ...(warning !== undefined && { warning }),
       diff: diff === undefined ? null : { before: shownPart(diff.before), after: shownPart(diff.after) },
+      ...(call.isByPerson === true && { isByPerson: true }),
       thing: thing === undefined ? null : shownPart(thing),
       canBeUndone: call.canBeUndone,
       touches: located.map(toTouched),

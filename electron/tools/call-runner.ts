@@ -45,6 +45,8 @@ export interface CheckedCall {
   readonly caller: Caller | null;
   /** See `ToolExecutor.execute`. */
   readonly isUnsure: boolean;
+  /** Whether the person named the call and its arguments themselves. */
+  readonly isByPerson?: boolean;
   /** Whether the program that runs it has tools that write, so that what it returns may be the model's own text. */
   readonly mayHoldOwnText: boolean;
 }

@@ -83,6 +83,18 @@ export class ToolExecutor {
     return this.#execute(name, args, { signal, conversationId, place, isUndo: false, caller: null, isUnsure });
   }
 
+  /** Runs a tool that the person named, with its arguments, in a message. */
+  async executeForPerson(
+    name: string,
+    args: JsonObject,
+    signal: AbortSignal,
+    conversationId: string,
+    place: CallPlace,
+  ): Promise<ToolExecution> {
+    const origin = { signal, conversationId, place, isUndo: false, caller: null, isUnsure: false, isByPerson: true };
+    return this.#execute(name, args, origin);
+  }
+
   /** Runs a tool for another program. The rules are the same, but a yes is only for one call. */
   async executeFor(caller: Caller, name: string, args: JsonObject, signal: AbortSignal): Promise<ToolExecution> {
     return this.#execute(name, args, {
@@ -206,7 +218,7 @@ export class ToolExecutor {
   }
 
   #pass(call: CheckedCall): Promise<Passage> {
-    const { entry, args, parsed, signal, conversationId, place, isUndo, caller, isUnsure } = call;
+    const { entry, args, parsed, signal, conversationId, place, isUndo, caller, isUnsure, isByPerson } = call;
     const { tool, id, bundle } = entry;
     const { preview } = tool;
     const on = this.#options.delegated?.find(conversationId)?.place ?? null;
@@ -231,6 +243,7 @@ export class ToolExecutor {
       conversationId: on?.conversationId ?? conversationId,
       messageId: on?.messageId ?? place?.messageId ?? null,
       callId: on?.callId ?? place?.callId ?? null,
+      ...(isByPerson === true && { isByPerson }),
       ...(conversationId !== null && { heardIn: conversationId }),
       signal,
       preview:

@@ -65,6 +65,8 @@ export const approvalSchema = z.object({
   effect: z.string(),
   /** What can go wrong, in one or two sentences; absent if `risk` says it. */
   warning: z.string().optional(),
+  /** Whether the person named the call and its arguments themselves; absent if the assistant or a program did. */
+  isByPerson: z.boolean().optional(),
   /**
    * What would be removed, as the person knows it: a note's text, an event's day and place; or the script that would
    * run. Null if neither.

@@ -50,11 +50,11 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       {approval.diff !== null && <DiffView {...approval.diff} />}
       <div id={textId} className="[overflow-wrap:anywhere]">
         <p className="sr-only">{approval.thing !== null && visibleText(approval.thing).slice(0, MOST_SPOKEN)}</p>
-        <p>
+        <p>{effectWords(approval)}</p>
+        <p className="text-soft">
           {askerWords(approval)}
-          {effectWords(approval)}
+          {riskWords(approval)}
         </p>
-        <p className="text-soft">{riskWords(approval)}</p>
       </div>
       <div className="grid gap-1.5">
         <ApprovalAnswers approval={approval} isReady={isReady} />

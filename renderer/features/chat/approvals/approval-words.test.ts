@@ -139,8 +139,9 @@ it('says what waits in one sentence', () => {
   ]);
 });
 
-it('says who asks for a call of a tool from outside', () => {
-  expect(askerWords({ caller: null, bundle: 'mcp.github' })).toBe('The assistant asks for this call. ');
-  expect(askerWords({ caller: 'cursor', bundle: 'mcp.github' })).toBe('cursor asks for this call. ');
+it('says who asked for a call of a tool from outside, unless the title does', () => {
+  expect(askerWords({ caller: null, bundle: 'mcp.github' })).toBe('The assistant asked for this call. ');
+  expect(askerWords({ caller: null, bundle: 'mcp.github', isByPerson: true })).toBe('You asked for this call. ');
+  expect(askerWords({ caller: 'cursor', bundle: 'mcp.github' })).toBe('');
   expect(askerWords({ caller: null, bundle: 'notes' })).toBe('');
 });

@@ -34,10 +34,10 @@ export function effectWords(approval: Asked & Pick<Approval, 'effect'>): string 
   return asksForFolders(approval) && !effect.startsWith(name) ? `${name} wants access for this: ${effect}` : effect;
 }
 
-/** Who asks for a call of a tool from outside; our own tools are asked for by whoever the title names. */
-export function askerWords({ caller, bundle }: Pick<Approval, 'caller' | 'bundle'>): string {
-  if (!bundle.startsWith('mcp.')) return '';
-  return `${caller === null ? 'The assistant' : visibleText(caller)} asks for this call. `;
+/** @returns who asked for a call of a tool from outside, unless the title names a program. */
+export function askerWords({ caller, bundle, isByPerson }: Pick<Approval, 'caller' | 'bundle' | 'isByPerson'>): string {
+  if (!bundle.startsWith('mcp.') || caller !== null) return '';
+  return isByPerson === true ? 'You asked for this call. ' : 'The assistant asked for this call. ';
 }
 
 /** @returns "changes in Letters and reading in Pictures". */
