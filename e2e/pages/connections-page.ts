@@ -10,6 +10,9 @@ const require = createRequire(import.meta.url);
 const program = require.resolve('@modelcontextprotocol/server-everything/dist/index.js');
 export const everythingEntry = { command: process.execPath, args: [program, 'stdio'] } as const;
 
+/** What it calls itself. */
+export const EVERYTHING = 'Everything Reference Server';
+
 /** JSON as in a server's documentation. */
 export const everythingServer = JSON.stringify({ mcpServers: { everything: everythingEntry } });
 

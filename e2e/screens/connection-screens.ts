@@ -3,12 +3,14 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startGuardedServer, type GuardedServer } from '../../electron/mcp/testing/guarded-server.ts';
 import { ask, composer, log, write } from '../pages/chat-page.ts';
-import { everythingServer, paste, server } from '../pages/connections-page.ts';
+import { EVERYTHING, everythingServer, paste, server } from '../pages/connections-page.ts';
 import { projectRoot } from '../../scripts/project.ts';
 import { allowOnce, connections, open, settingsDialog, STARTED } from './connection-stage.ts';
 import type { Screen, Stage } from './stage.ts';
 
 const ODD_SERVER = path.join(projectRoot, 'electron/mcp/testing/odd-server.ts');
+/** What the odd server calls itself. */
+const ODD = 'odd';
 /** Servers in different states, as a person would paste them. */
 const SERVERS = {
   everything: (JSON.parse(everythingServer) as { mcpServers: { everything: object } }).mcpServers.everything,
@@ -25,13 +27,13 @@ const addButton = (dialog: Locator): Locator => dialog.getByRole('button', { nam
 async function withServers(stage: Stage): Promise<Locator> {
   const dialog = await connections(stage);
   await expect(dialog.getByRole('heading', { name: 'Servers', exact: true })).toBeVisible();
-  if ((await server(dialog, 'everything').count()) === 0) {
+  if ((await server(dialog, EVERYTHING).count()) === 0) {
     if (await addButton(dialog).isVisible()) await addButton(dialog).click();
     await paste(dialog, JSON.stringify({ mcpServers: SERVERS }));
     await dialog.getByRole('button', { name: 'Add 5 servers' }).click();
   }
-  await expect(server(dialog, 'everything')).toContainText(/Connected, \d+ tools/, STARTED);
-  await expect(server(dialog, 'office archive')).toContainText(/Connected, \d+ tools/, STARTED);
+  await expect(server(dialog, EVERYTHING)).toContainText(/Connected, \d+ tools/, STARTED);
+  await expect(server(dialog, ODD)).toContainText(/Connected, \d+ tools/, STARTED);
   await expect(server(dialog, 'weather')).toContainText('is not on this computer', STARTED);
   return dialog;
 }
@@ -113,14 +115,14 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
   },
   { name: 'connections-list', show: async (stage) => void (await withServers(stage)) },
   {
-    ...inServer('connections-tools', 'everything', async (row) => {
+    ...inServer('connections-tools', EVERYTHING, async (row) => {
       await expect(row.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
     }),
-    subject: (page) => serverIn(page, 'everything').getByText('All its tools'),
+    subject: (page) => serverIn(page, EVERYTHING).getByText('All its tools'),
   },
-  inServer('connections-edit', 'everything', async (row) => {
+  inServer('connections-edit', EVERYTHING, async (row) => {
     await row.getByRole('button', { name: 'Edit' }).click();
-    await expect(row.getByRole('form', { name: 'Edit everything' })).toBeVisible();
+    await expect(row.getByRole('form', { name: `Edit ${EVERYTHING}` })).toBeVisible();
   }),
   {
     ...inServer('connections-log', 'weather', async (row) => {
@@ -138,7 +140,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
   inServer('connections-starting', 'team calendar of the whole northern district office', async (row) => {
     await row.scrollIntoViewIfNeeded();
   }),
-  inServer('connections-tried', 'everything', async (row) => {
+  inServer('connections-tried', EVERYTHING, async (row) => {
     await row.getByRole('button', { name: 'Try', exact: true }).click();
     await expect(row.getByRole('status')).toHaveText('It works.');
   }),
@@ -158,7 +160,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
     leave: async () => guarded?.close(),
   },
   {
-    ...inServer('connections-remove', 'everything', async (row) => {
+    ...inServer('connections-remove', EVERYTHING, async (row) => {
       await row.getByRole('button', { name: 'Remove', exact: true }).click();
     }),
     leave: ({ page }) => page.getByRole('button', { name: 'Cancel' }).click(),
@@ -167,24 +169,24 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
     name: 'connections-changed',
     async show(stage) {
       const dialog = await withServers(stage);
-      const row = server(dialog, 'office archive');
+      const row = server(dialog, ODD);
       await open(row);
       await row.getByRole('combobox', { name: 'May echo run' }).selectOption('allow');
       await stage.page.keyboard.press('Escape');
       await ask(stage.page, '@echo({"text": "change"})');
-      const again = server(await connections(stage), 'office archive');
+      const again = server(await connections(stage), ODD);
       await expect(again).toContainText('Changed since you allowed it');
       await open(again);
       await expect(again).toContainText('so you are asked again');
     },
-    subject: (page) => serverIn(page, 'office archive').getByRole('listitem', { name: 'newcomer', exact: true }),
+    subject: (page) => serverIn(page, ODD).getByRole('listitem', { name: 'newcomer', exact: true }),
   },
   asked('connections-question', 'Trigger an elicitation request', async (page) => {
-    await allowOnce(page, 'Sends this to everything');
-    await expect(page.getByRole('form', { name: 'everything asks you' })).toBeVisible(STARTED);
+    await allowOnce(page, `Sends this to ${EVERYTHING}`);
+    await expect(page.getByRole('form', { name: `${EVERYTHING} asks you` })).toBeVisible(STARTED);
   }),
   asked('connections-sampling', 'Let the server use the model', async (page) => {
-    await allowOnce(page, 'Sends this to everything');
+    await allowOnce(page, `Sends this to ${EVERYTHING}`);
     await expect(
       page
         .getByRole('form')

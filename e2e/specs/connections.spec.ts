@@ -6,6 +6,7 @@ import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 import {
+  EVERYTHING,
   everythingEntry,
   everythingFile,
   everythingServer,
@@ -38,7 +39,7 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await expect(drafts.getByRole('textbox', { name: 'Name' })).toHaveValue('everything');
   expect(await axe(page)).toEqual([]);
   await drafts.getByRole('button', { name: 'Add', exact: true }).click();
-  const everything = server(dialog, 'everything');
+  const everything = server(dialog, EVERYTHING);
   await expect(everything).toContainText(/Connected, \d+ tools/);
   await everything.getByRole('button', { expanded: false }).first().click();
   await expect(everything.getByRole('listitem', { name: 'get-sum', exact: true })).toContainText('tokens');
@@ -48,10 +49,17 @@ test('a pasted server is connected, its tool asks, runs, and runs without a ques
   await everything.getByRole('button', { name: 'Restart' }).click();
   await expect(everything.getByRole('status')).toHaveText('Restarted.');
   await expect(everything).toContainText(/Connected, \d+ tools/);
+  // It is named by what it calls itself.
+  await expect(everything.getByRole('switch', { name: `Server ${EVERYTHING}` })).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Browse all bundles' }).click();
+  await expect(page.getByRole('button', { name: EVERYTHING }).first()).toBeVisible();
 
   await write(page, 'What is the first sum?');
-  const question = log(page).getByRole('group').filter({ hasText: 'Sends this to everything' });
+  const question = log(page)
+    .getByRole('group')
+    .filter({ hasText: `Sends this to ${EVERYTHING}, a program` });
+  await expect(question).toContainText('The assistant asked for this call.');
   await answerButton(question, 'Allow once').click();
   await expect(lastAnswer(page)).toContainText('That is the first sum.');
   await expect(card(page, 'get-sum')).toContainText('The sum of 19 and 23 is 42');
@@ -83,11 +91,11 @@ test('a server that another program has is found and edited, its document is att
   expect(await axe(page)).toEqual([]);
   await drafts.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.locator('body')).not.toContainText('secret words');
-  const everything = server(dialog, 'everything');
+  const everything = server(dialog, EVERYTHING);
   await expect(everything).toContainText(/Connected, \d+ tools/);
   await everything.getByRole('button', { expanded: false }).first().click();
   await everything.getByRole('button', { name: 'Edit' }).click();
-  const form = everything.getByRole('form', { name: 'Edit everything' });
+  const form = everything.getByRole('form', { name: `Edit ${EVERYTHING}` });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Demo');
   expect(await axe(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save and connect' }).click();
@@ -143,18 +151,20 @@ test('a server that comes as a file may ask the person and the model while it wo
   const drafts = dialog.getByRole('form', { name: 'Servers to add' });
   await drafts.getByLabel('Access key').fill('secret words');
   await drafts.getByRole('button', { name: 'Add', exact: true }).click();
-  const everything = server(dialog, 'everything');
+  const everything = server(dialog, EVERYTHING);
   // It offers this tool once it knows that it may ask.
   await everything.getByRole('button', { expanded: false }).first().click();
   await expect(everything.getByRole('listitem', { name: 'trigger-elicitation-request', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await write(page, 'Trigger an elicitation request');
-  const question = log(page).getByRole('group').filter({ hasText: 'Sends this to everything' });
+  const question = log(page)
+    .getByRole('group')
+    .filter({ hasText: `Sends this to ${EVERYTHING}` });
   await answerButton(question, 'Allow once').click();
-  const form = page.getByRole('form', { name: 'everything asks you' });
+  const form = page.getByRole('form', { name: `${EVERYTHING} asks you` });
   await form.getByLabel('String', { exact: true }).fill('Ada');
   expect(await violations(page, { within: 'main' })).toEqual([]);
-  await form.getByRole('button', { name: 'Send to everything' }).click();
+  await form.getByRole('button', { name: `Send to ${EVERYTHING}` }).click();
   await expect(form).toBeHidden();
   await expect(lastAnswer(page)).toContainText('Thanks.');
   await card(page, 'trigger-elicitation-request').click();
@@ -162,7 +172,7 @@ test('a server that comes as a file may ask the person and the model while it wo
 
   await write(page, 'Trigger a sampling request');
   await answerButton(question, 'Allow once').click();
-  const request = page.getByRole('form', { name: 'everything asks your model' });
+  const request = page.getByRole('form', { name: `${EVERYTHING} asks your model` });
   await expect(request).toContainText('How is the weather?');
   await request.getByRole('button', { name: 'Let it answer' }).click();
   await expect(lastAnswer(page)).toContainText('It was sunny.');
@@ -204,7 +214,8 @@ test('a server that needs a key waits for it, a missing one says what to install
   await expect(vault).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Add a server' })).toBeFocused();
 
-  const archive = server(dialog, 'archive');
+  // It calls itself so.
+  const archive = server(dialog, 'odd');
   await archive.getByRole('button', { expanded: false }).first().click();
   const permission = archive.getByRole('combobox', { name: 'May echo run' });
   await permission.selectOption('allow');

@@ -43,6 +43,7 @@ export function agentBundle(agent: DescribedAgent, ask: AskAgent): BundleDefinit
   const { id, title, listing } = agent;
   return {
     name: agentBundleName(id),
+    title,
     summary: clip(`${title}: an agent that works on code and files in a folder`, 120),
     domain: agentBundleName(id),
     tools: [askTool(agent, ask), ...listing.commands.map((command) => commandTool(agent, command, ask))],

@@ -43,6 +43,8 @@ export interface ConnectionsOptions extends Omit<KnownServersOptions, 'values' |
 export interface NewConnection {
   readonly id: string;
   readonly title: string;
+  /** The title is from a configuration or an address: what the server calls itself takes its place. */
+  readonly isTitleFound?: boolean;
   readonly settings: ServerSettings;
   /** Values of variables, headers and placeholders. */
   readonly values: Readonly<Record<string, string>>;
@@ -129,13 +131,13 @@ export class Connections implements Disposable {
   }
 
   /** @throws {ConnectionError} `conflict` when a server with this id exists. */
-  add({ id, title, settings, values }: NewConnection): void {
+  add({ id, title, isTitleFound = false, settings, values }: NewConnection): void {
     if (this.#servers.get(id) !== undefined)
       throw new ConnectionError('conflict', `There is already a connection called “${id}”.`);
-    const record = { id, title, settings, enabled: true, permission: 'ask' } as const;
+    const record = { id, hasOwnTitle: !isTitleFound, enabled: true, permission: 'ask' } as const;
     this.#values.save(id, values);
-    this.#options.repository.add({ ...record, settings: JSON.stringify(settings) }, Date.now());
-    this.#servers.add({ ...record, listing: null });
+    this.#options.repository.add({ ...record, title, settings: JSON.stringify(settings) }, Date.now());
+    this.#servers.add({ ...record, givenTitle: title, settings, listing: null });
   }
 
   /** @returns the id of the added server. */
@@ -153,7 +155,10 @@ export class Connections implements Disposable {
     const server = this.#servers.find(id);
     const { title, settings, values } = withoutSecrets(filled);
     if (!isSameSignIn(server.settings, settings)) server.signIn.forget();
-    server.title = title;
+    if (title !== server.title) {
+      server.givenTitle = title;
+      server.hasOwnTitle = title !== server.listing?.title;
+    }
     server.settings = settings;
     this.#values.save(id, values);
     this.#values.keepOnly(id, settings);

@@ -8,7 +8,12 @@ import type { StoredSignIn } from './sign-in/stored-sign-in.ts';
 /** One server of the profile, as it is now. */
 export interface KnownServer {
   readonly id: string;
+  /** What the person is shown. */
   title: string;
+  /** The name that it has here: from the person, a configuration or its address. */
+  givenTitle: string;
+  /** Whether the person chose that name. */
+  hasOwnTitle: boolean;
   settings: ServerSettings;
   enabled: boolean;
   permission: ToolPermission;
@@ -26,16 +31,21 @@ export interface KnownServer {
 }
 
 /** What is stored about a server. */
-export type ServerRecord = Pick<KnownServer, 'id' | 'title' | 'settings' | 'enabled' | 'permission' | 'listing'>;
+export type ServerRecord = Pick<
+  KnownServer,
+  'id' | 'givenTitle' | 'hasOwnTitle' | 'settings' | 'enabled' | 'permission' | 'listing'
+>;
 
 /** @returns null for settings that another version of the app wrote in a different form. */
 export function readRecord(stored: StoredConnection, permission: ToolPermission): ServerRecord | null {
-  const { id, title, enabled } = stored;
+  const { id, title: givenTitle, hasOwnTitle, enabled } = stored;
   try {
     const settings = serverSettingsSchema.safeParse(JSON.parse(stored.settings));
     const listing =
       stored.listing === null ? null : (serverListingSchema.safeParse(JSON.parse(stored.listing)).data ?? null);
-    return settings.success ? { id, title, enabled, permission, settings: settings.data, listing } : null;
+    return settings.success
+      ? { id, givenTitle, hasOwnTitle, enabled, permission, settings: settings.data, listing }
+      : null;
   } catch {
     return null;
   }

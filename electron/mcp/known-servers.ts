@@ -18,6 +18,7 @@ import type { PublishedServers } from './published-servers.ts';
 import type { AskingServer } from './questions/offer-questions.ts';
 import { ServerConnection } from './server-connection.ts';
 import type { ServerListing } from './server-listing.ts';
+import { serverTitles } from './server-titles.ts';
 import { registeredApp } from './sign-in/registered-app.ts';
 import { StoredSignIn } from './sign-in/stored-sign-in.ts';
 import type { ToolChoices } from './tool-choices.ts';
@@ -52,6 +53,7 @@ export class KnownServers {
       if (record === null) options.logger.log('warning', `The connection ${stored.id} can’t be read and is left out.`);
       else this.#create(record);
     }
+    this.#nameAll();
     this.publish(this.all());
   }
 
@@ -72,7 +74,7 @@ export class KnownServers {
 
   add(record: ServerRecord): void {
     const server = this.#create(record);
-    this.publish([server]);
+    this.publish([...new Set([...this.#nameAll(), server])]);
     this.startIfReady(server);
   }
 
@@ -80,15 +82,16 @@ export class KnownServers {
   async remove(server: KnownServer): Promise<void> {
     this.#servers.delete(server.id);
     this.#options.published.remove(server);
-    this.changed.emit(null);
+    this.publish(this.#nameAll());
     await server.connection.stop();
   }
 
   /** Stores what the person changed about a server, and updates its tools. */
   save(server: KnownServer): void {
-    const { id, title, settings, enabled, permission } = server;
-    this.#options.repository.update({ id, title, settings: JSON.stringify(settings), enabled, permission });
-    this.publish([server]);
+    const { id, givenTitle, hasOwnTitle, settings, enabled, permission } = server;
+    const stored = { id, title: givenTitle, hasOwnTitle, settings: JSON.stringify(settings), enabled, permission };
+    this.#options.repository.update(stored);
+    this.publish([...new Set([...this.#nameAll(), server])]);
   }
 
   publish(servers: readonly KnownServer[]): void {
@@ -142,6 +145,7 @@ export class KnownServers {
     const connection = this.#connect({ ...record, signIn });
     const server: KnownServer = {
       ...record,
+      title: record.givenTitle,
       missing,
       signIn,
       working: [],
@@ -155,7 +159,7 @@ export class KnownServers {
 
   /** @param log continues the log of the previous connection. */
   #connect(
-    { id, title, settings, listing, signIn }: Pick<KnownServer, 'id' | 'title' | 'settings' | 'listing' | 'signIn'>,
+    { id, settings, listing, signIn }: Pick<KnownServer, 'id' | 'settings' | 'listing' | 'signIn'>,
     log?: ServerConnection['log'],
   ): ServerConnection {
     const { appVersion, reach, values, prepare, probeMs } = this.#options;
@@ -171,7 +175,7 @@ export class KnownServers {
       ...(prepare && {
         prepare: (client: Client) =>
           prepare(client, {
-            title,
+            title: () => this.get(id)?.title ?? id,
             conversationId: () => this.get(id)?.working.at(-1) ?? null,
             whileAsking: (work) => connection.whileAsking(work),
           }),
@@ -204,6 +208,14 @@ export class KnownServers {
     server.isListed = true;
     this.#options.repository.saveListing(server.id, JSON.stringify(listing));
     this.#options.choices.forgetChanged(server);
-    this.publish([server]);
+    this.publish([...new Set([...this.#nameAll(), server])]);
+  }
+
+  /** Says what each server is called now. @returns those that were called otherwise. */
+  #nameAll(): readonly KnownServer[] {
+    const titles = serverTitles(this.all());
+    const renamed = this.all().filter(({ id, title }) => titles.get(id) !== title);
+    for (const server of renamed) server.title = titles.get(server.id) ?? server.givenTitle;
+    return renamed;
   }
 }

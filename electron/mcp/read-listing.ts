@@ -2,12 +2,15 @@ import type { Client } from '@modelcontextprotocol/client';
 import { errorMessage } from '../foundation/errors.ts';
 import { cleanLine, cleanText } from '../outside-programs/clean-text.ts';
 import { listSkills, type ListedSkill } from './material/listed-skills.ts';
+import { UNNAMED } from './odd-messages/readable-messages.ts';
 import { readPrompts, readResources } from './server-material.ts';
 import { MOST_TOOLS, mergeTools, readTools, type ServerListing } from './server-listing.ts';
 import type { ProgramLog } from '../outside-programs/program-log.ts';
 
 const LIST_MS = 60_000;
 const MOST_INSTRUCTIONS = 2000;
+/** Longer titles would fill the sentences that they are part of. */
+const MOST_TITLE = 60;
 const OPTIONS = { timeout: LIST_MS, cacheMode: 'refresh' } as const;
 
 /**
@@ -19,7 +22,7 @@ export async function readListing(
   before: ServerListing | null,
   log: ProgramLog,
 ): Promise<ServerListing> {
-  const { name = 'unnamed', version = '' } = client.getServerVersion() ?? {};
+  const { name = UNNAMED, version = '', title = '' } = client.getServerVersion() ?? {};
   const offers = client.getServerCapabilities();
   const { tools } = offers?.tools === undefined ? { tools: [] } : await client.listTools(undefined, OPTIONS);
   if (tools.length > MOST_TOOLS) log.note(`It has ${String(tools.length)} tools; only ${String(MOST_TOOLS)} are used.`);
@@ -40,6 +43,7 @@ export async function readListing(
   return {
     era: client.getProtocolEra() === 'modern' ? 'modern' : 'legacy',
     server: cleanLine(`${name} ${version}`, 120),
+    title: cleanLine(title, MOST_TITLE) || (name === UNNAMED ? null : cleanLine(name, MOST_TITLE) || null),
     instructions: cleanText(client.getInstructions() ?? '', MOST_INSTRUCTIONS),
     tools: [...mergeTools(before?.tools ?? [], read)],
     resources: [...readResources(resources)],

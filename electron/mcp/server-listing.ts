@@ -35,6 +35,8 @@ export const serverListingSchema = z.object({
   era: z.enum(['modern', 'legacy']),
   /** Its name and version, as it states them. */
   server: z.string(),
+  /** What it calls itself, for people; null if it doesn't say. Listings of earlier versions have none. */
+  title: z.string().nullable().default(null),
   instructions: z.string(),
   tools: z.array(listedToolSchema),
   /** Listings of earlier versions have none of these. */

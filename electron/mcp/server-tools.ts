@@ -66,6 +66,7 @@ export function serverBundles(options: ServerToolsOptions): readonly BundleDefin
   const summaries = summariesOf(usable);
   return groupTools(usable).map(({ name, tools }, index) => ({
     name: name === '' ? source : `${source}.${name}`,
+    title: bundleTitle(options, name),
     summary: bundleSummary(options, name, tools),
     domain: source,
     ...(needs !== null && { needs }),
@@ -100,14 +101,13 @@ function readingTool(options: ServerToolsOptions): readonly ToolDefinition[] {
   ];
 }
 
+const bundleTitle = ({ title }: ServerToolsOptions, group: string): string =>
+  group === '' ? title : `${title} (${group})`;
+
 /** The server's own first sentence about itself says more than its name; its title comes first. */
-function bundleSummary(
-  { title, instructions }: ServerToolsOptions,
-  group: string,
-  tools: readonly ListedTool[],
-): string {
+function bundleSummary(options: ServerToolsOptions, group: string, tools: readonly ListedTool[]): string {
+  const { instructions } = options;
   const about = cleanLine(instructions.split(/(?<=[.!?])\s/)[0] ?? '', MOST_BUNDLE_SUMMARY);
-  const part = group === '' ? '' : ` (${group})`;
   const words =
     about === ''
       ? tools
@@ -115,7 +115,7 @@ function bundleSummary(
           .map(({ name }) => nameWords(name).join(' '))
           .join(', ')
       : about;
-  return clip(`${title}${part}: ${words}`, MOST_BUNDLE_SUMMARY);
+  return clip(`${bundleTitle(options, group)}: ${words}`, MOST_BUNDLE_SUMMARY);
 }
 
 function serverTool(tool: ListedTool, summary: string, options: ServerToolsOptions): ToolDefinition {

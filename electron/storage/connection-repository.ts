@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 export interface StoredConnection {
   readonly id: string;
   readonly title: string;
+  /** Whether the person chose the title. */
+  readonly hasOwnTitle: boolean;
   readonly settings: string;
   readonly enabled: boolean;
   readonly permission: string;
@@ -22,11 +24,12 @@ export interface StoredToolChoice {
   readonly modelName: string | null;
 }
 
-interface ConnectionRow extends Omit<StoredConnection, 'enabled'> {
+interface ConnectionRow extends Omit<StoredConnection, 'enabled' | 'hasOwnTitle'> {
   readonly enabled: number;
+  readonly hasOwnTitle: number;
 }
 
-const COLUMNS = 'id, title, settings, enabled, permission, listing';
+const COLUMNS = 'id, title, has_own_title AS hasOwnTitle, settings, enabled, permission, listing';
 
 /** Servers of tools, in the order in which they were added, and what the person decided about their tools. */
 export class ConnectionRepository {
@@ -40,21 +43,24 @@ export class ConnectionRepository {
     return this.#database
       .prepare<[], ConnectionRow>(`SELECT ${COLUMNS} FROM connections ORDER BY number`)
       .all()
-      .map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
+      .map(({ enabled, hasOwnTitle, ...row }) => ({ ...row, enabled: enabled === 1, hasOwnTitle: hasOwnTitle === 1 }));
   }
 
-  add({ id, title, settings, enabled, permission }: Omit<StoredConnection, 'listing'>, at: Timestamp): void {
+  add(connection: Omit<StoredConnection, 'listing'>, at: Timestamp): void {
+    const { id, title, hasOwnTitle, settings, enabled, permission } = connection;
     this.#database
       .prepare(
-        'INSERT INTO connections (id, title, settings, enabled, permission, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO connections (id, title, has_own_title, settings, enabled, permission, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(id, title, settings, Number(enabled), permission, at);
+      .run(id, title, Number(hasOwnTitle), settings, Number(enabled), permission, at);
   }
 
-  update({ id, title, settings, enabled, permission }: Omit<StoredConnection, 'listing'>): void {
+  update({ id, title, hasOwnTitle, settings, enabled, permission }: Omit<StoredConnection, 'listing'>): void {
     this.#database
-      .prepare('UPDATE connections SET title = ?, settings = ?, enabled = ?, permission = ? WHERE id = ?')
-      .run(title, settings, Number(enabled), permission, id);
+      .prepare(
+        'UPDATE connections SET title = ?, has_own_title = ?, settings = ?, enabled = ?, permission = ? WHERE id = ?',
+      )
+      .run(title, Number(hasOwnTitle), settings, Number(enabled), permission, id);
   }
 
   saveListing(id: string, listing: string): void {

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Bundle, Tool, UnavailableTool } from '../../shared/entities/tool.ts';
+import { sentenceCase } from '../../shared/formats/clip.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { BundleDefinition } from './define-bundle.ts';
 import type { ToolDefinition } from './define-tool.ts';
@@ -186,7 +187,11 @@ export class Catalog {
   /** The catalog for the window. */
   describe(): { bundles: Bundle[]; tools: Tool[]; unavailable: UnavailableTool[] } {
     return {
-      bundles: this.bundles().map(({ name, summary, toolNames }) => ({ name, summary, toolNames })),
+      bundles: this.bundles().map(({ name, title, summary, toolNames }) => ({
+        name,
+        ...(title === undefined ? { summary } : { title, summary: withoutTitle(summary, title) }),
+        toolNames,
+      })),
       tools: this.list().map(({ tool, bundle, parameters }) => ({
         name: tool.name,
         bundle,
@@ -292,3 +297,7 @@ function assertDistinct(names: readonly string[]): void {
       throw new CatalogError(`The tool name "${next}" begins with the name "${name}". Rename one of them.`);
   });
 }
+
+/** The model reads a bundle's title at the beginning of its summary; the window shows it above. */
+const withoutTitle = (summary: string, title: string): string =>
+  summary.startsWith(`${title}: `) ? sentenceCase(summary.slice(title.length + 2)) : summary;

@@ -4,6 +4,8 @@ import type { ToolDefinition } from './define-tool.ts';
 /** Tools that belong together. It has no activation policy: only a name, one line of description and members. */
 export interface BundleDefinition {
   readonly name: string;
+  /** What people call it; without one, its name in words. */
+  readonly title?: string;
   readonly summary: string;
   /**
    * What its bundles have in common; the menu names domains instead of bundles when there are too many. The bundle's

@@ -17,7 +17,7 @@ const TOOLS = [
 ];
 const BUNDLES: Bundle[] = [
   { name: 'notes', summary: 'Write, find and keep notes', toolNames: ['create_note', 'list_notes'] },
-  { name: 'time', summary: 'Clocks and calendars', toolNames: ['get_time'] },
+  { name: 'time', title: 'World clock', summary: 'Clocks and calendars', toolNames: ['get_time'] },
 ];
 const found = (query: string) =>
   findBundles(BUNDLES, TOOLS, query).map(({ bundle, tools }) => [bundle.name, ...tools.map(({ name }) => name)]);
@@ -38,6 +38,7 @@ it('finds tools by words of their names and summaries, in any order and case', (
 it('shows all tools of a bundle that itself matches', () => {
   expect(found('notes')).toEqual([['notes', 'create_note', 'list_notes']]);
   expect(found('calendars')).toEqual([['time', 'get_time']]);
+  expect(found('world clock')).toEqual([['time', 'get_time']]);
 });
 
 it('opens what a search found, unless that is nearly everything', () => {

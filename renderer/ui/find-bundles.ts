@@ -31,10 +31,11 @@ export function findBundles(bundles: readonly Bundle[], tools: readonly Tool[], 
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return bundles.flatMap((bundle) => {
     const members = bundle.toolNames.flatMap((name) => byName.get(name) ?? []);
-    const found = fits(bundle.name)
+    const called = `${bundle.title ?? ''} ${bundle.name}`;
+    const found = fits(called)
       ? members
-      : members.filter(({ name, summary }) => fits(`${name} ${name.replaceAll('_', ' ')} ${summary} ${bundle.name}`));
+      : members.filter(({ name, summary }) => fits(`${name} ${name.replaceAll('_', ' ')} ${summary} ${called}`));
     if (found.length > 0) return [{ bundle, tools: found }];
-    return fits(`${bundle.name} ${bundle.summary}`) ? [{ bundle, tools: members }] : [];
+    return fits(`${called} ${bundle.summary}`) ? [{ bundle, tools: members }] : [];
   });
 }

@@ -19,7 +19,13 @@ export const toolSchema = z.object({
 });
 export type Tool = z.infer<typeof toolSchema>;
 
-export const bundleSchema = z.object({ name: z.string(), summary: z.string(), toolNames: z.array(z.string()) });
+export const bundleSchema = z.object({
+  name: z.string(),
+  /** What people call it; absent if its name says so in words. */
+  title: z.string().optional(),
+  summary: z.string(),
+  toolNames: z.array(z.string()),
+});
 export type Bundle = z.infer<typeof bundleSchema>;
 
 /** A tool that nobody can call, or a source that brings none now, and why. */

@@ -17,6 +17,7 @@ const tools = createSyntheticBundles(SERVERS * TOOLS_PER_SERVER).flatMap((bundle
 const listing = (own: readonly ToolDefinition[]): ServerListing => ({
   era: 'modern',
   server: 'synthetic',
+  title: null,
   instructions: '',
   tools: own.map(({ name, summary }) => ({
     name,

@@ -56,8 +56,9 @@ export class ConnectionImports {
       throw new ConnectionError('not-found', 'The configuration changed in the meantime. Review it again.');
     for (const { pick, found } of chosen) {
       if (found === undefined) continue;
-      const { id, settings } = found.draft;
-      this.#options.connections.add({ id, title: pick.title, settings, values: valuesFor(found, pick.values) });
+      const { id, title, settings } = found.draft;
+      const values = valuesFor(found, pick.values);
+      this.#options.connections.add({ id, title: pick.title, isTitleFound: pick.title === title, settings, values });
     }
     if (source.type === 'file') this.#options.files.noteAdded(source.id);
     return picks.map(({ id }) => id);

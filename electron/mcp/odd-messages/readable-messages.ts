@@ -60,6 +60,9 @@ function onlyIf(type: 'Resource' | 'Prompt', raw: JsonValue): JsonObject | null 
   return isObject(plain) && isSpecType[type](plain) ? plain : null;
 }
 
+/** Stands for the name of a server that doesn't say one. */
+export const UNNAMED = 'unnamed';
+
 /** What a server says about itself when it is reached. */
 function readableGreeting(result: JsonObject): JsonObject {
   const { serverInfo: info, capabilities, instructions, ...others } = result;
@@ -68,7 +71,7 @@ function readableGreeting(result: JsonObject): JsonObject {
     ...others,
     capabilities: withoutNulls(capabilities ?? {}),
     serverInfo: {
-      name: typeof name === 'string' ? name : 'unnamed',
+      name: typeof name === 'string' ? name : UNNAMED,
       version: typeof version === 'string' || typeof version === 'number' ? String(version) : '',
       ...(typeof title === 'string' && { title }),
     },

@@ -5,7 +5,7 @@ import type { QuestionDesk } from './question-desk.ts';
 import { questionFields } from './question-fields.ts';
 
 export interface AskingServer {
-  readonly title: string;
+  readonly title: () => string;
   /** The conversation that the server is working for; null if unknown. */
   readonly conversationId: () => string | null;
   /** Pauses the time limit of its calls while the person thinks. */
@@ -24,7 +24,13 @@ export function offerQuestions(client: Client, desk: QuestionDesk, server: Askin
     if (fields === null) return { action: 'decline' };
     const { title, conversationId, whileAsking } = server;
     const message = cleanText(params.message, MOST_MESSAGE);
-    const asked = { title, conversationId: conversationId(), message, fields: [...fields], asks: 'person' as const };
+    const asked = {
+      title: title(),
+      conversationId: conversationId(),
+      message,
+      fields: [...fields],
+      asks: 'person' as const,
+    };
     const answer = await whileAsking(desk.ask(asked, schema, signal));
     return answer.action === 'accept' ? { action: 'accept', content: { ...answer.content } } : answer;
   });

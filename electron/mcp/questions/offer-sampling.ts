@@ -35,7 +35,7 @@ export function offerSampling(client: Client, desk: QuestionDesk, server: Asking
   client.setRequestHandler('sampling/createMessage', async ({ params }, { mcpReq: { signal } }) => {
     const request = sampleRequest(params);
     const asked = {
-      title: server.title,
+      title: server.title(),
       conversationId: server.conversationId(),
       message: shownRequest(request),
       fields: [],

@@ -52,7 +52,7 @@ const connection = new ServerConnection({
   probeMs: 60_000,
   signIn,
   prepare: (client) =>
-    offerQuestions(client, desk, { title: 'Suite', conversationId: () => null, whileAsking: (work) => work }),
+    offerQuestions(client, desk, { title: () => 'Suite', conversationId: () => null, whileAsking: (work) => work }),
 });
 connection.listed.on((said) => void (known.listing = said));
 

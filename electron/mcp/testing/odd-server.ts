@@ -118,7 +118,11 @@ const answers: Readonly<Record<string, (message: Message) => void>> = {
           ...(behaviour === 'skills' && { resources: {}, extensions: { 'io.modelcontextprotocol/skills': {} } }),
           ...(behaviour === 'careless' && { resources: {}, prompts: {}, logging: null }),
         },
-        serverInfo: { name: 'odd', version: behaviour === 'careless' ? null : '1.0' },
+        serverInfo: {
+          name: 'odd',
+          version: behaviour === 'careless' ? null : '1.0',
+          ...(behaviour === 'titled' && { title: `Odd \u202Ethings\nand more ${'x'.repeat(100)}` }),
+        },
         instructions: 'Repeats what it receives. Use it for tests.',
       },
     });

@@ -42,6 +42,7 @@ import { offeredSkillsMigration } from './0040-offered-skills.ts';
 import { importedChatsMigration } from './0041-imported-chats.ts';
 import { attachmentsMigration } from './0042-attachments.ts';
 import { ownInstructionsMigration } from './0043-own-instructions.ts';
+import { ownTitlesMigration } from './0044-own-titles.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   importedChatsMigration,
   attachmentsMigration,
   ownInstructionsMigration,
+  ownTitlesMigration,
 ];

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
-import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { META_BUNDLE, type Bundle } from '../../../shared/entities/tool.ts';
 import { useSettings, useTools, useView } from '../../stores/stores.tsx';
-import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { bundleTitle } from '../../ui/bundle-title.ts';
 import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
 import { BundleRow } from './bundle-row.tsx';
 import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
@@ -51,7 +51,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
             ))}
           </ul>
           {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool matches “{query.trim()}”.</p>}
-          <SwitchedOff names={found.map(({ bundle }) => bundle.name).filter((name) => off.includes(name))} />
+          <SwitchedOff bundles={found.map(({ bundle }) => bundle).filter(({ name }) => off.includes(name))} />
         </div>
       )}
     </section>
@@ -115,17 +115,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function SwitchedOff({ names }: { readonly names: readonly string[] }) {
+function SwitchedOff({ bundles }: { readonly bundles: readonly Bundle[] }) {
   const openSettings = useView((state) => state.openSettings);
-  if (names.length === 0) return null;
+  if (bundles.length === 0) return null;
   return (
     <div className="pt-2 text-[13px] text-soft">
       <h4 className="text-xs font-medium">Switched off</h4>
       <ul>
-        {names.map((name) => (
-          <li key={name} className="flex h-7 items-center gap-2">
-            <BundleIcon bundle={name} className="size-3.5 shrink-0" />
-            <span className="truncate">{toolTitle(name)}</span>
+        {bundles.map((bundle) => (
+          <li key={bundle.name} className="flex h-7 items-center gap-2">
+            <BundleIcon bundle={bundle.name} className="size-3.5 shrink-0" />
+            <span className="truncate">{bundleTitle(bundle)}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Tool } from '../../../shared/entities/tool.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { bundleTitle } from '../../ui/bundle-title.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { FoundBundle } from '../../ui/find-bundles.ts';
 import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
@@ -38,7 +39,7 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
           <span className="min-w-0 flex-1">
             <span className="flex items-center gap-1.5">
               <BundleIcon bundle={bundle.name} className="size-3.5 shrink-0 text-soft" />
-              <span className="truncate">{toolTitle(bundle.name)}</span>
+              <span className="truncate">{bundleTitle(bundle)}</span>
             </span>
             <span className="block truncate text-xs text-soft" title={bundle.summary}>
               {bundle.summary}
@@ -51,13 +52,13 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
         </button>
         <HandButton
           name={bundle.name}
-          noun="bundle "
+          title={`bundle ${bundleTitle(bundle)}`}
           complete={members.length === bundle.toolNames.length}
           members={members}
         />
       </div>
       {shown && (
-        <ul id={listId} aria-label={`Tools of ${toolTitle(bundle.name)}`}>
+        <ul id={listId} aria-label={`Tools of ${bundleTitle(bundle)}`}>
           {tools.map((tool) => (
             <ToolRow key={tool.name} tool={tool} member={members.find(({ name }) => name === tool.name)} />
           ))}
@@ -86,7 +87,7 @@ function ToolRow({
       </span>
       <HandButton
         name={name}
-        noun=""
+        title={toolTitle(name)}
         complete={member !== undefined}
         members={member === undefined ? [] : [member]}
         stop
@@ -97,8 +98,8 @@ function ToolRow({
 
 interface HandButtonProps {
   readonly name: string;
-  /** Precedes the name if it is not a tool's. */
-  readonly noun: string;
+  /** What it is called after "Load". */
+  readonly title: string;
   /** True if nothing is left to load. */
   readonly complete: boolean;
   readonly members: readonly LoadedTool[];
@@ -110,13 +111,13 @@ interface HandButtonProps {
  * Loads what is missing, or unloads what can be unloaded, or else shows that it is loaded. A single element, so that it
  * keeps the focus.
  */
-function HandButton({ name, noun, complete, members, stop = false }: HandButtonProps) {
+function HandButton({ name, title, complete, members, stop = false }: HandButtonProps) {
   const conversationId = useConversations((state) => state.currentId);
   const { loadTools, unloadTools } = useLoader((state) => state);
   const loose = members.filter((member) => canUnload(member, conversationId !== null)).map((member) => member.name);
   const act = complete
-    ? { label: `Unload ${noun}${toolTitle(name)}`, icon: X, run: () => unloadTools(conversationId, loose) }
-    : { label: `Load ${noun}${toolTitle(name)}`, icon: Plus, run: () => loadTools(conversationId, [name]) };
+    ? { label: `Unload ${title}`, icon: X, run: () => unloadTools(conversationId, loose) }
+    : { label: `Load ${title}`, icon: Plus, run: () => loadTools(conversationId, [name]) };
   if (complete && loose.length === 0) {
     return (
       <span

@@ -1,9 +1,10 @@
 import { Tooltip } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
-import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { titleOfBundle } from '../../ui/bundle-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { PackedTool } from './packed-tool.tsx';
 import { groupByReason } from './reasons.ts';
@@ -34,13 +35,14 @@ export function PackedTools({ tools, all }: { readonly tools: readonly LoadedToo
 
 function ByBundle({ tools }: { readonly tools: readonly LoadedTool[] }) {
   const { shown, more } = useFirstRows(tools);
+  const bundles = useTools((state) => state.bundles);
   return (
     <>
       {[...Map.groupBy(shown, ({ bundle }) => bundle)].map(([bundle, members]) => (
         <section key={bundle} aria-label={bundle} className="pt-3">
           <h4 className="flex items-center gap-2 pb-0.5 text-xs font-medium text-soft">
             <BundleIcon bundle={bundle} className="size-3.5" />
-            {toolTitle(bundle)}
+            {titleOfBundle(bundles, bundle)}
           </h4>
           <ul>
             {members.map((tool) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
-import { canUnload, groupByReason, howLong, howMuch, whyLoaded } from './reasons.ts';
+import { canUnload, groupByReason, howLong, howMuch, whereFrom, whyLoaded } from './reasons.ts';
 
 const tool = (name: string, over: Partial<LoadedTool> = {}): LoadedTool => ({
   name,
@@ -33,8 +33,14 @@ it('shows selected tools first, then later additions, then what is always loaded
 });
 
 it('says why a tool is loaded, with the turn if relevant', () => {
-  expect(whyLoaded(tool('a', { reason: 'bundle', bundle: 'notes' }))).toContain('Notes');
-  expect(whyLoaded(tool('a', { reason: 'mentioned', turn: 3 }))).toContain('in turn 3');
+  expect(whyLoaded(tool('a', { reason: 'bundle' }), 'Team wiki')).toContain('belongs to “Team wiki”');
+  expect(whyLoaded(tool('a', { reason: 'mentioned', turn: 3 }), 'Notes')).toContain('in turn 3');
+});
+
+it('says which server it is from, unless the reason does', () => {
+  expect(whereFrom({ reason: 'semantic' }, 'Team wiki')).toBe('From Team wiki.');
+  expect(whereFrom({ reason: 'bundle' }, 'Team wiki')).toBe('');
+  expect(whereFrom({ reason: 'semantic' }, undefined)).toBe('');
 });
 
 it('says how much of it the model sees, if not everything', () => {

@@ -1,5 +1,4 @@
 import { plural } from '../../../shared/formats/numbers.ts';
-import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import type { LoadReason, LoadedTool, ShortForm } from '../../../shared/entities/loaded-tool.ts';
 
 /** The groups of reasons that the budget bar distinguishes. */
@@ -9,7 +8,8 @@ interface ReasonWords {
   readonly kind: ReasonKind;
   /** Heading of the tools that share it. */
   readonly heading: string;
-  readonly why: (tool: LoadedTool) => string;
+  /** @param bundle what people call its bundle. */
+  readonly why: (tool: LoadedTool, bundle: string) => string;
 }
 
 const inTurn = ({ turn }: LoadedTool): string => `in turn ${String(turn)}`;
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<LoadReason, ReasonWords>> = {
   bundle: {
     kind: 'chosen',
     heading: 'Same bundle',
-    why: ({ bundle }) => `It belongs to “${toolTitle(bundle)}”, and another of its tools matches your first message.`,
+    why: (_, bundle) => `It belongs to “${bundle}”, and another of its tools matches your first message.`,
   },
   attached: {
     kind: 'added',
@@ -80,8 +80,12 @@ export function groupByReason(tools: readonly LoadedTool[]): readonly ReasonGrou
 
 export const sumTokens = (tools: readonly LoadedTool[]): number => tools.reduce((sum, { tokens }) => sum + tokens, 0);
 
-/** @returns why a tool is in the prompt, in one sentence. */
-export const whyLoaded = (tool: LoadedTool): string => REASONS[tool.reason].why(tool);
+/** @returns why a tool is in the prompt, in one sentence. @param bundle what people call its bundle. */
+export const whyLoaded = (tool: LoadedTool, bundle: string): string => REASONS[tool.reason].why(tool, bundle);
+
+/** @returns which server or agent a tool is from, in one sentence; empty for our own, and where the reason says it. */
+export const whereFrom = ({ reason }: Pick<LoadedTool, 'reason'>, title: string | undefined): string =>
+  title === undefined || reason === 'bundle' ? '' : `From ${title}.`;
 
 const FORMS: Readonly<Record<ShortForm, string>> = {
   outline: 'The model sees its required parameters.',

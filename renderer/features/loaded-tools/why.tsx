@@ -1,6 +1,7 @@
 import type { LoadedTool, MatchScores } from '../../../shared/entities/loaded-tool.ts';
-import { useConversations, useSettings } from '../../stores/stores.tsx';
-import { howLong, howMuch, whyLoaded } from './reasons.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import { useConversations, useSettings, useTools } from '../../stores/stores.tsx';
+import { howLong, howMuch, whereFrom, whyLoaded } from './reasons.ts';
 import { sizeWords } from './saving-words.ts';
 
 interface WhyProps {
@@ -13,11 +14,17 @@ interface WhyProps {
 export function Why({ tool, withDetails = false }: WhyProps) {
   const idleTurns = useSettings((state) => state.settings.toolIdleTurns);
   const begun = useConversations((state) => state.currentId !== null);
+  const title = useTools(({ bundles }) => bundles.find(({ name }) => name === tool.bundle)?.title);
   return (
     <>
       <p>{tool.summary}</p>
       <p className="pt-1 text-soft">
-        {[whyLoaded(tool), howMuch(tool), howLong(tool, idleTurns, begun)]
+        {[
+          whereFrom(tool, title),
+          whyLoaded(tool, title ?? toolTitle(tool.bundle)),
+          howMuch(tool),
+          howLong(tool, idleTurns, begun),
+        ]
           .filter((sentence) => sentence !== '')
           .join(' ')}
       </p>

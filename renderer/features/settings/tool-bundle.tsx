@@ -22,9 +22,10 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
   const listId = useId();
   const shown = open ?? opened;
   const isOff = bundlesOff.includes(bundle.name);
+  const title = bundle.title ?? bundle.name;
   const on = bundle.toolNames.filter((name) => !toolsOff.includes(name)).length;
   return (
-    <li aria-label={bundle.name} className="border-b border-line last:border-0">
+    <li aria-label={title} className="border-b border-line last:border-0">
       <div className="flex items-center gap-3 px-3 py-2">
         <button
           type="button"
@@ -36,15 +37,15 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
           <DisclosureChevron open={shown} />
           <BundleIcon bundle={bundle.name} className="size-4 shrink-0 text-soft" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-[13px] font-medium">{bundle.name}</span>
+            <span className="block truncate text-[13px] font-medium">{title}</span>
             <span className="block truncate text-xs text-soft">{bundle.summary}</span>
           </span>
           <span className="shrink-0 text-xs text-soft">{countWords(isOff ? 0 : on, bundle.toolNames.length)}</span>
         </button>
-        <OffSwitch setting="bundlesOff" item={bundle.name} label={`Bundle ${bundle.name}`} />
+        <OffSwitch setting="bundlesOff" item={bundle.name} label={`Bundle ${title}`} />
       </div>
       {shown && (
-        <ul id={listId} aria-label={`Tools of ${bundle.name}`} className="border-t border-line bg-panel">
+        <ul id={listId} aria-label={`Tools of ${title}`} className="border-t border-line bg-panel">
           {tools.map((tool) => (
             <ToolRow key={tool.name} tool={tool} bundleOff={isOff} />
           ))}

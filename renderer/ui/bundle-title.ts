@@ -1,0 +1,9 @@
+import type { Bundle } from '../../shared/entities/tool.ts';
+import { toolTitle } from '../../shared/formats/tool-title.ts';
+
+/** @returns what people call a bundle: a server's own title, or the bundle's name in words. */
+export const bundleTitle = ({ name, title }: Pick<Bundle, 'name' | 'title'>): string => title ?? toolTitle(name);
+
+/** @returns what people call the bundle of this name, which may be gone. */
+export const titleOfBundle = (bundles: readonly Bundle[], name: string): string =>
+  bundleTitle(bundles.find((bundle) => bundle.name === name) ?? { name });
