@@ -38,6 +38,7 @@ const scriptFor = (letters: string) => ({
       find: 'the tap drips',
       replace_with: 'both taps drip',
     }),
+    call('Downloads', 'list_folder', { folder: 'Downloads' }),
     call('throw away', 'trash_file', { path: path.join(letters, 'aunt.txt') }),
     {
       to: 'both',
@@ -247,10 +248,18 @@ test('the remaining time is shown', async ({ profile }) => {
   await expect(timer).toHaveText(/^No answer in [34]\d s means no$/);
 });
 
-test('a folder opened in the settings is read without a question; an invalid one is explained', async ({ profile }) => {
+test('a folder that isn’t open can be chosen below the call that needs it; once it is, nothing asks; an invalid one is explained', async ({
+  profile,
+}) => {
   const letters = makeLetters(profile);
-  const { page } = await profile.launch(scriptFor(letters));
-  const dialog = await openPermissions(page);
+  const home = path.join(profile.folder, 'home');
+  mkdirSync(home);
+  const { page } = await profile.launch(scriptFor(letters), { HOME: home });
+  await ask(page, 'list the files in my Downloads');
+  await expect(log(page)).toContainText('No folder is open to Knapsack, so “Downloads” could be anywhere.');
+  // Without a dialog of the system, its path is typed in the settings.
+  await log(page).getByRole('button', { name: 'Choose folder…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(folders(dialog)).toContainText('No folder is open.');
   for (const [written, problem] of [
     ['Letters', /the full path/],

@@ -1,4 +1,4 @@
-import { NO_FOLDER_OPEN } from '../../shared/entities/tool-call.ts';
+import { NOT_IN_OPEN_FOLDERS, NO_FOLDER_OPEN } from '../../shared/entities/tool-call.ts';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { errorCode } from '../foundation/errors.ts';
 import { toolError, TELL_PERSON, type Advice } from '../foundation/tool-errors.ts';
@@ -67,7 +67,7 @@ const nowhere = (written: string, folders: readonly GrantedFolder[]): ToolError 
       })
     : toolError(
         'not-found',
-        `There is no “${written}” in the open folders (${folders.map(({ name }) => name).join(', ')}).`,
+        `There is no “${written}” ${NOT_IN_OPEN_FOLDERS} (${folders.map(({ name }) => name).join(', ')}).`,
         { given: written, ...withItsFolder(`${folders[0]?.name ?? ''}/${written}`) },
       );
 

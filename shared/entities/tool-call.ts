@@ -24,6 +24,8 @@ export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
 /** The beginning of the error of a call that names a place although no folder is open: the window offers to open one. */
 export const NO_FOLDER_OPEN = 'No folder is open to Knapsack';
+/** What a call says about a path that none of them contains; their names follow. */
+export const NOT_IN_OPEN_FOLDERS = 'in the open folders';
 
 /** How a call can end while the app runs. */
 export const endedOutcomeSchema = toolOutcomeSchema.exclude(['running', 'interrupted']);

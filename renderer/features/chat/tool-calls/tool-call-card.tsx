@@ -16,7 +16,8 @@ import { CallDetails } from './call-details.tsx';
 import { CallChangesView } from './call-changes.tsx';
 import { CallFiles } from './call-files.tsx';
 import { CallSteps } from './call-steps.tsx';
-import { FolderOffer, needsFolder } from './folder-offer.tsx';
+import { needsFolder } from './choose-folder.ts';
+import { FolderOffer } from './folder-offer.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
