@@ -21,6 +21,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'outside-programs': ['settings'],
   // Files that the person gives to a chat. They are read as the tools read them, in a separate process.
   attachments: ['storage', 'permissions', 'tools', 'bundles'],
+  // Folders whose files are found by what is in them, by words and by meaning as tools are.
+  knowledge: ['storage', 'permissions', 'inference', 'tools', 'bundles', 'attachments', 'selection', 'metrics'],
   // Tool servers: what they list is stored in a repository, what they need in the secret store.
   mcp: ['storage', 'settings', 'permissions', 'tools', 'outside-programs'],
   acp: ['storage', 'settings', 'permissions', 'tools', 'outside-programs'],
@@ -80,6 +82,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'acp-server',
     'openai-server',
     'sharing',
+    'attachments',
+    'knowledge',
     'app',
   ],
   app: [
@@ -109,5 +113,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'updates',
     'transfer',
     'attachments',
+    'knowledge',
   ],
 };

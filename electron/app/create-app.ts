@@ -54,6 +54,7 @@ import { createAttachments } from './create-attachments.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
 import { createExampleRequests } from './create-example-requests.ts';
+import { createKnowledge } from './create-knowledge.ts';
 import { createMetrics } from './create-metrics.ts';
 import { HeaderReader } from '../inference/engine-process/header-reader.ts';
 import { createLocalEngine, processorOptions } from './create-local-engine.ts';
@@ -385,6 +386,20 @@ async function assemble(
     },
   });
   offerDelegation({ catalog, settings, models, chat, delegated: permissions.delegated, on: events.on });
+  const { knowledge, cited } = createKnowledge({
+    file: paths.knowledge,
+    repositories,
+    permissions,
+    catalog,
+    embedder,
+    settings,
+    answerChanged: chat.answerChanged,
+    isOnMains,
+    startHelper,
+    emit,
+    logger,
+  });
+  resources.add(knowledge);
   const metrics = resources.add(
     createMetrics({
       repositories,
@@ -497,6 +512,7 @@ async function assemble(
     chat,
     attachments,
     suggestedFiles,
+    knowledge: { knowledge, cited },
     catalog,
     agents,
     agentChanges,
@@ -535,6 +551,7 @@ async function assemble(
   const handlers = notingCalls(createHandlers(parts), (name) => {
     metrics.noteCall(name);
     writtenRequests.noteCall(name);
+    knowledge.noteActivity();
   });
   const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));
   events.listen((name, payload) => server.emit(name, payload));
@@ -547,6 +564,7 @@ async function assemble(
     embedders.start([index, memory.prepared, skills.prepared, learning]);
     connections.start();
     scheduler.start();
+    knowledge.start();
     copies.start();
     updates.start();
     pruneResults({ resultFiles, repositories, logger });

@@ -19,6 +19,9 @@ export const HELPERS = {
   'page-helper': 'electron/bundles/web/page-helper.ts',
   'transfer-helper': 'electron/transfer/transfer-helper.ts',
   'document-helper': 'electron/tools/documents/document-helper.ts',
+  'knowledge-index-helper': 'electron/knowledge/index/index-helper.ts',
+  'knowledge-search-helper': 'electron/knowledge/search/search-helper.ts',
+  'knowledge-watch-helper': 'electron/knowledge/watch/watch-helper.ts',
   'attachment-helper': 'electron/attachments/reading/attachment-helper.ts',
 } as const;
 

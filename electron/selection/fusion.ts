@@ -4,7 +4,7 @@ import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import type { ToolScores } from './tool-index.ts';
 import { valueAtRank } from './value-at-rank.ts';
 
-const weightsSchema = z
+export const weightsSchema = z
   .object({
     bias: z.number(),
     /** For the share of the query's words, and for that share relative to the best tool's. */
@@ -86,8 +86,11 @@ export function fuse(
   return matching.toSorted((left, right) => right.score - left.score);
 }
 
-/** @returns the log-odds of each tool, in the order of the index. */
-function logOddsOf({ words, meaning }: ToolScores, { wordsOnly, together }: Calibration): Float64Array {
+/** @returns the log-odds of each tool, or of anything else that is found so, in the order of the index. */
+export function logOddsOf(
+  { words, meaning }: Pick<ToolScores, 'words' | 'meaning'>,
+  { wordsOnly, together }: Pick<Calibration, 'wordsOnly' | 'together'>,
+): Float64Array {
   const best = { words: highest(words), meaning: meaning === null ? 0 : highest(meaning) };
   const sums = new Float64Array(words.length);
   for (let index = 0; index < sums.length; index++) {

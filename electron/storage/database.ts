@@ -56,7 +56,7 @@ function open(file: string): Database {
   const database = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     configure(database);
-    sqliteVec.load({ loadExtension: (extension) => database.loadExtension(unpacked(extension)) });
+    sqliteVec.load({ loadExtension: (extension) => database.loadExtension(unpackedExtension(extension)) });
     migrate(database, migrations);
     return database;
   } catch (error) {
@@ -105,4 +105,4 @@ function isForeign(database: Database, version: number): boolean {
 }
 
 /** In a packaged app, the extension is next to the archive, because the system can't load a library from inside it. */
-const unpacked = (extension: string): string => extension.replace(/\.asar([/\\])/, '.asar.unpacked$1');
+export const unpackedExtension = (extension: string): string => extension.replace(/\.asar([/\\])/, '.asar.unpacked$1');

@@ -16,6 +16,7 @@ import { FeedRepository } from './feed-repository.ts';
 import { ForeignFileRepository } from './foreign-file-repository.ts';
 import { GoneToolRepository } from './gone-tool-repository.ts';
 import { GrantRepository } from './grant-repository.ts';
+import { KnownFolderRepository } from './known-folder-repository.ts';
 import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
 import { MessageRepository } from './message-repository.ts';
@@ -73,6 +74,7 @@ export interface Repositories {
   readonly feeds: FeedRepository;
   readonly foreignFiles: ForeignFileRepository;
   readonly attachments: AttachmentRepository;
+  readonly knownFolders: KnownFolderRepository;
   readonly outgoing: OutgoingRepository;
   readonly ownInstructions: OwnInstructionsRepository;
   /** Runs the work, which may use any repository, so that all of it is stored or nothing. */
@@ -119,6 +121,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     feeds: new FeedRepository(database),
     foreignFiles: new ForeignFileRepository(database),
     attachments,
+    knownFolders: new KnownFolderRepository(database),
     outgoing: new OutgoingRepository(database),
     ownInstructions: new OwnInstructionsRepository(database),
     transaction: (work) => database.transaction(work)(),

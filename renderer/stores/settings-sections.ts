@@ -54,7 +54,7 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'permissions',
     name: 'Permissions',
     words:
-      'folders files access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv',
+      'folders files know knowledge index documents sources battery access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv',
   },
   { id: 'skills', name: 'Skills', words: 'procedures steps plans learn save import folder export agent skill.md' },
   { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },

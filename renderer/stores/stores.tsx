@@ -14,6 +14,7 @@ import { createExampleRequestsStore, type ExampleRequestsState } from './example
 import { createEmbeddersStore, type EmbeddersStoreState } from './embedders-store.ts';
 import { createHubStore, type HubState } from './hub-store.ts';
 import { createHelpStore, type HelpState } from './help-store.ts';
+import { createKnowledgeStore, type KnowledgeState } from './knowledge-store.ts';
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
 import { createMetricsStore, type MetricsState } from './metrics-store.ts';
@@ -52,6 +53,7 @@ export function createStores(client: RpcClient) {
     embedders: createEmbeddersStore(client),
     help: createHelpStore(client),
     hub: createHubStore(client),
+    knowledge: createKnowledgeStore(client),
     loader: createLoaderStore(client),
     memories: createMemoriesStore(client, app.getState().showError),
     metrics: createMetricsStore(client, app.getState().showError),
@@ -127,6 +129,8 @@ export const useOutgoing = <Part,>(select: (state: OutgoingState) => Part): Part
   useStore(useStores().outgoing, select);
 export const useCopies = <Part,>(select: (state: CopiesStoreState) => Part): Part =>
   useStore(useStores().copies, select);
+export const useKnowledge = <Part,>(select: (state: KnowledgeState) => Part): Part =>
+  useStore(useStores().knowledge, select);
 export const useLoader = <Part,>(select: (state: LoaderStoreState) => Part): Part =>
   useStore(useStores().loader, select);
 export const useMemories = <Part,>(select: (state: MemoriesState) => Part): Part =>

@@ -11,6 +11,7 @@ import { DrawnBlock } from './drawn-block.tsx';
 import { drawnKind } from './drawn-kind.ts';
 import { withLinkEnds } from './link-ends.ts';
 import { PreviewContext } from './preview-context.ts';
+import { citedNumber, rehypeCitations } from './rehype-citations.ts';
 import { rehypeDirections } from './rehype-directions.ts';
 import { remarkClosedFences } from './remark-closed-fences.ts';
 import { MarkdownTable } from './tables/markdown-table.tsx';
@@ -31,6 +32,14 @@ type Follow = (href: string) => (() => void) | null;
 const opensAddress: Follow = () => null;
 const FollowContext = createContext<Follow>(opensAddress);
 
+/** Passages that a text may cite by their numbers. */
+interface Cited {
+  /** Where each stands, in words. */
+  readonly places: ReadonlyMap<number, string>;
+  readonly onOpen: (number: number) => void;
+}
+const CitedContext = createContext<Cited | null>(null);
+
 const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, span: Span, table: Table };
 
 /**
@@ -40,33 +49,46 @@ const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Pref
 export const Markdown = memo(function Markdown({
   text,
   follow = opensAddress,
+  cited = null,
 }: {
   readonly text: string;
   readonly follow?: Follow;
+  readonly cited?: Cited | null;
 }) {
   // Parsing a long text takes longer than a frame: while it grows, typing and scrolling have priority.
   const shown = useDeferredValue(text);
   const math = useMath(useMemo(() => withLinkEnds(shown), [shown]));
   const html = useHtmlMarks(shown);
+  const citations = useMemo(() => citationPlugins(cited), [cited]);
   return (
     <FollowContext value={follow}>
-      <div className="prose">
-        <ReactMarkdown
-          remarkPlugins={[...PLUGINS, ...math.remarkPlugins]}
-          rehypePlugins={[...html, ...math.rehypePlugins, rehypeDirections]}
-          components={COMPONENTS}
-        >
-          {math.text}
-        </ReactMarkdown>
-      </div>
+      <CitedContext value={cited}>
+        <div className="prose">
+          <ReactMarkdown
+            remarkPlugins={[...PLUGINS, ...math.remarkPlugins]}
+            rehypePlugins={[...html, ...math.rehypePlugins, ...citations, rehypeDirections]}
+            components={COMPONENTS}
+          >
+            {math.text}
+          </ReactMarkdown>
+        </div>
+      </CitedContext>
     </FollowContext>
   );
 });
 
+const NO_PLUGINS: NonNullable<Options['rehypePlugins']> = [];
+const citationPlugins = (cited: Cited | null): NonNullable<Options['rehypePlugins']> =>
+  cited === null ? NO_PLUGINS : [[rehypeCitations, new Set(cited.places.keys())]];
+
 /** What react-markdown considered unsafe has an empty address, and is not a link. */
 function Link({ href, children }: ComponentProps<'a'>) {
   const follow = useContext(FollowContext);
+  const cited = useContext(CitedContext);
   if (href === undefined || href === '') return <span>{children}</span>;
+  const number = cited === null ? null : citedNumber(href);
+  const place = number === null ? undefined : cited?.places.get(number);
+  if (number !== null && place !== undefined) return <Citation number={number} place={place} onOpen={cited?.onOpen} />;
   const go = follow(href);
   if (go !== null)
     return (
@@ -78,6 +100,27 @@ function Link({ href, children }: ComponentProps<'a'>) {
     <a href={href} target="_blank" rel="noreferrer">
       {children}
     </a>
+  );
+}
+
+interface CitationProps {
+  readonly number: number;
+  readonly place: string;
+  readonly onOpen: Cited['onOpen'] | undefined;
+}
+
+/** The number of a passage, which opens it. */
+function Citation({ number, place, onOpen }: CitationProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Source ${String(number)}: ${place}`}
+      title={place}
+      onClick={() => onOpen?.(number)}
+      className="mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-wash px-1 align-[0.1em] text-[11px] leading-none font-medium text-accent tabular-nums hover:bg-accent hover:text-on-accent"
+    >
+      {number}
+    </button>
   );
 }
 

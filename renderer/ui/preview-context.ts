@@ -15,6 +15,7 @@ export type Preview =
   | { readonly type: 'page'; readonly title: string; readonly markup: string; readonly kind: 'html' | 'svg' }
   | { readonly type: 'diagram'; readonly title: string; readonly code: string }
   | { readonly type: 'file'; readonly title: string; readonly callId: string; readonly path: string }
+  | { readonly type: 'passage'; readonly title: string; readonly callId: string; readonly number: number }
   | { readonly type: 'picture'; readonly title: string; readonly address: string };
 
 /** Opens something in the preview; null where there is none, as on paper. */

@@ -90,6 +90,9 @@ export const settingsSchema = z.object({
   /** Bundles and tools that are never chosen or found. They still run if the person names them. */
   bundlesOff: z.array(z.string().max(200)).max(1000).default([]),
   toolsOff: z.array(z.string().max(200)).max(10_000).default([]),
+  /** Whether known folders are read on battery too, and megabytes that the index of them may take. */
+  knowledgeOnBattery: z.boolean().default(false),
+  knowledgeMegabytes: z.number().int().min(50).max(100_000).default(2000),
   /** Whether nothing may leave this computer: no page, download, server or program of others is reached. */
   letsNothingOut: z.boolean().default(false),
   /** Whether the person is asked before newer versions of Knapsack are looked for, or not, or none are looked for. */

@@ -9,6 +9,7 @@ import { embeddersArea } from './contract/embedders.ts';
 import { helpArea } from './contract/help.ts';
 import { copiesArea } from './contract/copies.ts';
 import { hubArea } from './contract/hub.ts';
+import { knowledgeArea } from './contract/knowledge.ts';
 import { loaderArea } from './contract/loader.ts';
 import { memoryArea } from './contract/memory.ts';
 import { metricsArea } from './contract/metrics.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...modelsArea.calls,
   ...modelServersArea.calls,
   ...permissionsArea.calls,
+  ...knowledgeArea.calls,
   ...settingsArea.calls,
   ...skillsArea.calls,
   ...metricsArea.calls,
@@ -61,6 +63,7 @@ export const events = {
   ...modelsArea.events,
   ...modelServersArea.events,
   ...permissionsArea.events,
+  ...knowledgeArea.events,
   ...settingsArea.events,
   ...skillsArea.events,
   ...metricsArea.events,

@@ -38,6 +38,7 @@ import { createConnectionHandlers } from './connections.ts';
 import { createConversationHandlers } from './conversations.ts';
 import { createEmbedderHandlers, type EmbedderCommands } from './embedders.ts';
 import { createHelpHandlers } from './help.ts';
+import { createKnowledgeHandlers, type KnowledgeCommands } from './knowledge.ts';
 import { createLoaderHandlers } from './loader.ts';
 import { createMemoryHandlers } from './memory.ts';
 import { createMetricsHandlers } from './metrics.ts';
@@ -69,6 +70,7 @@ export interface HandlerServices {
   readonly chat: ChatService;
   readonly attachments: AttachmentCommands;
   readonly suggestedFiles: Pick<SuggestedFiles, 'find'>;
+  readonly knowledge: KnowledgeCommands;
   readonly catalog: Catalog;
   readonly agents: AgentCommands;
   readonly agentChanges: Pick<AgentChanges, 'take' | 'discard'>;
@@ -118,6 +120,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     chat,
     attachments,
     suggestedFiles,
+    knowledge,
     catalog,
     agents,
     agentChanges,
@@ -178,6 +181,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ),
     ...createChatHandlers(chat, permissions.results, callFiles, fileContents),
     ...createAttachmentHandlers(attachments, suggestedFiles),
+    ...createKnowledgeHandlers(knowledge),
     ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),
     ...createConnectionHandlers(connections, imports, questions, catalog),

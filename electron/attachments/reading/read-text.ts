@@ -14,9 +14,9 @@ const PIECE = 1_000_000;
 const LINE_FEED = 10;
 const MOST_OUTLINE_LINES = 200;
 /** Lines at the margin that begin a part of a program. */
-const BEGINS_PART =
+export const BEGINS_PART =
   /^(?:(?:export|default|public|private|static|async|abstract|pub) )*(?:function|class|interface|enum|def|fn|func|struct|trait|impl|module|namespace|sub|type) \S/;
-const LONGEST_LINE = 160;
+export const LONGEST_PART_LINE = 160;
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   md: 'Markdown',
@@ -87,7 +87,7 @@ function outlineOf(text: string, extension: string): readonly string[] {
   const lines = text.split('\n');
   const parts: string[] = [];
   for (const [index, line] of lines.entries()) {
-    if (line.length <= LONGEST_LINE && BEGINS_PART.test(line))
+    if (line.length <= LONGEST_PART_LINE && BEGINS_PART.test(line))
       parts.push(`line ${String(index + 1)}: ${line.trimEnd()}`);
     if (parts.length === MOST_OUTLINE_LINES) break;
   }

@@ -12,7 +12,8 @@ export interface RawTable {
   readonly rows: readonly (readonly RawCell[])[];
   /** What could not be imported, or was not as expected. */
   readonly problems: readonly Problem[];
-  /** Sheets of a workbook that were not read. */
+  /** Of a workbook: the sheet that was read, and those that were not. */
+  readonly sheet?: string;
   readonly otherSheets?: readonly string[];
   /** The lines above the table, such as a title or an account. */
   readonly above?: readonly string[];

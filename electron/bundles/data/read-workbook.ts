@@ -22,7 +22,11 @@ export async function readWorkbook(bytes: Buffer, wanted?: string): Promise<RawT
   const cells = sheet.data.map((row) =>
     row.map((cell) => (typeof cell === 'function' ? null : withoutDayZero(cell, epoch))),
   );
-  return { ...tableOfGrid(cells, { exponents: 'text' }), otherSheets: names.filter((name) => name !== sheet.sheet) };
+  return {
+    ...tableOfGrid(cells, { exponents: 'text' }),
+    sheet: sheet.sheet,
+    otherSheets: names.filter((name) => name !== sheet.sheet),
+  };
 }
 
 async function open(bytes: Buffer) {

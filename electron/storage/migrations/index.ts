@@ -43,6 +43,7 @@ import { importedChatsMigration } from './0041-imported-chats.ts';
 import { attachmentsMigration } from './0042-attachments.ts';
 import { ownInstructionsMigration } from './0043-own-instructions.ts';
 import { ownTitlesMigration } from './0044-own-titles.ts';
+import { knownFoldersMigration } from './0045-known-folders.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   attachmentsMigration,
   ownInstructionsMigration,
   ownTitlesMigration,
+  knownFoldersMigration,
 ];

@@ -20,6 +20,7 @@ export const NOT_IN_BACKUP = {
   models: 'large, and can be downloaded again',
   headers: 'temporary',
   copies: 'copies of what the backup contains',
+  knowledge: 'read from the folders again',
   agentCopies: 'temporary',
   snapshots: 'can be recreated',
   log: 'about this computer',

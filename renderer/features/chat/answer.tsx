@@ -6,7 +6,7 @@ import { useApp, useChat, useView } from '../../stores/stores.tsx';
 import { useAnswerer } from '../../stores/use-answerer.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
+import { CitedText } from './citations/cited-text.tsx';
 import { AnswerFooter } from './answer-footer.tsx';
 import { DirectResults } from './direct-results.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -65,6 +65,7 @@ function Blocks({ message }: { readonly message: Message }) {
   return blocks.map((block, index) => (
     <BlockView
       key={index}
+      conversationId={message.conversationId}
       block={block}
       said={said}
       isGrowing={message.status === 'generating' && index === blocks.length - 1}
@@ -113,16 +114,17 @@ function OtherVersion({ version, show, isIn }: OtherVersionProps) {
 }
 
 interface BlockViewProps {
+  readonly conversationId: string;
   readonly block: Block;
   /** Ids of the calls whose outcome is said below them. */
   readonly said: ReadonlySet<string>;
   readonly isGrowing: boolean;
 }
 
-function BlockView({ block, said, isGrowing }: BlockViewProps) {
+function BlockView({ conversationId, block, said, isGrowing }: BlockViewProps) {
   switch (block.type) {
     case 'text':
-      return <Markdown text={block.text} />;
+      return <CitedText conversationId={conversationId} text={block.text} />;
     case 'thought':
       return <Thought text={block.text} durationMs={block.durationMs} isGrowing={isGrowing} />;
     case 'tool-calls':

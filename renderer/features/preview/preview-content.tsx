@@ -4,6 +4,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import type { Preview } from '../../ui/preview-context.ts';
 import { SandboxedPage } from '../../ui/sandboxed-page.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { PassagePreview } from './passage-preview.tsx';
 import { FilePreview } from './file-preview.tsx';
 
 /** What is previewed, as large as the pane. */
@@ -44,6 +45,14 @@ export function PreviewContent({ preview }: { readonly preview: Preview }) {
     case 'file':
       return (
         <FilePreview key={`${preview.callId} ${preview.path}`} title={preview.title} file={preview} show={showAgain} />
+      );
+    case 'passage':
+      return (
+        <PassagePreview
+          key={`${preview.callId} ${String(preview.number)}`}
+          callId={preview.callId}
+          number={preview.number}
+        />
       );
     case 'picture':
       return (

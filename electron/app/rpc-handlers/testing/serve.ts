@@ -37,6 +37,7 @@ import { createUndo } from '../../create-undo.ts';
 import { createUpdates } from '../../create-updates.ts';
 import { Outgoing } from '../../../foundation/outgoing/outgoing.ts';
 import { createMemory } from '../../create-memory.ts';
+import { createKnowledge } from '../../create-knowledge.ts';
 import { createPermissions } from '../../create-permissions.ts';
 import { createSharing } from '../../create-sharing.ts';
 import { createSkills } from '../../create-skills.ts';
@@ -191,6 +192,19 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       contextSize: () => null,
       readsFiles: () => true,
       countTokens: async () => null,
+      emit,
+      logger: silentLogger,
+    }),
+    knowledge: createKnowledge({
+      file: paths.knowledge,
+      repositories,
+      permissions,
+      catalog,
+      embedder,
+      settings,
+      answerChanged: chat.answerChanged,
+      isOnMains: async () => true,
+      startHelper: forkHelper,
       emit,
       logger: silentLogger,
     }),

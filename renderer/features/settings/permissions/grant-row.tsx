@@ -1,8 +1,9 @@
 import { Folder, FolderX, Trash2 } from 'lucide-react';
 import type { Grant } from '../../../../shared/entities/grant.ts';
-import { useApp, usePermissions } from '../../../stores/stores.tsx';
+import { useApp, useKnowledge, usePermissions } from '../../../stores/stores.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { KnownFolderLine } from './known-folder.tsx';
 
 interface GrantRowProps {
   readonly grant: Grant;
@@ -11,14 +12,21 @@ interface GrantRowProps {
 }
 
 /** One open folder: its path, and whether tools may change its files; closing it can be undone. */
-export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: GrantRowProps) {
+export function GrantRow({ grant, onLast }: GrantRowProps) {
+  const { id, path, name, access, exists } = grant;
   const { addGrant, changeGrant, removeGrant } = usePermissions((state) => state);
   const { showToast, showError } = useApp((state) => state);
+  const { folders, know } = useKnowledge((state) => state);
   const onRemove = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     if (next) next.querySelector<HTMLElement>('button[aria-label^="Close"]')?.focus();
     else onLast();
-    const undo = { label: 'Undo', run: () => void addGrant(path, access).catch(showError) };
+    const wasKnown = folders?.some((folder) => folder.id === id) === true;
+    const open = async (): Promise<void> => {
+      const again = await addGrant(path, access);
+      if (wasKnown) await know(again.id);
+    };
+    const undo = { label: 'Undo', run: () => void open().catch(showError) };
     removeGrant(id).then(() => showToast(`${name} is closed to tools.`, exists ? { action: undo } : {}), showError);
   };
   const Icon = exists ? Folder : FolderX;
@@ -47,6 +55,7 @@ export function GrantRow({ grant: { id, path, name, access, exists }, onLast }: 
         icon={Trash2}
         onClick={(event) => onRemove(event.currentTarget.closest('li'))}
       />
+      <KnownFolderLine grant={grant} />
     </li>
   );
 }

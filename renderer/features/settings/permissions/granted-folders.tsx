@@ -1,11 +1,14 @@
 import { useRef } from 'react';
-import { usePermissions } from '../../../stores/stores.tsx';
+import { useKnowledge, usePermissions } from '../../../stores/stores.tsx';
+import { NumberSetting } from '../number-setting.tsx';
+import { SwitchSetting } from '../switch-setting.tsx';
 import { AddFolder } from './add-folder.tsx';
 import { GrantRow } from './grant-row.tsx';
 
 /** The folders that tools may use without asking. */
 export function GrantedFolders() {
   const grants = usePermissions((state) => state.grants);
+  const isAnyKnown = useKnowledge((state) => (state.folders?.length ?? 0) > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label="Folders" className="border-b border-line pt-1 pb-4">
@@ -29,6 +32,23 @@ export function GrantedFolders() {
         </p>
       )}
       <AddFolder />
+      {isAnyKnown && (
+        <div className="-mb-4 pt-3">
+          <SwitchSetting
+            setting="knowledgeOnBattery"
+            name="Read known folders on battery"
+            hint="Off: they are read while the computer is plugged in."
+          />
+          <NumberSetting
+            setting="knowledgeMegabytes"
+            name="Size of the index"
+            hint="What Knapsack keeps to find passages in known folders. When it is full, no more files are read."
+            unit="MB"
+            empty={null}
+            step={500}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KnownFolder } from '../../shared/entities/knowledge.ts';
+import { forkHelper } from '../foundation/helper-process.ts';
+import { silentLogger } from '../foundation/logger.ts';
+import type { TextReader } from '../inference/text-reader.ts';
+import { GrantStore } from '../permissions/grant-store.ts';
+import { hostPaths } from '../permissions/platform-paths.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { GrantRepository } from '../storage/grant-repository.ts';
+import { KnownFolderRepository } from '../storage/known-folder-repository.ts';
+import { placeNewDatabase } from '../storage/testing/new-database.ts';
+import { KnowledgeError } from './knowledge-error.ts';
+import { Knowledge } from './knowledge.ts';
+
+const NEVER = new AbortController().signal;
+/** An embedder for which "car" and "automobile" mean the same. */
+const reader: TextReader = {
+  embedderKey: 'test',
+  read: async (texts) => ({
+    embedder: 'test',
+    vectors: texts.map((text) => {
+      const values = new Float32Array(32).fill(0.05);
+      values[/car|automobile/i.test(text) ? 3 : 20] = 1;
+      return values;
+    }),
+  }),
+};
+
+let [home, root, file] = ['', '', ''];
+let database: Database;
+let grants: GrantStore;
+let knowledge: Knowledge;
+let power = { isOnMains: true };
+
+const create = (): Knowledge =>
+  new Knowledge({
+    repository: new KnownFolderRepository(database),
+    grants,
+    file,
+    startHelper: forkHelper,
+    reader,
+    startReader: async () => {},
+    mayRead: async () => power.isOnMains,
+    isIdle: () => true,
+    mostBytes: () => 1e9,
+    logger: silentLogger,
+    idleMs: 20,
+  });
+const write = (within: string, text: string): void => writeFileSync(path.join(root, within), text);
+const state = (): KnownFolder | undefined => knowledge.list()[0];
+const until = (phase: KnownFolder['phase']) =>
+  vi.waitFor(() => expect(state()?.phase).toBe(phase), { timeout: 20_000, interval: 20 });
+const found = async (text: string): Promise<readonly string[]> =>
+  (await knowledge.find(text, 5, NEVER)).map((passage) => path.basename(passage.path));
+
+beforeEach(() => {
+  home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-known-')));
+  [root, file] = [path.join(home, 'Papers'), path.join(home, 'index.db')];
+  mkdirSync(root);
+  ({ database } = openDatabase(placeNewDatabase(path.join(home, 'test.db')), { logger: silentLogger }));
+  grants = new GrantStore({ repository: new GrantRepository(database), closed: [], platform: hostPaths() });
+  power = { isOnMains: true };
+  knowledge = create();
+});
+afterEach(async () => {
+  await knowledge.dispose();
+  database.close();
+  rmSync(home, { recursive: true });
+});
+
+describe('a known folder', () => {
+  it('is read, found by words and by meaning, kept true, and forgotten when it is closed', async () => {
+    write('car.txt', 'The automobile is red.');
+    write('tree.txt', 'An oak in the garden.');
+    const { id } = await grants.add(root, 'read');
+    knowledge.know(id);
+    await until('ready');
+    await vi.waitFor(() => expect(state()).toMatchObject({ read: 2, passages: 2, embedded: 2 }), { timeout: 10_000 });
+    expect(await found('oak')).toContain('tree.txt');
+    expect((await found('a car'))[0]).toBe('car.txt');
+
+    write('boat.txt', 'The boat is moored at the quay.');
+    await vi.waitFor(async () => expect(await found('quay')).toContain('boat.txt'), { timeout: 20_000, interval: 100 });
+
+    grants.remove(id);
+    await knowledge.settled();
+    expect([knowledge.list(), await found('oak'), existsSync(file)]).toEqual([[], [], false]);
+  });
+
+  it('is looked at again when the app starts, and only then forgotten if it was closed meanwhile', async () => {
+    write('tree.txt', 'An oak in the garden.');
+    const { id } = await grants.add(root, 'read');
+    knowledge.know(id);
+    await until('ready');
+    await knowledge.dispose();
+    rmSync(path.join(root, 'tree.txt'));
+    write('lake.txt', 'A pike in the lake.');
+    knowledge = create();
+    knowledge.start();
+    await until('ready');
+    expect(await found('oak in the garden')).not.toContain('tree.txt');
+    expect(await found('pike')).toContain('lake.txt');
+    await knowledge.dispose();
+    grants.remove(id);
+    knowledge = create();
+    knowledge.start();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('waits while it is paused, and while the computer runs on battery', async () => {
+    write('tree.txt', 'An oak in the garden.');
+    const { id } = await grants.add(root, 'read');
+    power.isOnMains = false;
+    knowledge.know(id);
+    await until('battery');
+    knowledge.pause(id, true);
+    power.isOnMains = true;
+    await knowledge.settled();
+    expect(state()).toMatchObject({ phase: 'paused', read: 0 });
+    knowledge.pause(id, false);
+    await until('ready');
+    expect(state()?.read).toBe(1);
+  });
+
+  it('has to be open', () => {
+    expect(() => knowledge.know('nobody')).toThrow(KnowledgeError);
+    knowledge.start();
+    expect([knowledge.list(), existsSync(file)]).toEqual([[], false]);
+  });
+});
