@@ -46,6 +46,15 @@ export function contextOptions(...args: Parameters<typeof attentionOptions>): Pa
   };
 }
 
+/**
+ * A KV cache in single precision, in which nothing depends on the batches that tokens were evaluated in: for comparing
+ * what it holds. It takes twice the memory.
+ */
+export const EXACT_CACHE = {
+  experimentalKvCacheKeyType: GgmlType.F32,
+  experimentalKvCacheValueType: GgmlType.F32,
+} as const satisfies Partial<LlamaContextOptions>;
+
 /** The same for loading a model, which puts as many layers on a graphics processor as leave room for such a context. */
 export function contextDefaults(...args: Parameters<typeof attentionOptions>): Partial<LlamaModelOptions> {
   const { kvCacheKeyType, kvCacheValueType, flashAttention } = attentionOptions(...args);

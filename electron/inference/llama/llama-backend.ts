@@ -58,6 +58,8 @@ export interface LlamaBackendOptions {
    * machine at the moment, unless a test that counts tokens sets it.
    */
   readonly restoredPerMs?: number;
+  /** Whether KV caches are in single precision, for tests that compare what they hold. */
+  readonly exactCaches?: boolean;
   /** Gets each model that was loaded, for checks of what its KV cache holds. */
   readonly onLoaded?: (loaded: SharedLlama) => void;
   /** Runs what is worth doing once the engine has been idle for a while. @returns what cancels it. */
@@ -122,7 +124,7 @@ export class LlamaBackend implements InferenceBackend {
       signal?.throwIfAborted();
       const runtime = await this.#start();
       const store = await this.#openStore();
-      const { logger, onRestoring, sequences, restoredPerMs } = this.#options;
+      const { logger, onRestoring, sequences, restoredPerMs, exactCaches } = this.#options;
       this.#loaded = await loadLlama(runtime, fileOf(request.model), request, {
         availableMemory: () => this.#availableMemory(),
         store,
@@ -130,6 +132,7 @@ export class LlamaBackend implements InferenceBackend {
         ...(onRestoring && { onRestoring }),
         ...(sequences !== undefined && { sequences }),
         ...(restoredPerMs !== undefined && { restoredPerMs }),
+        ...(exactCaches !== undefined && { exactCaches }),
         ...(onEvent && { onEvent }),
         ...(signal && { signal }),
       });

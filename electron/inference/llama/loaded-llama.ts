@@ -11,7 +11,7 @@ import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
 import { InsufficientModelMemoryError, ModelFileError } from '../inference-errors.ts';
-import { attentionOptions, contextDefaults, contextOptions } from './attention-options.ts';
+import { attentionOptions, contextDefaults, contextOptions, EXACT_CACHE } from './attention-options.ts';
 import { canShift } from './can-shift.ts';
 import type { SpecialTokens } from './chat-template/special-tokens.ts';
 import { studyModel, tagsOf, templateModelOf } from './chat-template/study-model.ts';
@@ -87,6 +87,7 @@ export interface LoadOptions {
   /** See `LlamaBackendOptions`. */
   readonly sequences?: number;
   readonly restoredPerMs?: number;
+  readonly exactCaches?: boolean;
   readonly onEvent?: (event: ModelLoadEvent) => void;
   /** Cancels loading. */
   readonly signal?: AbortSignal;
@@ -192,7 +193,7 @@ async function createContext(
   model: LlamaModel,
   file: string,
   request: LoadModelRequest,
-  { availableMemory, sequences: wantedSequences }: LoadOptions,
+  { availableMemory, sequences: wantedSequences, exactCaches = false }: LoadOptions,
 ): Promise<{ readonly context: LlamaContext; readonly fullWindows: boolean }> {
   const wanted = wantedContext(request);
   const modelName = path.basename(file);
@@ -230,6 +231,7 @@ async function createContext(
     threads,
     swaFullCache: fullWindows,
     ...contextOptions(llama.gpu, contextSize, evaluation),
+    ...(exactCaches && EXACT_CACHE),
   });
   return { context, fullWindows };
 }

@@ -60,7 +60,7 @@ class ReadingAhead {
     const before = this.#certain('');
     const { cache } = this.#loaded;
     // A draft that continues what was read needs no way back.
-    const read = this.#certain(draft);
+    const read = draft === '' ? before : this.#certain(draft);
     const isContinued = commonPrefix(cache.sequence.contextTokens, read.tokens) >= before.tokens.length;
     if (!isContinued) await this.#hold(before, '', true);
     if (draft === '' || this.#signal.aborted) return;

@@ -37,7 +37,27 @@ export function createJinjaTemplate(llama: Llama, source: string): JinjaTemplate
   const bindings = bindingsSchema.safeParse(Reflect.get(llama, '_bindings'));
   if (!bindings.success) throw new TemplateRenderError('node-llama-cpp has no renderer for chat templates.');
   const renderer = attempt(() => new bindings.data.AddonJinjaRenderer(dateless(source)));
-  return { source, render: (parameters) => attempt(() => renderer.render(parameters)) };
+  return { source, render: remembering((parameters) => attempt(() => renderer.render(parameters))) };
+}
+
+/** Renderings that are kept: one message asks for the same ones several times. */
+const MOST_REMEMBERED = 8;
+
+/**
+ * The same prompt is rendered to see what fits, what every continuation of a draft begins with, and where the
+ * conversation can go back to.
+ */
+function remembering(render: JinjaTemplate['render']): JinjaTemplate['render'] {
+  const known = new Map<string, string>();
+  return (parameters) => {
+    const key = JSON.stringify(parameters);
+    const text = known.get(key) ?? render(parameters);
+    known.delete(key);
+    known.set(key, text);
+    const [oldest] = known.keys();
+    if (known.size > MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return text;
+  };
 }
 
 const dateless = (source: string): string => (source.includes('strftime_now') ? WITHOUT_DATE + source : source);

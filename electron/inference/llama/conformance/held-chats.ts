@@ -2,7 +2,9 @@ import type { LlamaContextSequence } from 'node-llama-cpp';
 import type { GenerateRequest, PromptPart, PromptTool, PromptTurn } from '../../inference-backend.ts';
 import type { LlamaBackend } from '../llama-backend.ts';
 import type { SharedLlama } from '../loaded-llama.ts';
+import { keptTurns } from '../../fit-context.ts';
 import { commonPrefix } from '../plan-evaluation.ts';
+import { rendererFor } from '../prompt-renderer.ts';
 
 /** An engine with a model, and what its KV cache holds. */
 export interface OpenedEngine {
@@ -203,20 +205,27 @@ export class HeldChats {
     return sumOf([asked, await this.#generated(chat, signal, () => {}, asked.promptTokens)]);
   }
 
-  /** @param asked tokens of the prompt before the answer: what an answer says is new, even if another began like it. */
+  /** @param mostKnown tokens of the prompt before the answer: what an answer says is new, even if another began like it. */
   async #generated(
     chat: string,
     signal: AbortSignal,
     onEvent: () => void,
-    asked = Infinity,
+    mostKnown = Infinity,
   ): Promise<OperationCost & { readonly promptTokens: number }> {
     const began = performance.now();
-    const { figures } = await this.#engine.backend.generate(this.#request(chat), onEvent, signal);
+    const request = this.#request(chat);
+    const { figures, droppedTurns } = await this.#engine.backend.generate(request, onEvent, signal);
     const seconds = (performance.now() - began) / 1000;
     const held = this.#heldOf(chat);
     const prompt = held.slice(0, figures.prefilledTokens + figures.reusedTokens);
+    const asked = rendererFor(this.loaded, request).render({
+      ...request,
+      turns: keptTurns(request.turns, droppedTurns),
+    });
+    if (commonPrefix(asked, prompt) < (signal.aborted ? prompt.length : asked.length))
+      throw new Error('The cache holds another prompt than was asked for.');
     const least = signal.aborted ? 0 : 1;
-    const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown: asked });
+    const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown });
     this.#known.push(prompt);
     await this.#settled();
     this.#prompts.push({ chat, tokens: prompt });

@@ -18,14 +18,23 @@ const LARGEST = 0.2;
 /** An odd step, so that no two tensors begin alike. */
 const STEP = 7_919;
 
-/** @param length of the largest tensor. @returns what makes tensors of noise, the same each time. */
-export function noise(length: number): Cut {
-  const values = new Float32Array(2 * length);
-  for (let index = 0, state = 1; index < values.length; index++) {
+/** As much noise as was needed so far: all models are cut from the same. */
+let known = new Float32Array(0);
+
+function noiseOf(length: number): Float32Array {
+  if (known.length >= length) return known;
+  const values = new Float32Array(length);
+  for (let index = 0, state = 1; index < length; index++) {
     // The multiplicative generator of Park and Miller: no rounding, as the product stays below 2 ** 53.
     state = (state * 48_271) % 2_147_483_647;
     values[index] = (state / 2_147_483_647 - 0.5) * 2 * LARGEST;
   }
+  return (known = values);
+}
+
+/** @param length of the largest tensor. @returns what makes tensors of noise, the same each time. */
+export function noise(length: number): Cut {
+  const values = noiseOf(2 * length);
   let start = 0;
   return (name, ...shape) => {
     start = (start + STEP) % length;
