@@ -38,16 +38,18 @@ afterEach(async () => {
   fixture.database.close();
 });
 
-const message = (turn: number): string =>
+/** @param more of what it says, so that fewer messages fill a larger context. */
+const message = (turn: number, more = ''): string =>
   turn === 3
     ? FACT
-    : `Message ${String(turn)}: the bed by the ${['fence', 'gate', 'shed'][turn % 3] ?? ''} needs beans.`;
+    : `Message ${String(turn)}: the bed by the ${['fence', 'gate', 'shed'][turn % 3] ?? ''} needs beans.${more}`;
+const MORE = ' They grow up a pole, and want water in the morning.'.repeat(9);
 
 /** Sends messages one after another; nothing else happens in between, so the model has time for its work. */
-async function chatFor(turns: number, id: string | null = null, from = 1): Promise<string> {
+async function chatFor(turns: number, id: string | null = null, { from = 1, more = '' } = {}): Promise<string> {
   let conversationId = id;
   for (let turn = from; turn < from + turns; turn++) {
-    conversationId = (await fixture.ask(message(turn), conversationId)).conversationId;
+    conversationId = (await fixture.ask(message(turn, more), conversationId)).conversationId;
     await fixture.chat.hasReadAnswer();
   }
   return conversationId ?? '';
@@ -58,22 +60,22 @@ const texts = ({ turns }: GenerateRequest): readonly string[] =>
 const stored = (id: string) => fixture.repositories.compactions.list(id);
 
 describe.each([
-  [200, '4,096 tokens, a model that cannot summarize', 4096, { answers: 'tools' as const }, 'rules'],
-  [400, '16,384 tokens, a model that can', 16_384, {}, 'model'],
-] as const)('a chat of %i turns with %s', (turns, _, contextSize, over, by) => {
+  [400, '4,096 tokens, a model that cannot summarize', 4096, { answers: 'tools' as const }, 'rules', ''],
+  [110, '16,384 tokens, a model that can', 16_384, {}, 'model', MORE],
+] as const)('a chat of %i turns with %s', (turns, _, contextSize, over, by, more) => {
   it('never waits at Send, never changes its prefix, and loses no word', { timeout: 600_000 }, async () => {
     await reopen(contextSize, { profile: over });
-    const id = await chatFor(turns);
+    const id = await chatFor(turns, null, { more });
 
     const messages = fixture.chat.messages(id);
     expect(messages.filter(({ status }) => status !== 'complete')).toEqual([]);
     expect(messages.filter(({ role }) => role === 'user').map(messageText)).toEqual(
-      Array.from({ length: turns }, (__, index) => message(index + 1)),
+      Array.from({ length: turns }, (__, index) => message(index + 1, more)),
     );
 
     // What a message costs is itself, also right after the conversation was made shorter.
     const longest = Math.max(...engine.answered.slice(1).map(({ evaluated }) => evaluated));
-    expect(longest).toBeLessThan(FRAME_TOKENS + message(100).length / 3);
+    expect(longest).toBeLessThan(FRAME_TOKENS + message(100, more).length / 3);
     const prefixes = engine.answered.map(({ request }) =>
       JSON.stringify([request.instructions, request.documentedTools]),
     );
@@ -82,7 +84,7 @@ describe.each([
     // The last two exchanges are word for word in each prompt.
     for (const [index, { request }] of engine.answered.entries()) {
       const shown = texts(request).filter((__, place) => request.turns[place]?.role === 'user');
-      for (const back of [1, 2].slice(0, index)) expect(shown.at(-back)).toContain(message(index + 2 - back));
+      for (const back of [1, 2].slice(0, index)) expect(shown.at(-back)).toContain(message(index + 2 - back, more));
     }
 
     const compactions = stored(id);
@@ -165,7 +167,7 @@ describe('a conversation that was made shorter', () => {
     expect(fixture.chat.compaction(id)).toBeNull();
     await fixture.chat.hasReadAnswer();
 
-    const again = await chatFor(30, id, 61);
+    const again = await chatFor(30, id, { from: 61 });
     expect(stored(again).length).toBeGreaterThan(0);
     const third = fixture.chat.messages(id)[4];
     const edited = fixture.chat.edit(third?.id ?? '', 'Something else');

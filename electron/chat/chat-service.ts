@@ -407,7 +407,7 @@ export class ChatService {
 
   #isFirstForAgent(conversationId: string | null): boolean {
     if (conversationId === null || !this.#isWithAgent(conversationId)) return false;
-    return this.#options.repositories.messages.list(conversationId).length === 0;
+    return this.#options.repositories.messages.count(conversationId) === 0;
   }
 
   /** @throws {RpcError} `invalid` if the message names something that can't be attached. */

@@ -54,7 +54,7 @@ export class LoaderSession {
 
   /** The turn that its newest message belongs to. */
   get turn(): number {
-    return turnNumber(this.#services.messages.list(this.conversationId).length);
+    return turnNumber(this.#services.messages.count(this.conversationId));
   }
 
   record(event: LoaderEvent, { messageId, turn }: TurnPlace): void {
@@ -140,8 +140,9 @@ export class LoaderSession {
     // What stayed for a model that cannot forget it leaves with one that can.
     if (stays.length > 0 && !this.#services.keepsUnloaded())
       this.record({ type: 'removed', names: stays.map(({ name }) => name), by: 'idle' }, during);
-    const lastUse = this.lastUses();
     const tail = tools.filter(({ placement }) => placement === 'tail');
+    if (tail.length === 0) return;
+    const lastUse = this.lastUses();
     const over = tail.filter(({ reason }) => reason === 'fallback');
     const idle = tail.filter(
       ({ name, reason, turn }) =>

@@ -8,6 +8,7 @@ import {
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { readRow } from './damaged-rows.ts';
 import type { Database } from './database.ts';
+import { keptStatement } from './kept-statements.ts';
 
 /** What was found out about a file, or why it could not be read. */
 export const attachmentFactsSchema = z.discriminatedUnion('type', [
@@ -146,8 +147,7 @@ export class AttachmentRepository {
   }
 
   #all(column: 'message_id' | 'conversation_id', value: string): readonly StoredAttachment[] {
-    return this.#database
-      .prepare<[string], Row>(`${SELECT} WHERE ${column} = ? ORDER BY number`)
+    return keptStatement<[string], Row>(this.#database, `${SELECT} WHERE ${column} = ? ORDER BY number`)
       .all(value)
       .map((row) => this.#read(row));
   }

@@ -1,5 +1,6 @@
 import { readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
+import { keptStatement } from './kept-statements.ts';
 import { loaderEventSchema, type LoaderEvent, type StoredLoaderEvent } from './loader-event.ts';
 
 interface EventRow {
@@ -9,6 +10,12 @@ interface EventRow {
   readonly event: string;
   readonly created_at: number;
 }
+
+const EVENTS_OF_CONVERSATION = `
+  SELECT number, message_id, turn, event, created_at FROM loader_events
+  WHERE conversation_id = ?
+    AND (message_id IS NULL OR message_id NOT IN (SELECT id FROM messages WHERE version_of IS NOT NULL))
+  ORDER BY number`;
 
 /** What the loader did, per conversation. Events of a message are deleted with it. */
 export class LoaderRepository {
@@ -20,14 +27,7 @@ export class LoaderRepository {
 
   /** @returns the events of a conversation, oldest first, without those of answers that were set aside. */
   list(conversationId: string): StoredLoaderEvent[] {
-    const rows = this.#database
-      .prepare<[string], EventRow>(
-        `SELECT number, message_id, turn, event, created_at FROM loader_events
-         WHERE conversation_id = ?
-           AND (message_id IS NULL OR message_id NOT IN (SELECT id FROM messages WHERE version_of IS NOT NULL))
-         ORDER BY number`,
-      )
-      .all(conversationId);
+    const rows = keptStatement<[string], EventRow>(this.#database, EVENTS_OF_CONVERSATION).all(conversationId);
     return readRows(
       this.#database,
       rows,

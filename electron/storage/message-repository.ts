@@ -1,3 +1,4 @@
+import type { Statement } from 'better-sqlite3';
 import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { PlacedStep } from '../../shared/entities/call-step.ts';
 import type { Message } from '../../shared/entities/message.ts';
@@ -6,6 +7,7 @@ import { messageText } from '../../shared/entities/message.ts';
 import { AttachmentRepository } from './attachment-repository.ts';
 import { readRow, readRows } from './damaged-rows.ts';
 import type { Database } from './database.ts';
+import { keptStatement } from './kept-statements.ts';
 import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
 
@@ -22,29 +24,27 @@ export class MessageRepository {
   /** Appends the message to its conversation. */
   add(message: StoredMessage): void {
     this.#database.transaction(() => {
-      this.#database
-        .prepare(INSERT_MESSAGE)
-        .run({
-          id: message.id,
-          conversationId: message.conversationId,
-          role: message.role,
-          status: message.status,
-          error: message.error,
-          repairs: message.repairs === undefined ? null : JSON.stringify(message.repairs),
-          createdAt: message.createdAt,
-          figures: message.figures === null ? null : JSON.stringify(message.figures),
-          version: message.version?.number ?? 1,
-          edited: message.edited === true ? 1 : 0,
-        });
+      this.#statement(INSERT_MESSAGE).run({
+        id: message.id,
+        conversationId: message.conversationId,
+        role: message.role,
+        status: message.status,
+        error: message.error,
+        repairs: message.repairs === undefined ? null : JSON.stringify(message.repairs),
+        createdAt: message.createdAt,
+        figures: message.figures === null ? null : JSON.stringify(message.figures),
+        version: message.version?.number ?? 1,
+        edited: message.edited === true ? 1 : 0,
+      });
       message.parts.forEach((part, position) => this.#savePart(message.id, position, part));
       if (message.status !== 'generating') this.#index(message.id);
     })();
   }
 
   find(id: string): StoredMessage | null {
-    const row = this.#database.prepare<[string], MessageRow>(`${SELECT_MESSAGES} WHERE id = ?`).get(id);
+    const row = this.#statement<[string], MessageRow>(MESSAGE).get(id);
     if (row === undefined) return null;
-    const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_MESSAGE).all(id);
+    const parts = this.#statement<[string], PartRow>(PARTS_OF_MESSAGE).all(id);
     return readRow(
       this.#database,
       `message ${id}`,
@@ -55,12 +55,8 @@ export class MessageRepository {
 
   /** @returns the conversation's messages, oldest first, without unreadable ones and other versions of answers. */
   list(conversationId: string): StoredMessage[] {
-    const rows = this.#database
-      .prepare<[string], MessageRow>(
-        `${SELECT_MESSAGES} WHERE conversation_id = ? AND version_of IS NULL ORDER BY position`,
-      )
-      .all(conversationId);
-    const parts = this.#database.prepare<[string], PartRow>(PARTS_OF_CONVERSATION).all(conversationId);
+    const rows = this.#statement<[string], MessageRow>(MESSAGES_OF_CONVERSATION).all(conversationId);
+    const parts = this.#statement<[string], PartRow>(PARTS_OF_CONVERSATION).all(conversationId);
     const partsByMessage = Map.groupBy(parts, (part) => part.message_id);
     const attached = Map.groupBy(this.#attachments.ofConversation(conversationId), ({ messageId }) => messageId);
     return readRows(
@@ -69,6 +65,11 @@ export class MessageRepository {
       ({ id }) => `message ${id}`,
       (row) => readMessage(this.#database, row, partsByMessage.get(row.id) ?? [], attached.get(row.id)),
     );
+  }
+
+  /** @returns how many messages the conversation has, without other versions of answers. */
+  count(conversationId: string): number {
+    return this.#statement<[string], { readonly count: number }>(COUNT_MESSAGES).get(conversationId)?.count ?? 0;
   }
 
   /** @returns the message that a tool call belongs to. */
@@ -96,7 +97,7 @@ export class MessageRepository {
 
   /** Stores steps of a call at their positions, replacing existing ones. Fast enough to be called several times a second. */
   saveSteps(callId: string, steps: readonly PlacedStep[]): void {
-    const save = this.#database.prepare(UPSERT_STEP);
+    const save = this.#statement(UPSERT_STEP);
     this.#database.transaction(() => {
       for (const { index, step } of steps) save.run(callId, index, JSON.stringify(step));
     })();
@@ -119,16 +120,16 @@ export class MessageRepository {
   /** Stores the answer's status and, unless it is still being generated, indexes its text for search. */
   saveState(id: string, state: Pick<Message, 'status' | 'error' | 'repairs' | 'figures' | 'createdAt'>): void {
     this.#database.transaction(() => {
-      this.#database
-        .prepare('UPDATE messages SET status = ?, error = ?, repairs = ?, figures = ?, created_at = ? WHERE id = ?')
-        .run(
-          state.status,
-          state.error,
-          state.repairs === undefined ? null : JSON.stringify(state.repairs),
-          state.figures === null ? null : JSON.stringify(state.figures),
-          state.createdAt,
-          id,
-        );
+      this.#statement(
+        'UPDATE messages SET status = ?, error = ?, repairs = ?, figures = ?, created_at = ? WHERE id = ?',
+      ).run(
+        state.status,
+        state.error,
+        state.repairs === undefined ? null : JSON.stringify(state.repairs),
+        state.figures === null ? null : JSON.stringify(state.figures),
+        state.createdAt,
+        id,
+      );
       if (state.status !== 'generating') this.#index(id);
     })();
   }
@@ -162,22 +163,20 @@ export class MessageRepository {
 
   #savePart(messageId: string, position: number, { part, step, raw }: StoredPart): void {
     if (part.type === 'tool-call') this.#saveCall(part.call, raw);
-    this.#database
-      .prepare(UPSERT_PART)
-      .run({
-        messageId,
-        position,
-        step,
-        type: part.type,
-        text: part.type === 'tool-call' ? null : part.text,
-        durationMs: part.type === 'thought' ? (part.durationMs ?? null) : null,
-        toolCallId: part.type === 'tool-call' ? part.call.id : null,
-      });
+    this.#statement(UPSERT_PART).run({
+      messageId,
+      position,
+      step,
+      type: part.type,
+      text: part.type === 'tool-call' ? null : part.text,
+      durationMs: part.type === 'thought' ? (part.durationMs ?? null) : null,
+      toolCallId: part.type === 'tool-call' ? part.call.id : null,
+    });
   }
 
   #saveCall(call: ToolCall, raw: StoredPart['raw']): void {
-    this.#database.prepare(UPSERT_TOOL_CALL).run(toolCallValues(call, raw));
-    this.#database.prepare('DELETE FROM call_steps WHERE call_id = ?').run(call.id);
+    this.#statement(UPSERT_TOOL_CALL).run(toolCallValues(call, raw));
+    this.#statement('DELETE FROM call_steps WHERE call_id = ?').run(call.id);
     this.saveSteps(call.id, call.steps?.map((step, index) => ({ index, step })) ?? []);
   }
 
@@ -186,11 +185,13 @@ export class MessageRepository {
     if (message === null) return;
     const text = messageText({ parts: message.parts.map(({ part }) => part) });
     for (const index of MESSAGE_INDEXES) {
-      this.#database.prepare(`DELETE FROM ${index} WHERE rowid = (SELECT number FROM messages WHERE id = ?)`).run(id);
-      this.#database
-        .prepare(`INSERT INTO ${index} (rowid, text) SELECT number, ? FROM messages WHERE id = ?`)
-        .run(text, id);
+      this.#statement(`DELETE FROM ${index} WHERE rowid = (SELECT number FROM messages WHERE id = ?)`).run(id);
+      this.#statement(`INSERT INTO ${index} (rowid, text) SELECT number, ? FROM messages WHERE id = ?`).run(text, id);
     }
+  }
+
+  #statement<Parameters extends unknown[], Row = unknown>(sql: string): Statement<Parameters, Row> {
+    return keptStatement<Parameters, Row>(this.#database, sql);
   }
 }
 
@@ -200,6 +201,10 @@ export const MESSAGE_INDEXES = ['message_index', 'message_trigrams'] as const;
 const SELECT_MESSAGES = `
   SELECT *, (SELECT count(*) FROM messages AS other WHERE other.version_of = messages.id) AS other_versions
   FROM messages`;
+
+const MESSAGE = `${SELECT_MESSAGES} WHERE id = ?`;
+const MESSAGES_OF_CONVERSATION = `${SELECT_MESSAGES} WHERE conversation_id = ? AND version_of IS NULL ORDER BY position`;
+const COUNT_MESSAGES = 'SELECT count(*) AS count FROM messages WHERE conversation_id = ? AND version_of IS NULL';
 
 const INSERT_MESSAGE = `
   INSERT INTO messages (id, conversation_id, position, role, status, error, repairs, created_at, figures, version, edited)

@@ -68,6 +68,8 @@ export interface PartRow {
   readonly changes: string | null;
 }
 
+const storedStatusSchema = messageStatusSchema.catch('interrupted');
+
 /** Replaces the contents of a damaged stored call. */
 const DAMAGED_CALL = 'The record of this call is damaged, so its arguments and result can no longer be shown.';
 
@@ -83,7 +85,7 @@ export function readMessage(
     conversationId: row.conversation_id,
     role: messageSchema.shape.role.parse(row.role),
     parts: parts.map((part) => readPart(database, part)),
-    status: messageStatusSchema.catch('interrupted').parse(row.status),
+    status: storedStatusSchema.parse(row.status),
     error: row.error,
     ...(row.repairs !== null && { repairs: repairSchema.array().parse(JSON.parse(row.repairs)) }),
     createdAt: row.created_at,
