@@ -3,9 +3,16 @@ import { personLocale } from './locale.ts';
 /** Sentences are in English, and so are plurals and conjunctions; only figures and dates follow the person's locale. */
 const SENTENCES = 'en';
 
+/** By locale and options, of which there are few: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** @returns a number in the person's format: `1,234.5` or `1.234,5`. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(personLocale(), options).format(value);
+  const locale = personLocale();
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format.format(value);
 }
 
 /**

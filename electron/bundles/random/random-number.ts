@@ -49,13 +49,11 @@ export const randomNumber = defineTool({
     const numbers = draw(() => randomInt(min, max + 1), count, different);
     return count === 1 ? { number: numbers[0] ?? min } : { numbers };
   },
-  said: (drawn) =>
-    drawn.numbers === undefined
-      ? formatNumber(drawn.number)
-      : saidList(
-          `${plural(drawn.numbers.length, 'number')}: ${drawn.numbers.map((one) => formatNumber(one)).join(', ')}`,
-          drawn.numbers.map((one) => formatNumber(one)),
-        ),
+  said: (drawn) => {
+    if (drawn.numbers === undefined) return formatNumber(drawn.number);
+    const numbers = drawn.numbers.map((one) => formatNumber(one));
+    return saidList(`${plural(numbers.length, 'number')}: ${numbers.join(', ')}`, numbers);
+  },
 });
 
 function draw(next: () => number, count: number, different: boolean): number[] {
