@@ -27,7 +27,7 @@ import { LocalHub } from './testing/local-hub.ts';
 const { resourcesFolder } = findInstallation();
 const MODEL = readFileSync(path.join(resourcesFolder, 'models/starter/knapsack-starter.Q8_0.gguf'));
 const NAME = 'maker/small-GGUF';
-const SPEEDS = { bytesPerSecond: 1e10, multiplicationsPerSecond: 4e9 };
+const SPEEDS = { threads: 1, bytesPerSecond: 1e10, multiplicationsPerSecond: 4e9 };
 
 let folder: string;
 let database: Database;

@@ -20,6 +20,8 @@ export interface ModelShape {
   readonly weightBytes: number;
   /** Bytes of the weights that one token reads: less than all where only some experts answer. */
   readonly activeBytes: number;
+  /** Bytes of the vocabulary as the engine holds it, and of what else comes with every model, in main memory. */
+  readonly vocabularyBytes: number;
   /** Weights that are looked up, or needed for the last token only: no other token of a prompt is multiplied by them. */
   readonly embeddingParameters: number;
   /**

@@ -3,7 +3,7 @@ import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import type { ModelShape } from '../inference/model-shape.ts';
 import type { MachineFit } from './fit/machine.ts';
-import { mainWeights } from './fit/model-fit.ts';
+import { mainMemory } from './fit/model-fit.ts';
 import type { ModelManager } from './model-manager.ts';
 
 export interface ModelFitsOptions {
@@ -32,7 +32,7 @@ export class ModelFits {
       const shape = await backend.readModelShape(model.path, { contextSize, evaluation });
       if (shape === null) return null;
       const whole = await withAllParts(shape, model.path);
-      const ownBytes = this.#isLoaded(id) ? mainWeights(whole) + whole.sideBySide.contextBytes : 0;
+      const ownBytes = this.#isLoaded(id) ? mainMemory(whole, whole.sideBySide.contextBytes) : 0;
       return await machine.fit(whole, { modelId: id, ownBytes });
     } catch {
       // Loading it says what is wrong with the file.

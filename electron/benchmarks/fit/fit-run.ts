@@ -1,18 +1,25 @@
 import { z } from 'zod';
 
 /** What one model was said to need, and what it took. Speeds in tokens per second. */
-export const fitRunSchema = z.object({
-  file: z.string(),
+export interface FitRun extends TakenRun {
+  readonly file: string;
+  readonly computedBytes: number;
+  readonly computedReads: number | null;
+  readonly computedWrites: number | null;
+}
+
+/** What a model took in a process of its own. */
+export const takenRunSchema = z.object({
   contextSize: z.number(),
-  computedBytes: z.number(),
+  /** That nothing else could have. */
   takenBytes: z.number(),
-  computedReads: z.number().nullable(),
+  /** With pages of the file that were not used, which the system drops when it needs the room. */
+  residentBytes: z.number(),
   measuredReads: z.number(),
-  computedWrites: z.number().nullable(),
   measuredWrites: z.number(),
 });
-export type FitRun = z.infer<typeof fitRunSchema>;
+export type TakenRun = z.infer<typeof takenRunSchema>;
 
-/** @returns how far the computed memory is from what was taken, as a share of that. */
-export const memoryError = ({ computedBytes, takenBytes }: FitRun): number =>
-  Math.abs(computedBytes - takenBytes) / takenBytes;
+/** @returns how much more was taken than computed, as a share of what was computed; below zero if it was less. */
+export const memoryError = ({ computedBytes, takenBytes }: Pick<FitRun, 'computedBytes' | 'takenBytes'>): number =>
+  takenBytes / computedBytes - 1;

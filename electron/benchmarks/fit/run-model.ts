@@ -1,47 +1,61 @@
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { silentLogger } from '../../foundation/logger.ts';
+import type { CountedResult } from '../../inference/inference-backend.ts';
 import { LlamaBackend } from '../../inference/llama/llama-backend.ts';
-import { MachineFit } from '../../models/fit/machine.ts';
-import type { FitRun } from './fit-run.ts';
+import type { TakenRun } from './fit-run.ts';
+import { forgetUses, memoryInUse } from './memory-in-use.ts';
 
-/** Loads one model and prints what it was said to need, and what it took: `run-model.ts FILE CONTEXT`. */
-const [file = '', context = ''] = process.argv.slice(2);
+/** Loads models one after another, as they come as JSON, and prints a line of JSON for what each took. */
+const models = z
+  .array(z.object({ file: z.string(), contextSize: z.number(), capabilities: modelCapabilitiesSchema }))
+  .parse(await json(process.stdin));
 /** More than one batch (128 tokens), so that all buffers are used, and not so many that a busy machine takes minutes. */
 const PROMPT = Array.from({ length: 40 }, (_, index) => `item ${String(index)}`).join(', ');
 
-const contextSize = Number(context);
 const backend = new LlamaBackend({ logger: silentLogger });
-const model = { type: 'file', path: file } as const;
-const capabilities = await backend.inspectModel(model, 'qwen');
-const shape = await backend.readModelShape(file, { contextSize });
-if (shape === null) throw new Error(`The header of ${file} cannot be read.`);
-const fit = await new MachineFit().fit(shape);
-const before = process.memoryUsage.rss();
-const loaded = await backend.loadModel({ model, capabilities, chatFormatForced: true, contextSize });
-const { figures } = await backend.generate(
-  {
-    conversationId: 'fit',
-    instructions: 'Be brief.',
-    documentedTools: [],
-    documentationFormat: 'brief',
-    callableTools: [],
-    turns: [{ role: 'user', text: PROMPT }],
-    sampling: { temperature: 0 },
-    maxTokens: 8,
-  },
-  () => undefined,
-  new AbortController().signal,
-);
-const taken = process.memoryUsage.rss() - before;
-const run: FitRun = {
-  file,
-  contextSize: loaded.contextSize,
-  computedBytes: fit.sideBySide.memoryBytes,
-  takenBytes: taken,
-  computedReads: fit.readsPerSecond,
-  measuredReads: ((figures.prefilledTokens ?? 0) * 1000) / figures.ttftMs,
-  computedWrites: fit.tokensPerSecond,
-  measuredWrites: ((figures.generatedTokens ?? 0) * 1000) / figures.generationMs,
-};
-console.log(JSON.stringify(run));
+// llama.cpp is in memory before any model is.
+await backend.processorState();
+for (const { file, contextSize, capabilities } of models) {
+  const answer = async (conversationId: string): Promise<Pick<CountedResult, 'figures'>> =>
+    backend.generate(
+      {
+        conversationId,
+        instructions: 'Be brief.',
+        documentedTools: [],
+        documentationFormat: 'brief',
+        callableTools: [],
+        turns: [{ role: 'user', text: PROMPT }],
+        sampling: { temperature: 0 },
+        maxTokens: 8,
+      },
+      () => undefined,
+      new AbortController().signal,
+    );
+  const before = settled(file);
+  const model = { type: 'file', path: file } as const;
+  const chatFormatForced = capabilities.template === null;
+  const loaded = await backend.loadModel({ model, capabilities, chatFormatForced, contextSize });
+  await answer('first');
+  forgetUses();
+  const { figures } = await answer('second');
+  const after = settled(file);
+  const run: TakenRun = {
+    contextSize: loaded.contextSize,
+    takenBytes: after.own - before.own + after.usedOfFile,
+    residentBytes: after.resident - before.resident,
+    measuredReads: ((figures.prefilledTokens ?? 0) * 1000) / figures.ttftMs,
+    measuredWrites: ((figures.generatedTokens ?? 0) * 1000) / figures.generationMs,
+  };
+  console.log(JSON.stringify(run));
+  await backend.unloadModel();
+}
 await backend.dispose();
 process.exit(0);
+
+/** What was needed only for a moment doesn't count: `node --expose-gc`. */
+function settled(file: string): ReturnType<typeof memoryInUse> {
+  globalThis.gc?.();
+  return memoryInUse(file);
+}

@@ -157,6 +157,7 @@ const shapeSchema: z.ZodType<ModelShape> = z.object({
   contextSize: tokens,
   weightBytes: z.number(),
   activeBytes: z.number(),
+  vocabularyBytes: z.number(),
   embeddingParameters: z.number(),
   contextBytes: z.number(),
   sideBySide: z.object({ conversations: z.int(), contextBytes: bytes }),

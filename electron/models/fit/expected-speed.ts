@@ -17,6 +17,8 @@ export interface Measured {
 
 /** Computed for this machine from its hardware; null for what is unknown. */
 export interface MachineSpeeds {
+  /** That computed at the same time. */
+  readonly threads: number;
   readonly bytesPerSecond: number | null;
   readonly multiplicationsPerSecond: number | null;
 }
@@ -49,6 +51,8 @@ const COMPUTED_MARGIN = 2;
 const OTHER_MODEL_MARGIN = 1.3;
 /** Smaller models stay in the processor's cache and run on one thread, which says nothing about larger ones. */
 const COMPARABLE_BYTES = 64_000_000;
+/** Milliseconds that a token takes however small such a model is: measured with the starter. */
+const [READ_STEP_MS, WRITTEN_STEP_MS] = [0.1, 1];
 
 /** @returns weights that one token of a prompt is multiplied by. */
 export const activeParameters = ({ parameters, embeddingParameters, activeBytes, weightBytes }: ModelShape): number =>
@@ -61,6 +65,7 @@ export function readingSpeed(shape: ModelShape, sources: SpeedSources): Expected
     measured: ({ read }) => read,
     work: ({ activeParameters: weights }) => weights,
     computed: computed === null ? null : computed * VECTOR_GAIN,
+    stepMs: READ_STEP_MS,
   });
 }
 
@@ -71,6 +76,7 @@ export function writingSpeed(shape: ModelShape, sources: SpeedSources): Expected
     measured: ({ written }) => written,
     work: ({ activeBytes }) => activeBytes,
     computed: computed === null ? null : computed * REACHED_BANDWIDTH,
+    stepMs: WRITTEN_STEP_MS,
   });
 }
 
@@ -78,28 +84,32 @@ interface Kind {
   readonly measured: (record: SpeedRecord) => Measured;
   /** For one token. */
   readonly work: (record: SpeedRecord) => number;
-  /** Work per second. */
+  /** Work per second, of all threads. */
   readonly computed: number | null;
+  readonly stepMs: number;
 }
 
 /** @param work for one token. */
 function expect(
   work: number,
   { activeBytes, graphics }: ModelShape,
-  { records, modelId }: SpeedSources,
-  { measured, work: workOf, computed }: Kind,
+  { records, modelId, machine }: SpeedSources,
+  { measured, work: workOf, computed, stepMs }: Kind,
 ): ExpectedSpeed | null {
   if (work <= 0) return null;
   const known = records.filter((record) => measured(record).tokens > 0 && measured(record).ms > 0);
   const perSecond = (record: SpeedRecord): number => (measured(record).tokens * 1000) / measured(record).ms;
   const own = known.find((record) => record.modelId === modelId);
   if (own !== undefined) return { tokensPerSecond: perSecond(own), margin: 1 };
-  const comparable = activeBytes < COMPARABLE_BYTES ? [] : known.filter((one) => one.activeBytes >= COMPARABLE_BYTES);
+  const isSmall = activeBytes < COMPARABLE_BYTES;
+  const comparable = isSmall ? [] : known.filter((one) => one.activeBytes >= COMPARABLE_BYTES);
   const typical = median(comparable.map((record) => perSecond(record) * workOf(record)));
   if (typical !== null) return { tokensPerSecond: typical / work, margin: OTHER_MODEL_MARGIN };
   // What was computed is the speed of the processor, and a graphics processor is several times as fast.
   const isOnProcessor = graphics === null || graphics.layers === 0;
-  return computed === null || !isOnProcessor ? null : { tokensPerSecond: computed / work, margin: COMPUTED_MARGIN };
+  if (computed === null || !isOnProcessor) return null;
+  const tokensPerSecond = isSmall ? 1 / ((work * machine.threads) / computed + stepMs / 1000) : computed / work;
+  return { tokensPerSecond, margin: COMPUTED_MARGIN };
 }
 
 function median(values: readonly number[]): number | null {

@@ -12,6 +12,7 @@ const SHAPE: ModelShape = {
   contextSize: 8192,
   weightBytes: 2e9,
   activeBytes: 2e9,
+  vocabularyBytes: 0,
   embeddingParameters: 0,
   contextBytes: 1e9,
   sideBySide: { conversations: 3, contextBytes: 2.5e9 },
@@ -22,7 +23,7 @@ const SHAPE: ModelShape = {
   keepsCache: true,
   goesBack: { fullWindows: false, checkpointBytes: 0 },
 };
-const SPEEDS = { bytesPerSecond: 20e9, multiplicationsPerSecond: 6e9 };
+const SPEEDS = { threads: 4, bytesPerSecond: 20e9, multiplicationsPerSecond: 6e9 };
 const MACHINE = { freeMemoryBytes: 8e9, totalMemoryBytes: 16e9, machine: SPEEDS, records: [], modelId: null };
 /** All of it on a graphics processor. */
 const SHARE = { layers: 41, totalLayers: 41, weightBytes: 1.9e9, contextBytes: 0.9e9, freeBytes: 8e9 };
@@ -32,6 +33,8 @@ describe('the fit of a model', () => {
     const fit = fitOf(SHAPE, MACHINE);
     expect(fit).toMatchObject({ memoryBytes: 3e9, missingBytes: 0, verdict: 'fits', tokensPerSecond: 7 });
     expect(fit.sideBySide).toEqual({ conversations: 3, memoryBytes: 4.5e9 });
+    const words = fitOf({ ...SHAPE, vocabularyBytes: 0.1e9 }, MACHINE);
+    expect([words.memoryBytes, words.sideBySide.memoryBytes]).toEqual([3.1e9, 4.6e9]);
     // Twice the processor reads twice as fast; a model with half the weights does, too.
     const machine = { ...SPEEDS, multiplicationsPerSecond: 12e9 };
     const faster = fitOf(SHAPE, { ...MACHINE, machine }).readsPerSecond ?? 0;
@@ -47,12 +50,21 @@ describe('the fit of a model', () => {
     expect((mixture.tokensPerSecond ?? 0) / (dense.tokensPerSecond ?? 0)).toBe(4);
   });
 
+  it('expects one thread of a model that stays in the cache, and no wonders', () => {
+    const small = { ...SHAPE, parameters: 3e6, weightBytes: 3e6, activeBytes: 3e6 };
+    const alone = { ...MACHINE, machine: { ...SPEEDS, threads: 1 } };
+    const [four, one] = [fitOf(small, MACHINE), fitOf(small, alone)];
+    expect(four.readsPerSecond).toBeLessThan(one.readsPerSecond ?? 0);
+    expect(one.readsPerSecond).toBeLessThan(10_000);
+    expect(one.tokensPerSecond).toBeLessThan(1000);
+  });
+
   it('says how much memory is missing, and nothing about a speed that was not measured', () => {
     expect(fitOf(SHAPE, { ...MACHINE, freeMemoryBytes: 2e9 })).toMatchObject({
       verdict: 'tight',
       missingBytes: 1_256_000_000,
     });
-    const machine = { bytesPerSecond: null, multiplicationsPerSecond: null };
+    const machine = { ...SPEEDS, bytesPerSecond: null, multiplicationsPerSecond: null };
     const unknown = fitOf(SHAPE, { ...MACHINE, machine });
     expect(unknown).toMatchObject({ tokensPerSecond: null, readsPerSecond: null, firstWordMs: null });
   });

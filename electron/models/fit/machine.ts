@@ -54,5 +54,5 @@ export class MachineFit {
 /** One after the other: each takes all cores. */
 async function measureSpeeds(threads: number): Promise<MachineSpeeds> {
   const bytesPerSecond = await measureMemorySpeed(threads).catch(() => null);
-  return { bytesPerSecond, multiplicationsPerSecond: await measureComputeSpeed(threads).catch(() => null) };
+  return { threads, bytesPerSecond, multiplicationsPerSecond: await measureComputeSpeed(threads).catch(() => null) };
 }

@@ -19,7 +19,7 @@ export interface Machine extends SpeedSources {
  */
 export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
   const { freeMemoryBytes, totalMemoryBytes } = machine;
-  const memoryBytes = mainWeights(shape) + shape.contextBytes;
+  const memoryBytes = mainMemory(shape, shape.contextBytes);
   const needed = memoryBytes + RESERVE_BYTES;
   const verdict = needed <= freeMemoryBytes ? 'fits' : needed <= totalMemoryBytes * 0.9 ? 'tight' : 'too-large';
   const reads = readingSpeed(shape, machine);
@@ -31,7 +31,7 @@ export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
     memoryBytes,
     sideBySide: {
       conversations: shape.sideBySide.conversations,
-      memoryBytes: mainWeights(shape) + shape.sideBySide.contextBytes,
+      memoryBytes: mainMemory(shape, shape.sideBySide.contextBytes),
     },
     missingBytes: Math.max(0, needed - freeMemoryBytes),
     freeMemoryBytes,
@@ -49,9 +49,12 @@ export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
   };
 }
 
-/** @returns bytes of the weights in main memory. */
-export const mainWeights = ({ weightBytes, graphics }: ModelShape): number =>
-  Math.max(0, weightBytes - (graphics?.weightBytes ?? 0));
+/**
+ * @returns bytes of main memory that the model takes and that nothing else can have. Where the engine rearranges weights
+ * for the processor, the system also keeps the file's own as long as nothing needs the room, and drops them then.
+ */
+export const mainMemory = ({ weightBytes, vocabularyBytes, graphics }: ModelShape, contextBytes: number): number =>
+  Math.max(0, weightBytes - (graphics?.weightBytes ?? 0)) + vocabularyBytes + contextBytes;
 
 function graphicsOf({ graphics }: ModelShape): ModelFit['graphics'] {
   if (graphics === null) return null;
