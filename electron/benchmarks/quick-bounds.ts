@@ -11,8 +11,8 @@ export interface Bound {
   readonly why: string;
 }
 
-/** Prompts of different prefixes may begin with the same few tokens. */
-const MOST_EXCESS = 8;
+/** Prompts with and without thoughts begin with 4 same tokens at most; a checkpoint there would cost more. */
+const MOST_EXCESS = 4;
 /** Tokens of the script's longest turn with its answer. */
 const ONE_TURN = 170;
 const WHATEVER = 'nothing is evaluated twice, whatever kind of cache the model has';

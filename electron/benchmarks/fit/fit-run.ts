@@ -8,7 +8,7 @@ export interface FitRun extends TakenRun {
   readonly computedWrites: number | null;
 }
 
-/** What a model took in a process of its own. */
+/** What a model took in a separate process. */
 export const takenRunSchema = z.object({
   contextSize: z.number(),
   /** That nothing else could have. */

@@ -36,7 +36,9 @@ export async function measureFits(files: readonly FittedFile[], machine: Machine
       if (shape === null) throw new MeasureError(`The header of ${file} cannot be read.`);
       said.push({ file, contextSize, capabilities, fit: await machine.fit(shape) });
     }
-    const taken = await takenBy(said.map(({ fit: _, ...model }) => model));
+    const taken = await takenBy(
+      said.map(({ file, contextSize, capabilities }) => ({ file, contextSize, capabilities })),
+    );
     return said.map(({ file, fit }, index) => ({
       file,
       computedBytes: fit.sideBySide.memoryBytes,

@@ -22,7 +22,7 @@ const EMBEDDINGS = /^(?:token_embd|per_layer_token_embd|output)\.weight$/u;
  * each. Measured with vocabularies of 50,000 to 262,000 tokens: between 280 and 510, and 550 (decision 67).
  */
 const [TOKEN_BYTES, MERGE_BYTES] = [450, 500];
-/** Threads, grammars and the like, which come with every model. */
+/** Threads, grammars and buffers that come with every model. */
 const MODEL_BYTES = 10_000_000;
 
 /** What the model would be loaded on. */
