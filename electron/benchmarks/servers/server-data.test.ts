@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { ServerListing } from '../../mcp/server-listing.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
 import { createSyntheticBundles } from '../synthetic-catalog.ts';
@@ -14,7 +16,7 @@ const PHRASE = 4;
 
 const tools = createSyntheticBundles(SERVERS * TOOLS_PER_SERVER).flatMap((bundle) => bundle.tools);
 
-const listing = (own: readonly ToolDefinition[]): ServerListing => ({
+const listing = (own: readonly Pick<ToolDefinition, 'name' | 'summary'>[]): ServerListing => ({
   era: 'modern',
   server: 'synthetic',
   title: null,
@@ -75,4 +77,26 @@ it('requests of the generator are asked for by name', () => {
   const { queries } = serverData(servers.slice(0, 1), FILE, 'generated');
   expect(queries.length).toBe(TOOLS_PER_SERVER);
   expect(tools.flatMap(({ examples }) => examples)).toContain(queries[0]?.query);
+});
+
+it('requests in few words and in whole sentences are data sets of their own, next to messages without a tool', () => {
+  const file = path.join(import.meta.dirname, 'npm-servers.json');
+  const lines = readFileSync(file.replace('.json', '.requests.jsonl'), 'utf8').trim().split('\n');
+  const requests = lines.map((line) => z.object({ server: z.string(), tool: z.string() }).parse(JSON.parse(line)));
+  const published = [...Map.groupBy(requests, ({ server }) => server)].map(([id, own]): MeasuredServer => {
+    const names = [...new Set(own.map(({ tool }) => tool))];
+    return { id, title: id, listing: listing(names.map((name) => ({ name, summary: name }))) };
+  });
+  const data = serverData(published, file);
+  const { 'servers, terse': terse = [], 'servers, whole': whole = [] } = Object.groupBy(
+    data.queries,
+    ({ dataset }) => dataset,
+  );
+  expect(terse.length).toBeGreaterThan(100);
+  expect(whole.map(({ relevant }) => relevant)).toEqual(terse.map(({ relevant }) => relevant));
+  const words = (queries: typeof terse): number =>
+    queries.reduce((sum, { query }) => sum + query.split(' ').length, 0) / queries.length;
+  expect(words(terse)).toBeLessThan(words(whole) / 2);
+  expect(new Set(data.tools.map(({ dataset }) => dataset))).toEqual(new Set(['servers, terse', 'servers, whole']));
+  expect(data.noTool.length).toBeGreaterThan(50);
 });

@@ -7,6 +7,9 @@ import { toDatasetTool } from '../catalog-tool.ts';
 import type { MeasuredServer } from './read-servers.ts';
 import { SYNTHETIC_SERVER, syntheticTools } from './synthetic-tools.ts';
 
+/** A line of `NAME.talk.jsonl`: a message that needs no tool. */
+const talkSchema = z.object({ query: z.string() });
+
 /**
  * A line of `NAME.requests.jsonl` next to `NAME.json`: a request in a person's words, and the tool that it needs; `or`
  * names other tools, of any server, that would do as well.
@@ -16,6 +19,8 @@ const requestSchema = z.object({
   tool: z.string(),
   query: z.string(),
   or: z.array(z.string()).default([]),
+  /** The same requests in few words and in whole sentences are data sets of their own. */
+  wording: z.enum(['terse', 'whole']).optional(),
 });
 type ServerRequest = z.infer<typeof requestSchema>;
 
@@ -57,32 +62,35 @@ export function serverData(
   catalog.setSources(serverSources(servers));
   const entries = catalog.list();
   const leftOut: string[] = [];
-  const requests = origin === 'people' ? readRequests(file, leftOut) : servers.flatMap(syntheticRequests);
+  const requests =
+    origin === 'people' ? readLines(requestFile(file), requestSchema, leftOut) : servers.flatMap(syntheticRequests);
   const queries = requests.flatMap((request) => toQuery(request, entries, leftOut));
   if (queries.length === 0)
     throw new MeasureError(
       `There are no requests for these servers. Write them to ${requestFile(file)}, one JSON object per line: {"server", "tool", "query"}.`,
     );
+  const datasets = [...new Set(queries.map(({ dataset }) => dataset))];
   return {
-    tools: entries.map((entry) => toDatasetTool(entry, DATASET, entry.tool.examples)),
+    tools: datasets.flatMap((dataset) => entries.map((entry) => toDatasetTool(entry, dataset, entry.tool.examples))),
     queries,
-    noTool: [],
+    noTool: readLines(sibling(file, 'talk'), talkSchema, leftOut).map(({ query }) => query),
     leftOut,
   };
 }
 
 const DATASET = 'servers';
-const requestFile = (file: string): string => file.replace(/\.json$/, '.requests.jsonl');
+const sibling = (file: string, what: string): string => file.replace(/\.json$/, `.${what}.jsonl`);
+const requestFile = (file: string): string => sibling(file, 'requests');
 
-function readRequests(file: string, leftOut: string[]): readonly ServerRequest[] {
-  const place = requestFile(file);
-  if (place === file || !existsSync(place)) return [];
-  const lines = readFileSync(place, 'utf8').split('\n');
+/** @returns the lines of a file next to the configuration; none if there is no such file. */
+function readLines<Row>(file: string, schema: z.ZodType<Row>, leftOut: string[]): readonly Row[] {
+  if (!file.endsWith('.jsonl') || !existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const request = requestSchema.safeParse(JSON.parse(line));
-    if (!request.success) leftOut.push(`${place}:${String(index + 1)}`);
-    return request.success ? [request.data] : [];
+    const row = schema.safeParse(JSON.parse(line));
+    if (!row.success) leftOut.push(`${file}:${String(index + 1)}`);
+    return row.success ? [row.data] : [];
   });
 }
 
@@ -95,7 +103,7 @@ function syntheticRequests({ id }: MeasuredServer): readonly ServerRequest[] {
 }
 
 function toQuery(
-  { server, tool, query, or }: ServerRequest,
+  { server, tool, query, or, wording }: ServerRequest,
   entries: readonly CatalogEntry[],
   leftOut: string[],
 ): readonly DatasetQuery[] {
@@ -105,7 +113,7 @@ function toQuery(
     ? []
     : [
         {
-          dataset: DATASET,
+          dataset: wording === undefined ? DATASET : `${DATASET}, ${wording}`,
           query,
           split: 'all',
           relevant,
