@@ -16,6 +16,8 @@ const optionsSchema = z.object({
   choose: z.string(),
   queries: z.coerce.number({ error: '--queries is how many of each data set are used.' }).int().positive(),
   embedder: z.string(),
+  /** Fits only the chance that a message needs any tool; the other weights stay. */
+  need: z.boolean(),
 });
 
 /**
@@ -31,35 +33,46 @@ export const calibrateCommand: MeasureCommand = {
     choose: { type: 'string', default: 'dev' },
     queries: { type: 'string', default: '150' },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
+    need: { type: 'boolean', default: false },
   },
   run: async (values, onProgress): Promise<Report> => {
-    const { data, split, choose, queries, embedder: file } = parseOptions(optionsSchema, values);
+    const { data, split, choose, queries, embedder: file, need: onlyNeed } = parseOptions(optionsSchema, values);
     const embedder = await LlamaEmbedder.load(file);
-    const words = await collectScores({
-      data: readSelectionData(data, split),
-      embedder: null,
-      queriesPerDataset: queries,
-      onProgress,
-    });
+    const ownSplit = readSelectionData(data, split);
     const both = await collectScores({
-      data: readSelectionData(data, choose),
+      // Messages that need no tool are those of the other split, so that the chosen one can be measured with its own.
+      data: { ...readSelectionData(data, choose), noTool: ownSplit.noTool },
       embedder,
       queriesPerDataset: queries,
       onProgress,
     });
+    const command = `npm run -s measure -- calibrate --data FOLDER --split ${split} --choose ${choose} --queries ${String(queries)}`;
+    const needed = { need: fitNeed(both), needCommand: `${command}${onlyNeed ? ' --need' : ''}` };
+    if (onlyNeed) return written({ ...CALIBRATION, ...needed }, null);
+    const words = await collectScores({ data: ownSplit, embedder: null, queriesPerDataset: queries, onProgress });
     const { weights, recall } = chooseMix(both);
-    const calibration: Calibration = {
-      command: `npm run -s measure -- calibrate --data FOLDER --split ${split} --choose ${choose} --queries ${String(queries)}`,
-      embedder: path.basename(file),
-      wordsOnly: fitWords(words),
-      together: weights,
-      need: fitNeed(both),
-      thresholds: CALIBRATION.thresholds,
-    };
-    writeFileSync(CALIBRATION_FILE, `${JSON.stringify(calibration, null, 2)}\n`);
-    return {
-      figures: { suite: 'calibrate', recall, ...calibration },
-      lines: [`mean of all@5, all@10 and all@15: ${(100 * recall).toFixed(1)}`, JSON.stringify(calibration, null, 2)],
-    };
+    return written(
+      {
+        ...CALIBRATION,
+        command,
+        embedder: path.basename(file),
+        wordsOnly: fitWords(words),
+        together: weights,
+        ...needed,
+      },
+      recall,
+    );
   },
 };
+
+/** Replaces the file. @param recall null if the mix was not chosen again. */
+function written(calibration: Calibration, recall: number | null): Report {
+  writeFileSync(CALIBRATION_FILE, `${JSON.stringify(calibration, null, 2)}\n`);
+  return {
+    figures: { suite: 'calibrate', recall, ...calibration },
+    lines: [
+      ...(recall === null ? [] : [`mean of all@5, all@10 and all@15: ${(100 * recall).toFixed(1)}`]),
+      JSON.stringify(calibration, null, 2),
+    ],
+  };
+}

@@ -98,7 +98,7 @@ async function scoreNoTool(messages: readonly NoToolMessage[]): Promise<readonly
 
 async function scoredMessage(needed: ScoredQuery['needed'], index: ToolIndex, message: string) {
   const scores = await index.scores(message);
-  return { need: needInputs(message, scores), ...scoredCandidates(needed, index, scores) };
+  return { need: needInputs(message, scores, index.tools), ...scoredCandidates(needed, index, scores) };
 }
 
 /** How much more messages that need no tool count than for the mix: a wrong tool costs less than a missing one. */

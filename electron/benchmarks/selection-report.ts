@@ -1,4 +1,5 @@
 import type { Interval } from './recall.ts';
+import type { NeedPoint } from './need-curve.ts';
 import { PACKED_FORMS, type PackedForm } from './packed-forms.ts';
 import { RECALL_MEASURES, type Recall, type SpreadRecall } from './selection-figures.ts';
 import type { SelectionFigures, StrategyFigures } from './selection-suite.ts';
@@ -10,7 +11,7 @@ const bounds = ([lower, upper]: Interval): string =>
 /** @returns the strategies side by side, then each data set; shares in percent with their 95% intervals. */
 export function selectionTable(
   pool: string,
-  { strategies, baselines, pools, indexBuildMs }: SelectionFigures,
+  { strategies, baselines, pools, indexBuildMs, needCurve }: SelectionFigures,
 ): readonly string[] {
   const rows = Object.entries(strategies).map(([name, { macro, latencyMs, processorMs, noTool }]) =>
     [
@@ -29,6 +30,7 @@ export function selectionTable(
     ...rows,
     '',
     ...Object.entries({ ...strategies, ...baselines }).flatMap(([name, figures]) => spreadLines(name, figures)),
+    ...needLines(needCurve),
     '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
       `${dataset}: ${String(tools)} tools, ${String(queries)} queries, index in ${String(built)} ms`,
@@ -37,6 +39,18 @@ export function selectionTable(
     '',
   ];
 }
+
+/** What it costs to take more or fewer messages for requests. */
+const needLines = (points: readonly NeedPoint[]): readonly string[] =>
+  points.length === 0
+    ? []
+    : [
+        'taken for requests more often by (log-odds): requests refused a tool, tokens spent on messages without one (mean, median)',
+        ...points.map(
+          ({ shift, refused, talkMean, talkMedian }) =>
+            `  ${shift === null ? 'always' : String(shift).padStart(6)}: ${percent(refused)} ${String(talkMean).padStart(6)} ${String(talkMedian).padStart(6)}`,
+        ),
+      ];
 
 function datasetRow(name: string, recall: Recall | undefined): string {
   return recall === undefined

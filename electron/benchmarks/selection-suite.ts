@@ -8,6 +8,7 @@ import { MOST_RANKED, type SelectableTool, type SelectionStrategy } from '../sel
 import { ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import { distinct, sampled, selectableTools, type MeasuredFormat } from './dataset-tools.ts';
+import { needCurve, type NeedPoint, type NeedRequests } from './need-curve.ts';
 import { inOtherOrder, OTHER_ORDERS, type OtherOrder } from './other-orders.ts';
 import { confidenceInterval, mean, percentile, type Interval } from './recall.ts';
 import { runQueries, tokensOf } from './run-queries.ts';
@@ -77,6 +78,8 @@ export interface SelectionFigures {
   /** With `--pool all`, there is one index, which is counted once. */
   readonly indexBuildMs: number;
   readonly pools: Readonly<Record<string, PoolFigures>>;
+  /** What it costs to take more or fewer messages for requests; empty unless `adaptive` is measured with a curve. */
+  readonly needCurve: readonly NeedPoint[];
 }
 
 /** Runs each strategy on each query, as a conversation's first message. */
@@ -88,6 +91,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
   const pools: Record<string, PoolFigures> = {};
   const names = [...options.strategies, ...baselinesOf(options.strategies)];
   const results = new Map(names.map((name) => [name, new Map<string, QueryResult[]>()]));
+  const requests: NeedRequests[] = [];
   for (const [dataset, own] of queries) {
     const { index, indexBuildMs } =
       everything ??
@@ -96,6 +100,7 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
         options,
       ));
     pools[dataset] = { tools: index.tools.length, queries: own.length, indexBuildMs };
+    requests.push({ index, queries: own });
     for (const name of names)
       results
         .get(name)
@@ -121,6 +126,10 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
     indexBuildMs:
       everything?.indexBuildMs ?? Object.values(pools).reduce((sum, { indexBuildMs }) => sum + indexBuildMs, 0),
     pools,
+    needCurve:
+      options.strategies.includes('adaptive') && options.curve.length > 0
+        ? await needCurve(requests, { index: noToolIndex, messages: data.noTool }, options.budgetTokens)
+        : [],
   };
 }
 

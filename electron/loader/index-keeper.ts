@@ -8,6 +8,7 @@ import type { SelectableTool } from '../selection/selectable-tool.ts';
 import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
 import type { EmbedMissingOptions } from '../inference/semantic-index/semantic-index.ts';
 import type { TextReader } from '../inference/text-reader.ts';
+import { Talk } from '../selection/talk.ts';
 import { embedTools, textsToEmbed, ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -99,9 +100,10 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     clearTimeout(timer);
   }
 
-  /** @returns the number of texts of tools that an embedder has not embedded. */
+  /** @returns the number of texts of tools, and of messages that need none, that an embedder has not embedded. */
   countMissing(embedder: string): number {
-    return textsToEmbed(this.#loadable(), embedder, this.#options.cache).length;
+    const { cache } = this.#options;
+    return textsToEmbed(this.#loadable(), embedder, cache).length + Talk.missing(embedder, cache).length;
   }
 
   prepare(reader: TextReader, { signal, onProgress }: EmbedMissingOptions): Promise<boolean> {

@@ -47,7 +47,8 @@ describe('selecting', () => {
   it('leaves out bundles that are switched off, and no longer finds them', async () => {
     const { settings, loader } = fixture();
     settings.update({ bundlesOff: ['mail'] });
-    expect(documentedNames(await new Talk(fixture()).say('any post?'))).toEqual(META_TOOLS);
+    const names = documentedNames(await new Talk(fixture()).say('any post?'));
+    for (const name of ['send_mail', 'read_mail']) expect(names).not.toContain(name);
     expect(await loader.find('send mail')).toEqual([]);
     settings.update({ bundlesOff: [] });
     expect((await loader.find('send mail')).map(({ tool }) => tool.name)).toContain('send_mail');

@@ -15,11 +15,12 @@ const BUNDLE_THRESHOLD = 0.3;
 /** Strategies that select by meaning: without an embedder, all tools are sent. */
 export const needsEmbedder = (name: StrategyName): boolean => name === 'semantic' || name === 'adaptive';
 
-/** @param threshold of the adaptive strategy, 0..1; calibrated by default. */
+/** @param threshold of the adaptive strategy, 0..1; calibrated by default. @param needShift see `AdaptiveOptions`. */
 export function createStrategy(
   name: StrategyName,
   index: ToolIndex,
   threshold: number = CALIBRATION.thresholds.select,
+  needShift = 0,
 ): SelectionStrategy {
   switch (name) {
     case 'all':
@@ -31,7 +32,12 @@ export function createStrategy(
     case 'semantic':
       return createSemanticStrategy(index);
     case 'adaptive':
-      return createAdaptiveStrategy(index, { calibration: CALIBRATION, threshold, bundleThreshold: BUNDLE_THRESHOLD });
+      return createAdaptiveStrategy(index, {
+        calibration: CALIBRATION,
+        threshold,
+        bundleThreshold: BUNDLE_THRESHOLD,
+        needShift,
+      });
     default:
       return assertNever(name);
   }

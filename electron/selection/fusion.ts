@@ -24,13 +24,14 @@ export type FusionWeights = z.infer<typeof weightsSchema>;
 export const needSchema = z
   .object({
     bias: z.number(),
-    bestWords: z.number(),
-    bestMeaning: z.number(),
+    words: z.number(),
+    meaning: z.number(),
+    talk: z.number(),
+    talkFew: z.number(),
     length: z.number(),
-    tools: z.number(),
+    general: z.number(),
     addressed: z.number(),
     asks: z.number(),
-    questionMark: z.number(),
     own: z.number(),
     details: z.number(),
   })
@@ -46,6 +47,8 @@ export const calibrationSchema = z
     wordsOnly: weightsSchema,
     together: weightsSchema,
     need: needSchema,
+    /** The command that fitted `need`. */
+    needCommand: z.string(),
     /** Minimum chance of being needed at which a tool is selected at the start, added later, or found by a search. */
     thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
   })

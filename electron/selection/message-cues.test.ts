@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { isGeneral, isGreeting, messageCues, type MessageCues } from './message-cues.ts';
 
-const NONE: MessageCues = { addressed: 0, asks: 0, questionMark: 0, own: 0, details: 0 };
+const NONE: MessageCues = { addressed: 0, asks: 0, own: 0, details: 0 };
 
 it.each<[string, Partial<MessageCues>]>([
   ['tell a joke', {}],
-  ['What are your hobbies?', { addressed: 1, asks: 1, questionMark: 1 }],
+  ['What are your hobbies?', { addressed: 1, asks: 1 }],
   ['could you please play some jazz, thank you', {}],
   ["I'd like to hear about you", { addressed: 1, own: 1 }],
   ['move my appointment to 3', { own: 1, details: 1 }],

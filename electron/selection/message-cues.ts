@@ -4,7 +4,6 @@ export interface MessageCues {
   readonly addressed: number;
   /** Begins like a question: "what is naval engineering". */
   readonly asks: number;
-  readonly questionMark: number;
   /** Is about the person's own affairs: "move my appointment". */
   readonly own: number;
   /** Kinds of details that would be arguments of a call, 0..3: numbers, quotations or paths, and names. */
@@ -27,7 +26,6 @@ export function messageCues(message: string): MessageCues {
   return {
     addressed: found(ASSISTANT, lower.replace(POLITE, '')),
     asks: found(QUESTION, lower),
-    questionMark: found(/[?？؟]/, lower),
     own: found(OWN, lower),
     details: DETAILS.reduce((sum, pattern) => sum + found(pattern, message), 0),
   };

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../inference/embedder.ts';
 import { STRATEGY_NAMES } from '../../shared/entities/settings.ts';
 import { createStrategy } from './create-strategy.ts';
+import { CALIBRATION, logOdds } from './fusion.ts';
+import { chanceOfNeed } from './need-chance.ts';
 import { packBudget } from './pack-budget.ts';
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import { ToolIndex } from './tool-index.ts';
@@ -32,7 +34,7 @@ const TOOLS = [
   tool('get_weather', 'weather', 'Tell the forecast for a place'),
 ];
 
-/** Knows only which of these words a text is about. */
+/** Knows only which of these words a text is about; a message about none of them is mere talk. */
 const TOPICS = [
   ['note', 'write', 'jot'],
   ['mail', 'letter', 'inbox'],
@@ -40,10 +42,11 @@ const TOPICS = [
 ];
 const topical: Embedder = {
   key: 'topics',
-  dimensions: TOPICS.length,
-  embed: async (texts) =>
+  dimensions: TOPICS.length + 1,
+  embed: async (texts, role) =>
     texts.map((text) => {
-      const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+      const about = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+      const vector = [...about, Number(role === 'query' && !about.includes(1))];
       return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
     }),
   dispose: async () => {},
@@ -130,14 +133,13 @@ describe('strategies', () => {
   it('adaptive thinks less of tools far down the less likely it is that any is needed', async () => {
     const alike = Array.from({ length: 60 }, (_, number) => tool(`note${String(number)}`, 'notes', 'Save a new note'));
     const index = await ToolIndex.build(alike, topical);
-    const ranked = await createStrategy('adaptive', index).rank({
-      query: 'what do you and yours write',
-      messageCount: 1,
-    });
-    const far = ranked[50];
-    expect(far?.scores?.together).toBeGreaterThan(0);
-    expect(far?.score).toBeLessThan(0.99 * (far?.scores?.together ?? 0));
-    expect(far?.score).toBeGreaterThan(0.1 * (far?.scores?.together ?? 0));
+    const query = 'note this';
+    const need = chanceOfNeed(query, await index.scores(query), CALIBRATION.need, index.tools);
+    const ranked = await createStrategy('adaptive', index, undefined, -logOdds(need)).rank({ query, messageCount: 1 });
+    const [near, far] = [ranked[5], ranked[50]];
+    expect(near?.score).toBeCloseTo(near?.scores?.together ?? 0, 2);
+    expect(far?.score).toBeLessThan(0.8 * (far?.scores?.together ?? 0));
+    expect(far?.score).toBeGreaterThan(0.6 * (far?.scores?.together ?? 0));
   });
 
   it('adaptive thinks less of the same match among many tools, which match by chance', async () => {

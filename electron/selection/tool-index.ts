@@ -2,12 +2,14 @@ import type { Embedder } from '../inference/embedder.ts';
 import { meaningsOf } from './associations/meanings.ts';
 import { SemanticIndex, type IndexedItem } from '../inference/semantic-index/semantic-index.ts';
 import { embedderReader, type TextReader } from '../inference/text-reader.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { silentLogger } from '../foundation/logger.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
-import type { ScoredTool } from './fusion.ts';
+import { highest, type ScoredTool } from './fusion.ts';
 import { orderByNames } from './order-by-names.ts';
 import { ProducerIndex, withProducers } from './producers.ts';
 import type { SelectableTool } from './selectable-tool.ts';
+import { TALK, Talk, type TalkLevel, type TalkNearness } from './talk.ts';
 import { WordIndex, type WeightedText } from './word-index.ts';
 
 /** Scores of all tools for one query, in index order. */
@@ -16,6 +18,8 @@ export interface ToolScores {
   readonly words: Float32Array;
   /** Cosine of the nearest view, 0..1; NaN for a tool that is not embedded yet. Null without an embedder. */
   readonly meaning: Float32Array | null;
+  /** How well talk matches these tools, and how near the query is to talk; absent until that is known. */
+  readonly talk?: { readonly level: TalkLevel; readonly nearness: TalkNearness } | undefined;
 }
 
 /** Number of tools whose new vectors are embedded and stored together. */
@@ -40,6 +44,7 @@ export class ToolIndex {
   readonly #words: WordIndex;
   readonly #producers: ProducerIndex;
   #meaning: SemanticIndex<number, ToolVectors> | null = null;
+  #talk: { readonly talk: Talk; readonly table: ToolVectors; readonly level: TalkLevel } | null = null;
 
   constructor(tools: readonly SelectableTool[]) {
     this.tools = tools;
@@ -59,20 +64,28 @@ export class ToolIndex {
   }
 
   /**
-   * Adds vectors tool by tool; queries in the meantime use what is available.
+   * Adds vectors tool by tool; queries in the meantime use what is available. Then compares the tools with talk.
    * @returns whether every tool is embedded; false if the embedder failed. @throws the signal's reason.
    */
   async embed(reader: TextReader, { cache, onProgress, signal }: EmbedOptions = {}): Promise<boolean> {
-    this.#meaning = meaningOf(this.tools, reader, cache);
-    return this.#meaning.embedMissing({
+    let table: ToolVectors | null = null;
+    this.#meaning = meaningOf(this.tools, reader, cache, (created) => (table = created));
+    const isWhole = await this.#meaning.embedMissing({
       ...(signal && { signal }),
       ...(onProgress && { onProgress: (count: number) => onProgress(count / this.tools.length) }),
     });
+    return isWhole && (table === null || (await this.#compareWithTalk(table, reader, cache, signal)));
   }
 
   async scores(query: string): Promise<ToolScores> {
     const read = (await this.#meaning?.read(query)) ?? null;
-    return { words: this.wordScores(query), meaning: read?.table?.nearest(read.vector) ?? null };
+    const known = read !== null && read.table === this.#talk?.table ? this.#talk : null;
+    return {
+      words: this.wordScores(query),
+      meaning: read?.table?.nearest(read.vector) ?? null,
+      ...(read !== null &&
+        known !== null && { talk: { level: known.level, nearness: known.talk.nearness(read.vector) } }),
+    };
   }
 
   /** @returns a ranking with the tools that return what its likeliest ones need; see `ProducerIndex`. */
@@ -83,6 +96,27 @@ export class ToolIndex {
   /** @returns a ranking with its likeliest tools ordered by how much of their names a message says. */
   orderByNames(message: string, ranked: readonly ScoredTool[]): readonly ScoredTool[] {
     return orderByNames(message, ranked, (word) => this.#words.rarityOf(word));
+  }
+
+  /** @returns false if the embedder failed. @throws the signal's reason. */
+  async #compareWithTalk(
+    table: ToolVectors,
+    reader: TextReader,
+    cache?: VectorCache,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    const talk = await Talk.read(reader, cache);
+    if (talk === null) return false;
+    let [words, meaning] = [0, 0];
+    for (const [place, vector] of talk.vectors.entries()) {
+      words += highest(this.wordScores(TALK[place] ?? '')) / talk.vectors.length;
+      meaning += highest(table.nearest(vector)) / talk.vectors.length;
+      // With ten thousand tools, each takes as long as a message.
+      await breathe();
+      signal?.throwIfAborted();
+    }
+    this.#talk = { talk, table, level: { words, meaning } };
+    return true;
   }
 
   wordScores(query: string): Float32Array {
@@ -107,10 +141,10 @@ export async function embedTools(
     cache.save(embedderKey, new Map(texts.map((text, at) => [text, read.vectors[at] ?? new Float32Array()])));
     onProgress?.((first + texts.length) / missing.length);
   }
-  return true;
+  return (await Talk.read(reader, cache)) !== null;
 }
 
-/** @returns the texts of tools whose vectors are not known. */
+/** @returns the texts of tools whose vectors are not known; `Talk` knows its own. */
 export const textsToEmbed = (
   tools: readonly SelectableTool[],
   embedder: string,
@@ -121,6 +155,7 @@ function meaningOf(
   tools: readonly SelectableTool[],
   reader: TextReader,
   cache: VectorCache | undefined,
+  onTable: (table: ToolVectors) => void,
 ): SemanticIndex<number, ToolVectors> {
   let next = 0;
   return new SemanticIndex({
@@ -129,12 +164,15 @@ function meaningOf(
     logger: silentLogger,
     itemsName: 'Tools',
     batchSize: TOOLS_PER_BATCH,
-    createTable: (_embedder, dimensions, scale) =>
-      new ToolVectors(
+    createTable: (_embedder, dimensions, scale) => {
+      const table = new ToolVectors(
         tools.map((tool) => ownViewsOf(tool).length),
         dimensions,
         scale,
-      ),
+      );
+      onTable(table);
+      return table;
+    },
     source: {
       kept: () => [],
       missing: (_embedder, limit) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Risk } from '../../../shared/entities/tool.ts';
 import type { Embedder } from '../../inference/embedder.ts';
+import { TALK } from '../../selection/talk.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { definePlainTool, type ToolDefinition } from '../../tools/define-tool.ts';
 
@@ -61,13 +62,17 @@ const TOPICS = [
   ['page', 'site'],
 ];
 
-/** Knows only which of four topics a text is about. */
+/** Messages that ask for nothing in particular. */
+const ASKS_NOTHING = new Set([...TALK, 'hm', 'as always']);
+
+/** Knows only which of four topics a text is about, and what asks for nothing. */
 export const topicEmbedder: Embedder = {
   key: 'topics',
-  dimensions: TOPICS.length,
+  dimensions: TOPICS.length + 1,
   embed: async (texts) =>
     texts.map((text) => {
-      const vector = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+      const about = TOPICS.map((words) => Number(words.some((word) => text.toLowerCase().includes(word))));
+      const vector = ASKS_NOTHING.has(text) ? [...about.fill(0), 1] : [...about, 0];
       return Float32Array.from(vector, (value) => value / (Math.hypot(...vector) || 1));
     }),
   dispose: async () => {},

@@ -1,4 +1,4 @@
-import type { Calibration, ScoredTool } from '../fusion.ts';
+import { logOdds, sigmoid, type Calibration, type ScoredTool } from '../fusion.ts';
 import { matchMessages } from '../match-messages.ts';
 import { worthOfNeed } from '../need-chance.ts';
 import {
@@ -18,6 +18,11 @@ export interface AdaptiveOptions {
   readonly threshold: number;
   /** Minimum chance at which a tool includes the others of its bundle. */
   readonly bundleThreshold: number;
+  /**
+   * How much more likely messages are taken to need a tool than they are, in log-odds; infinite if all of them do. For
+   * measurements.
+   */
+  readonly needShift?: number;
 }
 
 /**
@@ -26,13 +31,13 @@ export interface AdaptiveOptions {
  */
 export const createAdaptiveStrategy = (
   index: ToolIndex,
-  { calibration, threshold, bundleThreshold }: AdaptiveOptions,
+  { calibration, threshold, bundleThreshold, needShift = 0 }: AdaptiveOptions,
 ): SelectionStrategy => ({
   rank: async ({ likelyBundles, odds, ...messages }) => {
     const { ranked, need } = await matchMessages(index, messages, calibration, MOST_CANDIDATES);
     const favoured = favour(index.withProducers(ranked), likelyBundles);
     const ordered = index.orderByNames(trailing(messages.query), favoured);
-    const fused = likelyAmong(worthwhile(ordered, need), index.tools.length);
+    const fused = likelyAmong(worthwhile(ordered, shifted(need, needShift)), index.tools.length);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = recall(fused, odds, threshold).map((candidate) =>
       candidate.score >= Math.max(threshold, bundles.has(candidate.tool.bundle) ? MATE_SCORE : 0)
@@ -56,6 +61,11 @@ const MOST_CANDIDATES = 5 * MOST_RANKED;
  * 100.
  */
 const LATER_RANKS = 30;
+/** From this chance on, they count in full. Chosen on `dev`; see decision 146. */
+const SURE_NEED = 0.7;
+
+const shifted = (need: number, shift: number): number =>
+  shift === Infinity ? 1 : shift === 0 || need === 0 || need === 1 ? need : sigmoid(logOdds(need) + shift);
 
 /** The order stays; what is packed, and in which form, depends on the chance that anything is needed at all. */
 function worthwhile(ranked: readonly ScoredTool[], need: number): readonly ScoredTool[] {
@@ -63,7 +73,7 @@ function worthwhile(ranked: readonly ScoredTool[], need: number): readonly Score
   const worth = worthOfNeed(need);
   return ranked.map((candidate, place) => ({
     ...candidate,
-    score: worth * (place < LATER_RANKS ? 1 : need) * candidate.score,
+    score: worth * (place < LATER_RANKS ? 1 : Math.min(1, need / SURE_NEED)) * candidate.score,
   }));
 }
 
