@@ -166,7 +166,8 @@ function reasonToWithhold(
 
 /** What a call does, as far as it is known: who runs it and where, and what its server says about it. */
 function effectOf(tool: ListedTool, { title, place }: ServerToolsOptions, { changedFrom }: ToolStanding): string {
-  const runs = `${runsAt(title, place)} The server says: “${clip(briefLine(tool), 200)}”`;
+  const said = clip(briefLine(tool), 200);
+  const runs = `${runsAt(title, place)} The server says: “${said}”${/[.!?…]$/.test(said) ? '' : '.'}`;
   const changed = changedFrom === null ? '' : ' It has changed this description since you allowed the tool: see below.';
   const [phrase] = suspiciousPhrases(tool.description);
   const suspicious = phrase === undefined ? '' : ` Its description speaks to the assistant: “${phrase}”.`;
@@ -187,12 +188,10 @@ function runsAt(title: string, { kind, host }: ServerPlace): string {
 /** What can go wrong. A server's hints are its own word, which nobody verifies. */
 function warningOf({ isReadOnly, isDestructive }: ListedTool, { place }: ServerToolsOptions): string {
   const can = {
-    program: 'The server can use the network and your files.',
-    here: 'The server can use the network.',
-    elsewhere: 'What is sent leaves this computer and can’t be taken back.',
+    program: 'The server can use the network and your files, and',
+    here: 'The server can use the network, and',
+    elsewhere: 'What is sent leaves this computer and can’t be taken back. The server',
   }[place.kind];
-  if (isDestructive) return `${can} The server says that this tool can remove or overwrite things for good.`;
-  return isReadOnly
-    ? `${can} The server says that this tool only reads.`
-    : `${can} The server doesn’t say that this tool only reads.`;
+  if (isDestructive) return `${can} says that this tool can remove or overwrite things for good.`;
+  return `${can} ${isReadOnly ? 'says' : 'doesn’t say'} that this tool only reads.`;
 }

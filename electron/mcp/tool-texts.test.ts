@@ -88,13 +88,13 @@ describe('what the person is asked', () => {
       HERE,
       {},
       'Sends this to Car, a program on this computer.',
-      'The server can use the network and your files. The server doesn’t say that this tool only reads.',
+      'The server can use the network and your files, and doesn’t say that this tool only reads.',
     ],
     [
       { kind: 'here', host: '127.0.0.1:8080' },
       { readOnlyHint: true },
       'Sends this to Car, which runs on this computer at 127.0.0.1:8080.',
-      'The server can use the network. The server says that this tool only reads.',
+      'The server can use the network, and says that this tool only reads.',
     ],
     [
       { kind: 'elsewhere', host: 'car.example' },
@@ -106,6 +106,12 @@ describe('what the person is asked', () => {
     const words = await asks(place, hints);
     expect(words.startsWith(`${where} The server says: “Locks it.”`), words).toBe(true);
     expect(words.endsWith(warning), words).toBe(true);
+  });
+
+  it('ends every sentence, also where the server ends none', async () => {
+    const [read] = readTools([{ name: 'lock', description: 'Locks it', inputSchema: { type: 'object' } }]);
+    const preview = await bundlesOf(read === undefined ? [] : [read])[0]?.tools[0]?.preview?.({}, {} as never);
+    expect(preview?.effect).toContain('The server says: “Locks it”.');
   });
 });
 
