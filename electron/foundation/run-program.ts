@@ -14,6 +14,10 @@ export interface ProgramResult {
   readonly errors: string;
 }
 
+/** What a person is told who is asked whether a program may run. */
+export const PROGRAM_WARNING =
+  'A program can do whatever you can do on this computer, such as removing things for good.';
+
 export type RunProgram = typeof runProgram;
 
 /** Milliseconds between asking a program to end and killing it. */

@@ -105,7 +105,8 @@ describe('run_command', () => {
   it('is asked for each time, with the words that the program gets', async () => {
     expect([runCommand.alwaysAsks, runCommand.risk]).toEqual([true, 'destructive']);
     expect(await workplace().preview(runCommand, { command: `rm 'my file' x`, folder: 'Documents' })).toEqual({
-      effect: 'Runs rm with "my file" "x" in Documents. It can do whatever you can do on this computer.',
+      effect: 'Runs rm with "my file" "x" in this folder.',
+      warning: 'A program can do whatever you can do on this computer, such as removing things for good.',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import type { RunProgram } from '../../foundation/run-program.ts';
+import { PROGRAM_WARNING, type RunProgram } from '../../foundation/run-program.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
@@ -36,11 +36,11 @@ export const runCommandTool = (runProgram: RunProgram) =>
     capabilities: ['untrusted'],
     leavesBy: 'the command was not run, because what it sends can’t be seen',
     touches: ({ folder }) => [{ path: folder, use: 'write' }],
-    preview: ({ command, folder }) => {
+    preview: ({ command }) => {
       const [program = '', ...args] = commandWords(command);
       const given =
         args.length === 0 ? 'without arguments' : `with ${args.map((word) => JSON.stringify(word)).join(' ')}`;
-      return { effect: `Runs ${program} ${given} in ${folder}. It can do whatever you can do on this computer.` };
+      return { effect: `Runs ${program} ${given} in this folder.`, warning: PROGRAM_WARNING };
     },
     run: async ({ command, folder }, { files, signal }) => {
       const [program, ...args] = commandWords(command);

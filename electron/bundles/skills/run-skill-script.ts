@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { RunProgram } from '../../foundation/run-program.ts';
+import { PROGRAM_WARNING, type RunProgram } from '../../foundation/run-program.ts';
 import { clip } from '../../../shared/formats/clip.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { codeBlock, plainMarkdown } from '../../tools/said.ts';
@@ -58,12 +58,13 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
     capabilities: ['untrusted'],
     leavesBy: 'the script was not run, because what it sends can’t be seen',
     touches: ({ folder }) => [{ path: folder, use: 'write' }],
-    preview: async ({ skill, script, folder, values = [] }) => {
+    preview: async ({ skill, script, values = [] }) => {
       const found = await shelf.script(skill, script);
       const [program] = runnerOf(found);
       const given = values.length === 0 ? '' : ` and ${values.map((value) => JSON.stringify(value)).join(' ')}`;
       return {
-        effect: `Runs ${script} of the skill ${skill} with ${program}${given} in ${folder}. It can do whatever you can do on this computer.`,
+        effect: `Runs ${script} of the skill ${skill} with ${program}${given} in this folder.`,
+        warning: PROGRAM_WARNING,
         thing: found.text,
       };
     },
