@@ -4,6 +4,7 @@ import { formatShortDateTime } from '../../../shared/formats/dates.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useConversations, useView } from '../../stores/stores.tsx';
 import { markedWords } from '../../ui/marked-words.ts';
+import { plainExcerpt } from './plain-excerpt.ts';
 
 interface FoundChatsProps {
   readonly found: readonly FoundChat[];
@@ -61,7 +62,7 @@ function Hit({ hit: { role, excerpt }, query, onOpen }: HitProps) {
     >
       <span className="w-16 shrink-0 text-soft">{role === 'user' ? 'You' : 'Answer'}</span>
       <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-left [overflow-wrap:anywhere]">
-        <Words text={excerpt} query={query} />
+        <Words text={role === 'user' ? excerpt : plainExcerpt(excerpt)} query={query} />
       </span>
     </button>
   );
