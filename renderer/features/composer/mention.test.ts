@@ -66,6 +66,8 @@ describe('the suggested names', () => {
       [bundle('notes', 'create_note', 'list_notes'), bundle('web', 'fetch'), bundle('search', 'search', 'find')],
     );
     expect(found.map(({ name }) => name)).toEqual(['create_note', 'search', 'notes']);
+    const server = { ...bundle('mcp.wiki', 'read', 'write'), title: 'Team wiki', summary: 'Pages' };
+    expect(nameables([], [server])[0]?.summary).toBe('All 2 tools of Team wiki: Pages');
   });
 });
 

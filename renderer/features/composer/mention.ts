@@ -38,9 +38,9 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
   const groups = bundles.filter(({ name, toolNames }) => toolNames.length > 1 && !taken.has(name));
   return [
     ...tools.map(({ name, summary, bundle }) => ({ name, summary, bundle })),
-    ...groups.map(({ name, summary, toolNames }) => ({
+    ...groups.map(({ name, title, summary, toolNames }) => ({
       name,
-      summary: `All ${String(toolNames.length)} tools: ${summary}`,
+      summary: `All ${String(toolNames.length)} tools${title === undefined ? '' : ` of ${title}`}: ${summary}`,
       bundle: name,
     })),
   ];

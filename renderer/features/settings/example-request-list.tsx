@@ -2,7 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ToolRequests } from '../../../shared/entities/example-request.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
-import { useApp, useExampleRequests } from '../../stores/stores.tsx';
+import { useApp, useExampleRequests, useTools } from '../../stores/stores.tsx';
+import { titleOfBundle } from '../../ui/bundle-title.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { dayName } from '../../ui/times.ts';
 import { SearchedList } from './searched-list.tsx';
@@ -46,13 +47,14 @@ interface ToolRowProps {
 
 function ToolRow({ item: { tool, bundle, requests, model, writtenAt }, onLast }: ToolRowProps) {
   const erase = useErase(tool, onLast);
+  const bundles = useTools((state) => state.bundles);
   return (
     <li aria-label={tool} className="border-b border-line px-3 py-2 last:border-0">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-medium [overflow-wrap:anywhere]">{tool}</p>
           <p className="text-xs text-soft [overflow-wrap:anywhere]">
-            {bundle} · by {model} · {dayName(writtenAt, new Date()).toLowerCase()}
+            {titleOfBundle(bundles, bundle)} · by {model} · {dayName(writtenAt, new Date()).toLowerCase()}
           </p>
         </div>
         <Button
