@@ -46,7 +46,7 @@ function PendingRestore({ state: { copies, restoring } }: { readonly state: Copi
   return (
     <div role="status" className="mt-2 flex flex-wrap items-center gap-2 rounded-lg bg-wash px-3 py-2 text-[13px]">
       <p className="min-w-48 flex-1">
-        {copyTitle(copy)} will be restored when Knapsack starts again. What you have now is kept as a copy.
+        The copy of {copyTitle(copy)} will be restored when Knapsack starts again. What you have now is kept as a copy.
         {host !== 'desktop' && ' Quit Knapsack and start it again.'}
       </p>
       {host === 'desktop' && (

@@ -57,7 +57,9 @@ describe('Settings, Storage', () => {
   it('says that a restore waits for the next start, and can be cancelled until then', () => {
     stores.copies.setState({ state: { ...COPIES, restoring: 'a' } });
     const html = shown();
-    expect(textOf(html)).toMatch(/will be restored when Knapsack starts again\..*\|Restart now\|Don’t restore\|/);
+    expect(textOf(html)).toMatch(
+      /The copy of 22 Nov 2026, .* will be restored when Knapsack starts again\..*\|Restart now\|Don’t restore\|/,
+    );
     expect(button(html, 'Restore: 22 Nov 2026')).toContain('disabled=""');
     stores.app.setState({ info: { ...INFO, host: 'web' } });
     expect(textOf(shown())).toMatch(/Quit Knapsack and start it again\.\|Don’t restore\|/);
