@@ -52,6 +52,17 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'settings-accounts',
+    async show({ page }) {
+      const dialog = await settings(page, 'Accounts');
+      await dialog.getByLabel('Web search', { exact: true }).selectOption('Brave Search');
+      await expect(dialog.getByLabel('Key for Brave Search')).toBeVisible();
+    },
+    async leave({ page }) {
+      await page.getByLabel('Web search', { exact: true }).selectOption('Off');
+    },
+  },
+  {
     name: 'pane-tip',
     async show({ page }) {
       await ask(page, 'Note: the spare key is at Tina’s');

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ADDRESS, DIAGRAMS, DRAWINGS, fenced, FORMULAS, hostileTable, MARKUP } from '../attacks/hostile-results.ts';
 import { expect, test } from '../hosts/fixture.ts';
-import { ask, card, lastAnswer, write } from '../pages/chat-page.ts';
+import { ask, card, composer, lastAnswer, write } from '../pages/chat-page.ts';
+import { settings } from '../screens/stage.ts';
 
 const PRICES = [
   '| Fruit | Price |',
@@ -89,6 +90,42 @@ test('a table that a call made opens next to the chat and scrolls, however many 
   ]);
   expect(download.suggestedFilename()).toBe('rows.csv');
   expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(file, 'utf8'));
+});
+
+test('a search of the web is set up in the settings, and its pages are numbered links', async ({ page }) => {
+  const found = [
+    { title: 'Tea at home', url: 'https://tea.example/home', content: 'Water first.' },
+    { title: '<img src=x onerror=alert(1)>', url: 'https://tea.example/b', content: '' },
+  ];
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ results: found }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const place = server.address();
+  const port = typeof place === 'object' && place !== null ? place.port : 0;
+
+  await expect(composer(page)).toBeVisible();
+  const dialog = await settings(page, 'Accounts');
+  await dialog.getByLabel('Web search', { exact: true }).selectOption('SearXNG');
+  await expect(dialog.getByRole('status')).toContainText('Not on yet');
+  const address = dialog.getByLabel('Address of your SearXNG');
+  await address.fill('home');
+  await address.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Give an address such as http://localhost:8080.');
+  await address.fill(`http://127.0.0.1:${String(port)}`);
+  await address.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('can search the web with SearXNG');
+  await page.keyboard.press('Escape');
+
+  await write(page, '@search_web({"query": "tea"})');
+  const link = lastAnswer(page).getByRole('link', { name: 'Tea at home' });
+  await expect(link).toHaveAttribute('href', 'https://tea.example/home');
+  await expect(lastAnswer(page).getByRole('listitem')).toHaveCount(2);
+  expect(await lastAnswer(page).locator('img').count()).toBe(0);
+  expect(asked).toEqual(['/search?q=tea&format=json']);
+  server.close();
 });
 
 interface Watched {

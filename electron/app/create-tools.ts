@@ -14,6 +14,7 @@ import { createAgents } from './create-agents.ts';
 import { createConnections } from './create-connections.ts';
 import { createSampleModel } from './create-sample-model.ts';
 import { createExecutor } from './create-executor.ts';
+import { createSearch } from './create-search.ts';
 import { createMemory } from './create-memory.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import type { Permissions } from './create-permissions.ts';
@@ -140,6 +141,7 @@ export function createTools({
   showSkillTools();
   skills.changed.on(showSkillTools);
   models.stateChanged.on(showSkillTools);
+  const search = createSearch({ catalog, settings, secrets, logger });
   const { connections, imports, questions } = createConnections({
     repositories,
     secrets,
@@ -209,6 +211,7 @@ export function createTools({
     agentChanges,
     agentChats,
     readingOnly,
+    search,
     connections,
     imports,
     questions,

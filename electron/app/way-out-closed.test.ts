@@ -54,7 +54,8 @@ beforeAll(async () => {
   const { desk, grants } = app.services.permissions;
   desk.requested.on(({ id }) => queueMicrotask(() => desk.answer(id, 'once')));
   await grants.add(path.join(folder, 'Documents'), 'write');
-  await client.call('settings.update', { letsNothingOut: true });
+  await client.call('settings.setSearchKey', { service: 'brave', key: 'k' });
+  await client.call('settings.update', { letsNothingOut: true, searchService: 'brave' });
 });
 afterAll(async () => {
   await app.dispose();
@@ -115,6 +116,7 @@ const TOOLS: Readonly<Record<string, object>> = {
   follow_feed: { url: ELSEWHERE },
   download_file: { url: `${ELSEWHERE}/a.txt`, folder: 'Documents' },
   check_link: { url: ELSEWHERE },
+  search_web: { query: 'tea' },
   open_link: { url: ELSEWHERE },
   open_file: { path: 'Documents/page.html' },
   open_app: { name: 'Firefox' },

@@ -159,3 +159,30 @@ describe('refused requests', () => {
     );
   });
 });
+
+describe('an origin that the person typed', () => {
+  it('is reached at home, and nothing else is, not even by a redirect', async () => {
+    const elsewhere = await serve((_request, response) => void response.end('elsewhere'));
+    const ownOrigin = await serve((request, response) =>
+      request.url === '/moved'
+        ? void response.writeHead(302, { location: `${elsewhere}/` }).end()
+        : void response.end('at home'),
+    );
+    const guarded = network(false);
+    expect(textOf(await guarded.fetch(`${ownOrigin}/search`, options({ ownOrigin })))).toBe('at home');
+    await expect(guarded.fetch(`${ownOrigin}/moved`, options({ ownOrigin }))).rejects.toThrow(/is not at http/);
+    await expect(guarded.fetch(elsewhere, options({ ownOrigin }))).rejects.toThrow(/is not at http/);
+    await expect(guarded.fetch(`${ownOrigin}/search`, options())).rejects.toThrow(/private network/);
+  });
+
+  it('can never be an address of cloud metadata', async () => {
+    const ownOrigin = 'http://169.254.169.254';
+    await expect(network(false).fetch(`${ownOrigin}/`, options({ ownOrigin }))).rejects.toThrow(
+      /not an address on the internet/,
+    );
+    const named = network(false, { 'home.example': '169.254.169.254' });
+    await expect(named.fetch('http://home.example/', options({ ownOrigin: 'http://home.example' }))).rejects.toThrow(
+      /not an address on the internet/,
+    );
+  });
+});

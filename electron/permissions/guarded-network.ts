@@ -32,6 +32,8 @@ export class GuardedNetwork implements NetworkAccess {
   readonly #resolve: Resolve;
   readonly #outgoing: Outgoing;
   #agent: Agent | null = null;
+  /** For what the person typed in the settings. */
+  #ownAgent: Agent | null = null;
 
   constructor({ allowsPrivate, resolve = resolveBySystem, outgoing }: GuardedNetworkOptions) {
     this.#outgoing = outgoing ?? new Outgoing();
@@ -40,7 +42,7 @@ export class GuardedNetwork implements NetworkAccess {
   }
 
   async fetch(url: string, options: FetchOptions): Promise<FetchedResource> {
-    let step: Step = { ...options, url: this.#checked(url) };
+    let step: Step = { ...options, url: this.#checked(url, options.ownOrigin) };
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       const response = await this.#request(step);
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
@@ -56,9 +58,10 @@ export class GuardedNetwork implements NetworkAccess {
 
   async dispose(): Promise<void> {
     await this.#agent?.destroy();
+    await this.#ownAgent?.destroy();
   }
 
-  #checked(written: string): URL {
+  #checked(written: string, ownOrigin: string | undefined): URL {
     const url = URL.canParse(written) ? new URL(written) : null;
     if (url === null) throw invalidValue(written, 'is not a web address', ['https://example.com/page']);
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
@@ -72,17 +75,22 @@ export class GuardedNetwork implements NetworkAccess {
         forPerson: 'Use the address without them.',
         forModel: 'Give the address without them.',
       });
-    this.#refuse(url.hostname, hostStanding(url.hostname));
+    if (ownOrigin !== undefined && url.origin !== ownOrigin)
+      throw refusedValue(written, `is not at ${ownOrigin}, the address in the settings`, {
+        forPerson: 'Correct the address in Settings, Accounts.',
+        forModel: TELL_PERSON,
+      });
+    this.#refuse(url.hostname, hostStanding(url.hostname), ownOrigin !== undefined);
     return url;
   }
 
-  #refuse(hostname: string, standing: AddressStanding): void {
+  #refuse(hostname: string, standing: AddressStanding, isOwn: boolean): void {
     if (standing === 'closed')
       throw toolError('not-allowed', `${hostname} is not an address on the internet, so it is not opened.`, {
         forPerson: 'Use the address of a public site.',
         forModel: 'Give the address of a public site.',
       });
-    if (standing === 'private' && !this.#allowsPrivate())
+    if (standing === 'private' && !isOwn && !this.#allowsPrivate())
       throw toolError(
         'not-allowed',
         `${hostname} is on this computer or in a private network, which tools may not reach.`,
@@ -95,7 +103,7 @@ export class GuardedNetwork implements NetworkAccess {
 
   async #request(step: Step): Promise<Response> {
     const { url, method = 'GET', headers = {}, body, signal } = step;
-    const dispatcher = await this.#dispatcher();
+    const dispatcher = await this.#dispatcher(step.ownOrigin !== undefined);
     try {
       return await this.#outgoing.fetch(
         url,
@@ -109,13 +117,13 @@ export class GuardedNetwork implements NetworkAccess {
         'web',
       );
     } catch (error) {
-      throw this.#told(url, error, signal);
+      throw this.#told(step, error);
     }
   }
 
   #redirected(step: Step, status: number, location: string): Step {
     const target = URL.canParse(location, step.url.href) ? new URL(location, step.url.href).href : location;
-    const url = this.#checked(target);
+    const url = this.#checked(target, step.ownOrigin);
     const headers = Object.fromEntries(
       Object.entries(step.headers ?? {}).filter(
         ([name]) => url.origin === step.url.origin || !OF_ONE_SITE.has(name.toLowerCase()),
@@ -126,7 +134,8 @@ export class GuardedNetwork implements NetworkAccess {
     return { ...rest, url, headers, method: 'GET' };
   }
 
-  async #read({ url, maxBytes, signal, onBytes }: Step, response: Response): Promise<FetchedResource> {
+  async #read(step: Step, response: Response): Promise<FetchedResource> {
+    const { url, maxBytes, onBytes } = step;
     const chunks: Uint8Array[] = [];
     const total = sizeOf(response.headers);
     let length = 0;
@@ -144,7 +153,7 @@ export class GuardedNetwork implements NetworkAccess {
         onBytes?.(length, total);
       }
     } catch (error) {
-      throw this.#told(url, error, signal);
+      throw this.#told(step, error);
     }
     return {
       url: url.href,
@@ -154,13 +163,13 @@ export class GuardedNetwork implements NetworkAccess {
     };
   }
 
-  #told(url: URL, error: unknown, signal: AbortSignal): unknown {
+  #told({ url, signal, ownOrigin }: Step, error: unknown): unknown {
     if (error instanceof ToolError || signal.aborted) return error;
     if (error instanceof NothingLeavesError) return letOut(error);
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     if (cause instanceof RefusedAddressError) {
       try {
-        this.#refuse(url.hostname, cause.standing);
+        this.#refuse(url.hostname, cause.standing, ownOrigin !== undefined);
       } catch (refusal) {
         return refusal;
       }
@@ -168,12 +177,14 @@ export class GuardedNetwork implements NetworkAccess {
     return faultOf(url, cause, error);
   }
 
-  async #dispatcher(): Promise<Agent> {
-    if (this.#agent !== null) return this.#agent;
+  async #dispatcher(isOwn: boolean): Promise<Agent> {
+    const existing = isOwn ? this.#ownAgent : this.#agent;
+    if (existing !== null) return existing;
     const undici = await import('undici');
-    const lookup = guardedLookup(this.#resolve, this.#allowsPrivate);
-    this.#agent ??= new undici.Agent({ connect: { lookup, timeout: CONNECT_TIMEOUT_MS }, pipelining: 0 });
-    return this.#agent;
+    const lookup = guardedLookup(this.#resolve, isOwn ? () => true : this.#allowsPrivate);
+    const agent = new undici.Agent({ connect: { lookup, timeout: CONNECT_TIMEOUT_MS }, pipelining: 0 });
+    // Another request may have made one meanwhile.
+    return isOwn ? (this.#ownAgent ??= agent) : (this.#agent ??= agent);
   }
 }
 

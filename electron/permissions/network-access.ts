@@ -2,6 +2,11 @@ export interface FetchOptions {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /**
+   * An origin that the person typed in the settings. It may be on this computer or in a private network, and nothing
+   * else is reached: not by a redirect either.
+   */
+  readonly ownOrigin?: string;
   readonly signal: AbortSignal;
   /** Limit for the body in bytes, after decompression; larger ones are refused. */
   readonly maxBytes: number;

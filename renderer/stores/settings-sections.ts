@@ -2,6 +2,7 @@ export type SettingsSection =
   | 'model'
   | 'instructions'
   | 'tools'
+  | 'accounts'
   | 'connections'
   | 'memory'
   | 'skills'
@@ -38,6 +39,11 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     name: 'Tools',
     words:
       'bundles catalog risk calculator notes reminders timers loader packing strategy reach speed certainty budget idle turns index embedder embedding multilingual languages meaning check packed recall example requests',
+  },
+  {
+    id: 'accounts',
+    name: 'Accounts',
+    words: 'web search internet online service key token searxng brave tavily kagi exa google',
   },
   {
     id: 'connections',

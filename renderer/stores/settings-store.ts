@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { KeyedSearchName } from '../../shared/entities/search.ts';
 import type { StoredSecrets } from '../../shared/entities/secret.ts';
 import { settingsSchema, type Settings, type SettingsPatch } from '../../shared/entities/settings.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
@@ -14,6 +15,8 @@ export interface SettingsState {
   readonly secrets: StoredSecrets | null;
   loadSecrets(): Promise<void>;
   deleteSecret(name: string): Promise<void>;
+  /** Stores the key of a service that searches the web; an empty one deletes it. */
+  setSearchKey(service: KeyedSearchName, key: string): Promise<void>;
 }
 
 export function createSettingsStore(client: RpcClient): StoreApi<SettingsState> {
@@ -30,6 +33,9 @@ export function createSettingsStore(client: RpcClient): StoreApi<SettingsState> 
     },
     async deleteSecret(name) {
       set({ secrets: await client.call('settings.deleteSecret', { name }) });
+    },
+    async setSearchKey(service, key) {
+      set({ secrets: await client.call('settings.setSearchKey', { service, key }) });
     },
     async load() {
       stored = await client.call('settings.get', null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchServiceSchema } from './search.ts';
 import { timestampSchema } from './timestamp.ts';
 import { MOST_INSTRUCTION_CHARACTERS } from './own-instructions.ts';
 import { GRAPHICS_CHOICES } from './processor.ts';
@@ -99,6 +100,15 @@ export const settingsSchema = z.object({
   updates: z.enum(['ask', 'automatic', 'off']).default('ask'),
   /** When newer versions were last looked for, or the person was last asked about them; null for never. */
   updatesLookedForAt: timestampSchema.nullable().default(null),
+  /** The service that searches the web; null for none, and then no tool does. */
+  searchService: searchServiceSchema.nullable().default(null),
+  /** Address of a SearXNG, on the web or in one's own network; empty if there is none. */
+  searchAddress: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'Give an address such as http://localhost:8080.' }).max(300),
+    ])
+    .default(''),
   /** Whether tools may access this computer and private networks over HTTP. */
   networkPrivateAddresses: z.boolean().default(false),
   /** Whether other programs on this computer may call the built-in tools; if off, nothing listens for them. */

@@ -52,6 +52,7 @@ import {
 import type { ServedModels } from '../../models/served-models.ts';
 import { createModelServerHandlers } from './model-servers.ts';
 import { createPermissionHandlers, type PermissionServices } from './permissions.ts';
+import type { Search } from '../create-search.ts';
 import { createSettingsHandlers } from './settings.ts';
 import { createSharingHandlers, type SharingCommands } from './sharing.ts';
 import { createSkillHandlers } from './skills.ts';
@@ -93,6 +94,7 @@ export interface HandlerServices {
   readonly engines: EngineCommands;
   readonly fits: FitCommands;
   readonly settings: SettingsService;
+  readonly search: Pick<Search, 'refresh'>;
   readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
   readonly hub: HubCommands;
   readonly sharing: SharingCommands;
@@ -143,6 +145,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     engines,
     fits,
     settings,
+    search,
     secrets,
     hub,
     sharing,
@@ -193,7 +196,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createEmbedderHandlers(embedders),
     ...createModelServerHandlers(servers, () => models.list()),
     ...createPermissionHandlers(permissions, repositories.outgoing, capabilities),
-    ...createSettingsHandlers(settings, secrets, chat),
+    ...createSettingsHandlers(settings, secrets, chat, search),
     ...createHelpHandlers(docsFolder),
     ...createCopyHandlers(copies, capabilities),
     ...createHubHandlers(hub, secrets),

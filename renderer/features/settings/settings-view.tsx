@@ -4,6 +4,7 @@ import {
   Box,
   Brain,
   HardDrive,
+  Globe,
   Info,
   ListChecks,
   Palette,
@@ -22,6 +23,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import type { HelpPageId } from '../../../shared/entities/help-page.ts';
 import { AboutSection } from './about-section.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BackupSection } from './backup/backup-section.tsx';
 import { ConnectionsSection } from './connections/connections-section.tsx';
@@ -47,6 +49,7 @@ const PAGES: Readonly<Record<SettingsSection, Page>> = {
   model: { icon: Box, content: ModelSection, help: 'models' },
   instructions: { icon: PenLine, content: InstructionsSection, help: 'getting-started' },
   tools: { icon: Wrench, content: ToolsSection, help: 'tool-loader' },
+  accounts: { icon: Globe, content: AccountsSection, help: 'connections' },
   connections: { icon: Plug, content: ConnectionsSection, help: 'connections' },
   memory: { icon: Brain, content: MemorySection, help: 'memory-and-skills' },
   permissions: { icon: ShieldCheck, content: PermissionsSection, help: 'permissions' },

@@ -36,6 +36,7 @@ import { createExecutor } from '../../create-executor.ts';
 import { createUndo } from '../../create-undo.ts';
 import { createUpdates } from '../../create-updates.ts';
 import { Outgoing } from '../../../foundation/outgoing/outgoing.ts';
+import { createSearch } from '../../create-search.ts';
 import { createMemory } from '../../create-memory.ts';
 import { createKnowledge } from '../../create-knowledge.ts';
 import { createPermissions } from '../../create-permissions.ts';
@@ -209,6 +210,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       logger: silentLogger,
     }),
     sharing,
+    search: createSearch({ catalog, settings, secrets, logger: silentLogger }),
     updates: createUpdates({ host: undefined, settings, outgoing: new Outgoing(), logger: silentLogger }),
     findLargerContext: async () => null,
     fits: { fit: async () => null, alternatives: async () => [] },

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import {
+  SEARCH_NAMES,
+  SEARCH_SERVICES,
+  searchKeyName,
+  type SearchServiceName,
+} from '../../../../shared/entities/search.ts';
+import { useApp, useSettings } from '../../../stores/stores.tsx';
+import { Select, type Option } from '../../../ui/select.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { SavedField } from './saved-field.tsx';
+
+const OFF = 'off';
+const OPTIONS: readonly Option<SearchServiceName | typeof OFF>[] = [
+  [OFF, 'Off'],
+  ...SEARCH_SERVICES.map((name): Option<SearchServiceName> => [name, SEARCH_NAMES[name]]),
+];
+
+/** Where the service's keys come from. */
+const KEYS_AT = {
+  brave: 'api-dashboard.search.brave.com',
+  tavily: 'app.tavily.com',
+  kagi: 'kagi.com/settings/api',
+  exa: 'dashboard.exa.ai/api-keys',
+} as const;
+
+/** Services that the person has an account with: what searches the web. */
+export function AccountsSection() {
+  const service = useSettings((state) => state.settings.searchService);
+  const update = useSettings((state) => state.update);
+  const loadSecrets = useSettings((state) => state.loadSecrets);
+  const showError = useApp((state) => state.showError);
+  useEffect(() => void loadSecrets().catch(showError), [loadSecrets, showError]);
+  const choose = (chosen: SearchServiceName | typeof OFF): void =>
+    void update({ searchService: chosen === OFF ? null : chosen }).catch(showError);
+  return (
+    <SettingRow
+      name="Web search"
+      hint="Off until you set up a service here. What is searched for is sent to that service."
+      note={service === null ? undefined : <Service service={service} />}
+    >
+      <Select name="Web search" value={service ?? OFF} options={OPTIONS} onChange={choose} />
+    </SettingRow>
+  );
+}
+
+function Service({ service }: { readonly service: SearchServiceName }) {
+  const isReady = useSettings(({ settings, secrets }) =>
+    service === 'searxng'
+      ? settings.searchAddress !== ''
+      : (secrets?.secrets.some(({ name }) => name === searchKeyName(service)) ?? false),
+  );
+  return (
+    <div className="grid max-w-md gap-3">
+      {service === 'searxng' ? <SearxngAddress /> : <ServiceKey key={service} service={service} isStored={isReady} />}
+      <p role="status" className="text-soft">
+        {isReady
+          ? `On: from the next message on, the assistant can search the web with ${SEARCH_NAMES[service]}.`
+          : `Not on yet: ${service === 'searxng' ? 'enter the address' : 'enter a key'}.`}
+      </p>
+    </div>
+  );
+}
+
+function SearxngAddress() {
+  const address = useSettings((state) => state.settings.searchAddress);
+  const update = useSettings((state) => state.update);
+  return (
+    <SavedField
+      label="Address of your SearXNG"
+      value={address}
+      placeholder="http://localhost:8080"
+      hint="It may be on this computer or in your own network. It has to answer in JSON: “json” among the formats in its settings.yml."
+      onSave={(searchAddress) => update({ searchAddress })}
+    />
+  );
+}
+
+interface ServiceKeyProps {
+  readonly service: Exclude<SearchServiceName, 'searxng'>;
+  readonly isStored: boolean;
+}
+
+function ServiceKey({ service, isStored }: ServiceKeyProps) {
+  const setSearchKey = useSettings((state) => state.setSearchKey);
+  return (
+    <SavedField
+      label={`Key for ${SEARCH_NAMES[service]}`}
+      value=""
+      isSecret
+      placeholder={isStored ? 'A key is stored' : ''}
+      hint={`From ${KEYS_AT[service]}. It is stored with your other keys, in Settings, Storage, where it can be deleted.`}
+      onSave={(key) => setSearchKey(service, key)}
+    />
+  );
+}
