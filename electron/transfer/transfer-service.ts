@@ -252,20 +252,21 @@ export class TransferService implements Disposable {
       onQuestion: (question) => this.#answer(question),
     });
     this.#running = work;
+    let isMade = false;
     try {
-      return await work;
-    } catch (error) {
-      if ('target' in input) await rm(input.target, { force: true });
-      throw error;
+      const made = await work;
+      isMade = true;
+      return made;
     } finally {
+      // Before anything is tidied away: the next work may begin at once.
       this.#running = null;
-      if ('target' in input) await this.#tidy(input.target);
+      if ('target' in input) await this.#tidy(input.target, isMade);
     }
   }
 
-  /** A helper that was ended leaves unfinished files. */
-  async #tidy(target: string): Promise<void> {
-    const leftovers = ['.unfinished', '.contents', '.page.html', '.page.pdf'];
+  /** A helper that was ended leaves unfinished files. @param isMade whether the file itself is whole. */
+  async #tidy(target: string, isMade: boolean): Promise<void> {
+    const leftovers = ['.unfinished', '.contents', '.page.html', '.page.pdf', ...(isMade ? [] : [''])];
     await Promise.all(leftovers.map((ending) => rm(target + ending, { recursive: true, force: true })));
   }
 
