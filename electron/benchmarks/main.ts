@@ -19,6 +19,7 @@ import { memoriesCommand } from './memories/memories-command.ts';
 import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { reachCommand } from './reach-command.ts';
+import { unloadedCommand } from './unloaded/unloaded-command.ts';
 import { windowCommand } from './window/window-command.ts';
 import { writeReport } from './write-report.ts';
 
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   ttft: ttftCommand,
   tasks: tasksCommand,
   forms: formsCommand,
+  unloaded: unloadedCommand,
   templates: templatesCommand,
   connections: connectionsCommand,
   window: windowCommand,
