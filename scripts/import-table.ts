@@ -19,6 +19,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bundles: ['tools', 'permissions', 'storage'],
   // Tool servers and agents: how their programs are started, limited and read, and where their keys are.
   'outside-programs': ['settings'],
+  // Instructions, tools and folders that chats can begin with.
+  assistants: ['storage'],
   // Files that the person gives to a chat. They are read as the tools read them, in a separate process.
   attachments: ['storage', 'permissions', 'tools', 'bundles'],
   // Folders whose files are found by what is in them, by words and by meaning as tools are.
@@ -112,6 +114,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hub',
     'updates',
     'transfer',
+    'assistants',
     'attachments',
     'knowledge',
   ],

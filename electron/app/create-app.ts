@@ -9,7 +9,6 @@ import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { createRpcServer, type RpcServer } from '../../shared/rpc/server.ts';
 import { ReminderScheduler } from '../bundles/time/reminder-scheduler.ts';
 import { ChatService } from '../chat/chat-service.ts';
-import { OwnInstructions } from '../chat/own-instructions.ts';
 import { DisposableStore, type Disposable } from '../foundation/disposable.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { logCrash } from '../foundation/log-crash.ts';
@@ -50,6 +49,7 @@ import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
+import { createAssistants } from './create-assistants.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
@@ -290,6 +290,14 @@ async function assemble(
     emit,
     logger,
   });
+  const { assistants, ownInstructions, tuned, ...ofAssistants } = createAssistants({
+    repositories,
+    permissions,
+    models,
+    settings,
+    emit,
+    countTokens: (text) => chat.countTokens(text),
+  });
   const {
     catalog,
     agents,
@@ -313,6 +321,7 @@ async function assemble(
     executor,
   } = createTools({
     ...options,
+    ...ofAssistants,
     skillFolder: paths.skills,
     services,
     permissions,
@@ -355,11 +364,6 @@ async function assemble(
     logger,
   });
   resources.add(attachments);
-  const ownInstructions = new OwnInstructions({
-    repository: repositories.ownInstructions,
-    current: () => settings.get().customInstructions,
-    isRead: () => models.profile?.guided !== true,
-  });
   const chat: ChatService = new ChatService({
     attachments,
     backend,
@@ -376,6 +380,7 @@ async function assemble(
     logger,
     instructions: INSTRUCTIONS,
     ownInstructions,
+    tuned,
     ...(options.random && { random: options.random }),
     tables: services.data.store,
     folders: () => permissions.grants.folders().map(({ name }) => name),
@@ -511,6 +516,7 @@ async function assemble(
     docsFolder: path.join(options.resourcesFolder, 'docs'),
     repositories,
     chat,
+    assistants,
     attachments,
     suggestedFiles,
     knowledge: { knowledge, cited },

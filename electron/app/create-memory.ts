@@ -4,7 +4,7 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import { asRead } from '../reading/request-reader.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
-import { MemoryService } from '../memory/memory-service.ts';
+import { MemoryService, type MemoryServiceOptions } from '../memory/memory-service.ts';
 import { saidByPerson } from '../memory/said-by-person.ts';
 import { isStated, type SaidText } from '../memory/stated.ts';
 import { indexWords } from '../selection/word-index.ts';
@@ -15,17 +15,26 @@ export interface CreateMemoryOptions {
   readonly repositories: Repositories;
   readonly settings: SettingsService;
   readonly reader: TextReader;
+  /** Of a conversation; null where everything is remembered together. */
+  readonly memoryOwner?: NonNullable<MemoryServiceOptions['ownerOf']>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
 
 /** The person's memories, and what the memory tools need. */
-export function createMemory({ repositories, settings, reader, emit, logger }: CreateMemoryOptions): {
+export function createMemory({ repositories, settings, reader, memoryOwner, emit, logger }: CreateMemoryOptions): {
   memory: MemoryService;
   tools: MemoryBundleServices;
 } {
   const { memories, messages, search, transaction } = repositories;
-  const memory = new MemoryService({ memories, reader, settings, logger, transaction });
+  const memory = new MemoryService({
+    memories,
+    reader,
+    settings,
+    logger,
+    transaction,
+    ...(memoryOwner && { ownerOf: memoryOwner }),
+  });
   memory.changed.on(() => emit('memory.changed', null));
   const said = (conversationId: string) =>
     withLatestRead(

@@ -15,14 +15,14 @@ import { createConnections } from './create-connections.ts';
 import { createSampleModel } from './create-sample-model.ts';
 import { createExecutor } from './create-executor.ts';
 import { createSearch } from './create-search.ts';
-import { createMemory } from './create-memory.ts';
+import { createMemory, type CreateMemoryOptions } from './create-memory.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import type { Permissions } from './create-permissions.ts';
 import type { Undo } from './create-undo.ts';
 import { createSkills } from './create-skills.ts';
 import { describeCatalog } from './rpc-handlers/tools.ts';
 import { Learning } from '../loader/learning.ts';
-import { createLoader } from '../loader/create-loader.ts';
+import { createLoader, type CreateLoaderOptions } from '../loader/create-loader.ts';
 import type { Secrets } from '../outside-programs/named-secrets.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { SHIPPED_VECTORS, withShippedVectors } from '../selection/shipped-vectors.ts';
@@ -52,6 +52,8 @@ export interface CreateToolsOptions {
   /** Folder of servers that were installed from files. */
   readonly serverFolder: string;
   readonly resultFiles: ResultFiles;
+  readonly bundleRules: NonNullable<CreateLoaderOptions['bundleRules']>;
+  readonly memoryOwner: NonNullable<CreateMemoryOptions['memoryOwner']>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
   /** Replaces the built-in tools. */
@@ -80,12 +82,14 @@ export function createTools({
   copyFolder,
   serverFolder,
   resultFiles,
+  bundleRules,
+  memoryOwner,
   emit,
   logger,
   replaceBundles = (builtIn) => builtIn,
   now,
 }: CreateToolsOptions) {
-  const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder });
+  const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder, memoryOwner });
   const earlier = createEarlierBundle(storedChat(repositories));
   const bundles = [
     ...replaceBundles(
@@ -132,6 +136,7 @@ export function createTools({
     countTokens: (counted, format) => backend.countDocumentation(counted, format),
     preferences: () => models.toolPreferences,
     delegated: (id) => permissions.delegated.find(id),
+    bundleRules,
   });
   const skillTools = createSkillsBundle(shelf, runProgram);
   const showSkillTools = (): void => {

@@ -3,7 +3,10 @@ import type { HeldChats, OperationCost } from '../inference/llama/conformance/he
 export interface ChatOperation {
   readonly name: string;
   readonly run: (chats: HeldChats) => Promise<OperationCost | null>;
-  /** Whether it may read one turn again: a message far back is edited where the nearest checkpoint is a turn away. */
+  /**
+   * Whether it may read again what a turn's length holds: a message far back is edited where the nearest checkpoint is a turn
+   * away, or instructions come for the first time where a cache can't be cut within the system message.
+   */
   readonly mayReadTurn?: boolean;
 }
 
@@ -34,8 +37,15 @@ export const CHAT_OPERATIONS: readonly ChatOperation[] = [
   { name: 'another new chat', run: (chats) => chats.message('several', text('Three')) },
   { name: 'chat that comes back', run: (chats) => chats.message('one', 'Here I am again.') },
   { name: 'other chat that comes back', run: (chats) => chats.message('two', 'Here I am, too.') },
+  { name: 'assistant chosen', run: (chats) => chats.beganAs(text('A nurse')), mayReadTurn: true },
+  { name: 'second assistant', run: (chats) => chats.beganAs(text('A cook')), mayReadTurn: true },
+  { name: 'third assistant', run: (chats) => chats.beganAs(text('A guide')), mayReadTurn: true },
+  { name: 'first assistant again', run: (chats) => chats.beganAs(text('A nurse')) },
+  { name: 'second assistant again', run: (chats) => chats.beganAs(text('A cook')) },
+  { name: 'third assistant again', run: (chats) => chats.beganAs(text('A guide')) },
   { name: 'relaunch', run: (chats) => chats.relaunched().then(() => null) },
   { name: 'prefix after the relaunch', run: (chats) => chats.begin() },
+  { name: 'assistant after the relaunch', run: (chats) => chats.beganAs(text('A nurse')) },
   { name: 'chat after the relaunch', run: (chats) => chats.message('two', 'Good morning.') },
   { name: 'edited after the relaunch', run: (chats) => chats.edited('two', chats.messages('two') - 1, text('New')) },
   { name: 'new chat after the relaunch', run: (chats) => chats.message('four', text('Four')) },

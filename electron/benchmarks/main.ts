@@ -7,7 +7,6 @@ import { costCommand } from './cost-command.ts';
 import { engineProcessCommand } from './engine-process/engine-process-command.ts';
 import { formsCommand } from './forms/forms-command.ts';
 import { fitCommand } from './fit/fit-command.ts';
-import { knowledgeCommand } from './knowledge/knowledge-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { tasksCommand } from './tasks-command.ts';
@@ -20,7 +19,6 @@ import { memoriesCommand } from './memories/memories-command.ts';
 import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { reachCommand } from './reach-command.ts';
-import { unloadedCommand } from './unloaded/unloaded-command.ts';
 import { windowCommand } from './window/window-command.ts';
 import { writeReport } from './write-report.ts';
 
@@ -37,7 +35,6 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   ttft: ttftCommand,
   tasks: tasksCommand,
   forms: formsCommand,
-  unloaded: unloadedCommand,
   templates: templatesCommand,
   connections: connectionsCommand,
   window: windowCommand,
@@ -46,7 +43,6 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   people: peopleCommand,
   learning: learningCommand,
   memories: memoriesCommand,
-  knowledge: knowledgeCommand,
   quick: quickCommand,
 };
 

@@ -46,6 +46,8 @@ export interface AnswerServices extends Omit<Recalling, 'compactor'> {
   readonly personalThings: () => PersonalThings;
   /** For models that are guided. */
   readonly requestReader: RequestReader;
+  /** How a conversation's assistant wants the model to answer; without it, as the model's profile says. */
+  readonly tuned?: (conversationId: string, profile: AnswerProfile) => AnswerProfile;
   /** What the person attaches; without it, nothing can be attached. */
   readonly attachments?: ChatAttachments;
   /** Called when an answer is complete and stored. */
@@ -166,10 +168,11 @@ export class AnswerRun {
   async #attempt(): Promise<Ending> {
     const { signal } = this.#controller;
     if (this.#task.directCall !== null) return this.#runDirectly(this.#task.directCall, signal);
-    const own = await unlessAborted(this.#services.models.ensureReady(), signal);
-    if (own === null) return { status: this.#abortedAs, error: null };
+    const ready = await unlessAborted(this.#services.models.ensureReady(), signal);
+    if (ready === null) return { status: this.#abortedAs, error: null };
     const { replaces } = this.#task;
-    const { random } = this.#services;
+    const { random, tuned } = this.#services;
+    const own = tuned?.(this.#task.message.conversationId, ready) ?? ready;
     const profile = replaces === null ? own : { ...own, sampling: retrySampling(own.sampling, replaces, random?.()) };
     const { conversationId } = this.#task.message;
     const tools = await this.#services.loader.begin(conversationId, this.#task.turn);
@@ -205,7 +208,7 @@ export class AnswerRun {
     if (message.parts.length > 0) return;
     const { memory, plans, logger } = this.#services;
     await Promise.all([
-      memory?.freezeFor(turn.messageId, turn.text),
+      memory?.freezeFor(turn.messageId, turn.text, message.conversationId),
       plans?.freezeFor(turn.messageId, turn.text),
     ]).catch((error: unknown) => logger.log('warning', 'Not everything could be recalled for a message.', error));
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatAssistant } from '../../shared/entities/assistant.ts';
 import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
@@ -56,6 +57,8 @@ export interface SendOptions {
   readonly newId?: string;
   /** What another program attached to the message. */
   readonly given?: readonly GivenText[];
+  /** The assistant that a new conversation begins with. */
+  readonly assistant?: ChatAssistant;
   /** Ids of what the person attached. */
   readonly attachments?: readonly string[];
   /** Stores more about the conversation, together with the message and before its prompt is written. */
@@ -106,7 +109,7 @@ export class ChatService {
   send(
     conversationId: string | null,
     text: string,
-    { newId, given = [], attachments = [], task, onStored }: SendOptions = {},
+    { newId, assistant, given = [], attachments = [], task, onStored }: SendOptions = {},
   ): StartedAnswer {
     const present = conversationId === null ? null : this.#requireConversation(conversationId);
     if (present?.imported !== undefined) {
@@ -123,7 +126,7 @@ export class ChatService {
     if (task === undefined) this.#requireAttachable(userMessage.conversationId, text, attachments);
     const title = text === '' ? this.#titleFromFiles(attachments) : titleFromText(text);
     transaction(() => {
-      if (conversationId === null) this.#addConversation(userMessage.conversationId, title);
+      if (conversationId === null) this.#addConversation(userMessage.conversationId, title, assistant);
       else conversations.touch(conversationId, userMessage.createdAt);
       if (isFirstForAgent) conversations.suggestTitle(userMessage.conversationId, title);
       messages.add(userMessage);
@@ -434,8 +437,9 @@ export class ChatService {
     return titleFromText(this.#options.attachments?.namesOfWaiting(ids).join(', ') ?? '');
   }
 
-  #addConversation(id: string, title: string): void {
-    this.#options.repositories.conversations.add(newConversation(id, title));
+  #addConversation(id: string, title: string, assistant: ChatAssistant | undefined): void {
+    const conversation = newConversation(id, title);
+    this.#options.repositories.conversations.add({ ...conversation, ...(assistant && { assistant }) });
     this.#options.ownInstructions?.keep(id);
   }
 

@@ -7,8 +7,10 @@ import type { OwnInstructionsRepository } from '../storage/own-instructions-repo
 
 export interface OwnInstructionsOptions {
   readonly repository: Pick<OwnInstructionsRepository, 'of' | 'keep'>;
-  /** What the person wants of chats that begin now. */
-  readonly current: () => string;
+  /**
+   * What the person wants of a chat that begins now with the assistant of this one; null means the next one's.
+   */
+  readonly current: (conversationId: string | null) => string;
   /** Whether the model in use follows instructions. */
   readonly isRead: () => boolean;
 }
@@ -29,20 +31,23 @@ export class OwnInstructions {
     return this.#options.isRead() ? asOwnInstructions(this.#of(conversationId)) : '';
   }
 
-  /** Of a conversation that begins. Call it in the transaction that stores it. */
+  /** Of a conversation that begins. Call it in the transaction that stores it, and after that. */
   keep(conversationId: string): void {
-    this.#options.repository.keep(conversationId, this.#of(null));
+    this.#options.repository.keep(conversationId, this.#now(conversationId));
   }
 
   /** @returns null for none. @param conversationId null for one that has not begun. */
   describe(conversationId: string | null): Described | null {
     const text = this.#of(conversationId);
-    return text === '' ? null : { text, isCurrent: text === this.#of(null), isRead: this.#options.isRead() };
+    return text === '' ? null : { text, isCurrent: text === this.#now(conversationId), isRead: this.#options.isRead() };
   }
 
   #of(conversationId: string | null): string {
-    const { repository, current } = this.#options;
-    return conversationId === null ? cleanInstructions(current()) : repository.of(conversationId);
+    return conversationId === null ? this.#now(null) : this.#options.repository.of(conversationId);
+  }
+
+  #now(conversationId: string | null): string {
+    return cleanInstructions(this.#options.current(conversationId));
   }
 }
 
@@ -53,13 +58,14 @@ export class OwnInstructions {
 export async function requireFittingInstructions(
   text: string,
   count: (text: string) => Promise<{ readonly tokens: number } | null>,
+  most = MOST_INSTRUCTION_TOKENS,
 ): Promise<void> {
   const clean = cleanInstructions(text);
   const tokens = (await count(clean))?.tokens ?? estimateTokens(clean);
-  if (tokens <= MOST_INSTRUCTION_TOKENS) return;
+  if (tokens <= most) return;
   throw new RpcError(
     'invalid',
-    `These instructions have ${formatNumber(tokens)} tokens. Shorten them to ${formatNumber(MOST_INSTRUCTION_TOKENS)} or fewer.`,
+    `These instructions have ${formatNumber(tokens)} tokens. Shorten them to ${formatNumber(most)} or fewer.`,
   );
 }
 

@@ -35,14 +35,18 @@ export function promptTexts(conversationId: string, tools: ConversationTools, re
   };
 }
 
-/** @returns a draft, preceded by what would be added if it were sent unchanged. */
+/**
+ * @param conversationId null for one that has not begun.
+ * @returns a draft, preceded by what would be added if it were sent unchanged.
+ */
 export async function withRecalled(
+  conversationId: string | null,
   draft: string,
   tools: ConversationTools,
   { memory, plans }: Recalling,
 ): Promise<string> {
   if (!tools.chosen) return draft;
-  const recalled = (await memory?.forMessage(draft)) ?? [];
+  const recalled = (await memory?.forMessage(draft, conversationId)) ?? [];
   return withMemories(
     recalled.map(({ text }) => text),
     withPlan((await plans?.forMessage(draft)) ?? undefined, draft),

@@ -96,7 +96,7 @@ export class ReadAhead {
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options, attached);
     // Without a draft, this starts the process and loads what it needs.
     if (models.profile.guided === true) this.#draftRead = this.#readDraft(conversationId, draft, tools, request);
-    const recalled = withWaiting(tools, await withRecalled(draft, tools, this.#options));
+    const recalled = withWaiting(tools, await withRecalled(conversationId, draft, tools, this.#options));
     if (!request.overtaken.aborted) {
       const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
       this.#held = conversationId;

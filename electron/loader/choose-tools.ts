@@ -68,9 +68,13 @@ export interface Choice {
 /** Tools that must be loaded whatever the message says. */
 export interface Wanted {
   readonly pinned: readonly string[];
+  /** What the conversation's assistant always has. */
+  readonly assistant: readonly string[];
   readonly mentioned: readonly string[];
   /** For files that the person attached, the likeliest first: as many as half of the selection's budget holds. */
   readonly attached: readonly string[];
+  /** Names of bundles whose tools are not selected, however well they match. */
+  readonly never: ReadonlySet<string>;
 }
 
 /**
@@ -97,7 +101,11 @@ export async function chooseTools(
     : await rank({ ...request, odds, ...(likelyBundles && { likelyBundles }) }, strategy, profile, services);
   if (ranked === null) return { off: 'embedder', strategy, tools: await everyTool('embedder', profile, services) };
   const priced = { ...profile, price: ranked.price };
-  return { off: null, strategy, tools: await pack(ranked, { ...wanted, skill, learned }, priced, services) };
+  const { never } = wanted;
+  const meant = (name: string): boolean => !never.has(services.catalog.find(name)?.bundle ?? '');
+  const known = { ...wanted, skill: skill.filter(meant), learned: learned.filter(({ tool }) => meant(tool)) };
+  const matches = { ...ranked, ranked: ranked.ranked.filter(({ tool }) => !never.has(tool.bundle)) };
+  return { off: null, strategy, tools: await pack(matches, known, priced, services) };
 }
 
 /** @returns why the loader doesn't select now, or null if it does. Waits briefly for an index that is being built. */
@@ -199,7 +207,7 @@ async function pack(
     services,
   );
   const matchRoom = filledShare(learned) * Math.max(0, room(fixed));
-  return [...fixed, ...(await packMatches(counted, matchRoom, fixed, profile, services))];
+  return [...fixed, ...(await packMatches(counted, matchRoom, fixed, wanted.never, profile, services))];
 }
 
 function filledShare(learned: Suggestion['tools']): number {
@@ -212,6 +220,7 @@ async function packMatches(
   ranked: readonly RankedTool[],
   roomTokens: number,
   fixed: readonly LoadedEntry[],
+  never: ReadonlySet<string>,
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<readonly LoadedEntry[]> {
@@ -222,6 +231,7 @@ async function packMatches(
       ...direct.map(({ tool }) => tool.name),
     ],
     fixed,
+    never,
     profile,
     services,
   );
@@ -240,13 +250,16 @@ async function packMatches(
 async function followersOf(
   names: readonly string[],
   fixed: readonly LoadedEntry[],
+  never: ReadonlySet<string>,
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<ReadonlyMap<SelectableTool, number>> {
   const shares = services.learning.followersOf(names);
   if (shares.size === 0) return new Map();
   const loaded = new Set(fixed.map(({ name }) => name));
-  const tools = services.index.index.tools.filter(({ name }) => shares.has(name) && !loaded.has(name));
+  const tools = services.index.index.tools.filter(
+    ({ name, bundle }) => shares.has(name) && !loaded.has(name) && !never.has(bundle),
+  );
   const best = tools
     .toSorted((left, right) => (shares.get(right.name) ?? 0) - (shares.get(left.name) ?? 0))
     .slice(0, MOST_FOLLOWERS);
@@ -337,7 +350,7 @@ async function attachedTools(
 }
 
 async function fixedTools(
-  { pinned, mentioned }: Pick<Wanted, 'pinned' | 'mentioned'>,
+  { pinned, mentioned, assistant }: Pick<Wanted, 'pinned' | 'mentioned' | 'assistant'>,
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<readonly LoadedEntry[]> {
@@ -346,6 +359,7 @@ async function fixedTools(
     [profile.core, 'core'],
     [pinned, 'pinned'],
     [mentioned, 'mentioned'],
+    [assistant, 'assistant'],
   ] as const) {
     for (const name of names) if (services.catalog.find(name) !== null && !reasons.has(name)) reasons.set(name, reason);
   }

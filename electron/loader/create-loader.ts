@@ -32,6 +32,7 @@ export interface CreateLoaderOptions {
   readonly countTokens: CountDocumentation;
   readonly preferences: () => ToolPreferences | null;
   readonly delegated?: NonNullable<LoaderOptions['delegated']>;
+  readonly bundleRules?: NonNullable<LoaderOptions['bundleRules']>;
 }
 
 /** The index over the catalog, and the loader that selects tools from it and adds its meta-tools to it. */
@@ -49,6 +50,7 @@ export function createLoader({
   countTokens,
   preferences,
   delegated,
+  bundleRules,
 }: CreateLoaderOptions): { index: IndexKeeper; loader: Loader; exampleRequests: ExampleRequests } {
   const exampleRequests = new ExampleRequests({ catalog, settings, repository: repositories.exampleRequests });
   const writtenRequests = (entry: CatalogEntry): readonly string[] => exampleRequests.of(entry);
@@ -63,6 +65,7 @@ export function createLoader({
     likelyBundles: () => kinds.likelyBundles(),
     countTokens,
     ...(delegated && { delegated }),
+    ...(bundleRules && { bundleRules }),
     events: repositories.loader,
     messages: repositories.messages,
     preferences,

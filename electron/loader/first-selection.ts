@@ -18,7 +18,20 @@ export type SelectedEvent = Extract<LoaderEvent, { type: 'selected' }>;
 export interface FirstSelectionServices extends ChooseServices {
   /** Of the loaded model; null if none is loaded. */
   readonly preferences: () => ToolPreferences | null;
+  /** Of the assistant of a conversation; null as a conversation means the one that begins next. Without it, no assistant decides. */
+  readonly bundleRules?: (conversationId: string | null) => BundleRules;
 }
+
+/** Which bundles the assistant of a conversation wants in any case, and which never. */
+export interface BundleRules {
+  readonly pinnedBundles: readonly string[];
+  readonly neverBundles: readonly string[];
+}
+
+export const NO_RULES: BundleRules = { pinnedBundles: [], neverBundles: [] };
+
+/** Maximum share of the selection's budget for bundles that are pinned; the rest goes to what matches the message. */
+const PINNED_SHARE = 0.5;
 
 interface FirstMessage {
   readonly text: string;
@@ -31,6 +44,8 @@ interface FirstMessage {
 interface PackedDraft extends Draft {
   readonly event: SelectedEvent;
   readonly attached: string;
+  /** Of the assistant that it was packed for, as JSON. */
+  readonly bundleRules: string;
   readonly basis: readonly unknown[];
 }
 
@@ -52,34 +67,28 @@ export class FirstSelection {
   }
 
   /** @returns the tools at the beginning of a conversation. The conversation after it begins with nothing pinned. */
-  async take(message: FirstMessage): Promise<SelectedEvent> {
-    const event = this.#drafted(message) ?? (await this.#select(message, this.#draftWith(message.attached)));
+  async take(conversationId: string, message: FirstMessage): Promise<SelectedEvent> {
+    const bundleRules = this.#bundleRules(conversationId);
+    const event =
+      this.#drafted(message, bundleRules) ??
+      (await this.#select(message, this.#draftWith(bundleRules, message.attached), bundleRules));
     this.#pinned = [];
     this.#draft = null;
     return event;
   }
 
   /** @returns the tools of a conversation after the loader was switched off in it. */
-  again(message: FirstMessage): Promise<SelectedEvent> {
-    return this.#select(message, null);
+  again(conversationId: string, message: FirstMessage): Promise<SelectedEvent> {
+    return this.#select(message, null, this.#bundleRules(conversationId));
   }
 
   /**
-   * @param bundles that the task needs, as far as the budget goes.
+   * @param from the conversation that delegated it. @param bundles that the task needs, as far as the budget goes.
    * @returns the tools for a task that the model delegates; what the person has pinned or drafted stays for theirs.
    */
-  async forTask(message: FirstMessage, bundles: readonly string[]): Promise<SelectedEvent> {
-    const { catalog, countTokens } = this.#services;
-    const { entries } = resolveNames(bundles, catalog);
-    const profile = this.#profile();
-    const tokens = await countTokens(entries.map(toPromptTool), profile?.documentationFormat ?? 'brief');
-    let left = profile?.budget.selection ?? 0;
-    const kept = entries.filter((_, place) => (left -= tokens[place] ?? 0) >= 0);
-    const event = await this.#select(
-      message,
-      null,
-      kept.map(({ tool }) => tool.name),
-    );
+  async forTask(from: string, message: FirstMessage, bundles: readonly string[]): Promise<SelectedEvent> {
+    const bundleRules = { ...this.#bundleRules(from), pinnedBundles: [] };
+    const event = await this.#select(message, null, bundleRules, await this.#fitting(bundles, 1));
     // A task is delegated once.
     return { ...event, tools: event.tools.filter(({ name }) => name !== DELEGATE_TOOL) };
   }
@@ -89,11 +98,25 @@ export class FirstSelection {
    * @returns what `take` would return.
    */
   async preview(text: string, keep: boolean, attached: readonly string[] = []): Promise<SelectedEvent> {
+    const bundleRules = this.#bundleRules(null);
     const basis = this.#basis();
-    const event = await this.#select({ text, messageCount: 1, attached }, this.#draftWith(attached));
+    const event = await this.#select(
+      { text, messageCount: 1, attached },
+      this.#draftWith(bundleRules, attached),
+      bundleRules,
+    );
     if (keep && text.trim() !== '')
       this.#draft =
-        event.off === null ? { text, tools: event.tools, event, attached: attached.join('\n'), basis } : null;
+        event.off === null
+          ? {
+              text,
+              tools: event.tools,
+              event,
+              attached: attached.join('\n'),
+              bundleRules: JSON.stringify(bundleRules),
+              basis,
+            }
+          : null;
     return event;
   }
 
@@ -134,20 +157,20 @@ export class FirstSelection {
   async #select(
     { text, messageCount, attached: files = [] }: FirstMessage,
     draft: Draft | null,
+    { pinnedBundles, neverBundles }: BundleRules,
     pinned = this.#pinned,
   ): Promise<SelectedEvent> {
     const began = performance.now();
     const profile = this.#profile();
     if (profile === null) return { type: 'selected', off: null, strategy: 'all', tools: [], menu: '', latencyMs: 0 };
-    const { catalog, settings } = this.#services;
+    const { catalog } = this.#services;
+    const never = new Set(neverBundles);
     const mentioned = wantedEntries(text, catalog).map(({ tool }) => tool.name);
     const attached =
-      files.length === 0
-        ? []
-        : attachedEntries(files, catalog, loadableEntries(catalog, settings.get())).map(({ tool }) => tool.name);
+      files.length === 0 ? [] : attachedEntries(files, catalog, this.#loadable(never)).map(({ tool }) => tool.name);
     const { off, strategy, tools } = await chooseTools(
       { query: text, messageCount },
-      { pinned, mentioned, attached },
+      { pinned, assistant: await this.#fitting(pinnedBundles, PINNED_SHARE), mentioned, attached, never },
       profile,
       this.#services,
     );
@@ -158,22 +181,24 @@ export class FirstSelection {
       off,
       strategy,
       tools: chooses ? settled.map((tool) => withDocumentation(tool, this.#services.catalog)) : [...settled],
-      menu: chooses && profile.bundleMenu ? await this.#menu() : '',
+      menu: chooses && profile.bundleMenu ? await this.#menu(never) : '',
       latencyMs: performance.now() - began,
     };
   }
 
   /** @returns what was packed for exactly these words, unless something has changed that could affect it. */
-  #drafted({ text, messageCount, attached = [] }: FirstMessage): SelectedEvent | null {
-    const draft = this.#draftWith(attached);
+  #drafted({ text, messageCount, attached = [] }: FirstMessage, bundleRules: BundleRules): SelectedEvent | null {
+    const draft = this.#draftWith(bundleRules, attached);
     if (draft === null || messageCount > 1 || draft.text.trim() !== text.trim()) return null;
     const basis = this.#basis();
     return draft.basis.every((part, place) => part === basis[place]) ? draft.event : null;
   }
 
-  /** @returns the draft, unless it attaches something else: tools for that are not for this message. */
-  #draftWith(attached: readonly string[] = []): PackedDraft | null {
-    return this.#draft?.attached === attached.join('\n') ? this.#draft : null;
+  /** @returns the draft, unless it attaches something else or is for another assistant: its tools are not for this message. */
+  #draftWith(bundleRules: BundleRules, attached: readonly string[] = []): PackedDraft | null {
+    const isMeant =
+      this.#draft?.attached === attached.join('\n') && this.#draft.bundleRules === JSON.stringify(bundleRules);
+    return isMeant ? this.#draft : null;
   }
 
   /** Everything that a selection depends on, except the message. */
@@ -182,9 +207,28 @@ export class FirstSelection {
     return [settings.get(), index.index, index.state.phase, JSON.stringify(preferences())];
   }
 
-  async #menu(): Promise<string> {
-    const { catalog, countTokens, settings } = this.#services;
-    const loadable = new Set(loadableEntries(catalog, settings.get()).map(({ bundle }) => bundle));
+  #bundleRules(conversationId: string | null): BundleRules {
+    return this.#services.bundleRules?.(conversationId) ?? NO_RULES;
+  }
+
+  /** @returns the names of the tools of bundles, as far as a share of the selection's budget goes. */
+  async #fitting(bundles: readonly string[], share: number): Promise<readonly string[]> {
+    const { catalog, countTokens } = this.#services;
+    const { entries } = resolveNames(bundles, catalog);
+    const profile = this.#profile();
+    const tokens = await countTokens(entries.map(toPromptTool), profile?.documentationFormat ?? 'brief');
+    let left = share * (profile?.budget.selection ?? 0);
+    return entries.filter((_, place) => (left -= tokens[place] ?? 0) >= 0).map(({ tool }) => tool.name);
+  }
+
+  #loadable(never: ReadonlySet<string>): readonly CatalogEntry[] {
+    const { catalog, settings } = this.#services;
+    return loadableEntries(catalog, settings.get()).filter(({ bundle }) => !never.has(bundle));
+  }
+
+  async #menu(never: ReadonlySet<string>): Promise<string> {
+    const { catalog, countTokens } = this.#services;
+    const loadable = new Set(this.#loadable(never).map(({ bundle }) => bundle));
     const forms = bundleMenuForms(catalog.bundles().filter(({ name }) => loadable.has(name)));
     const tokens = await countTokens(forms.map(asTool), 'brief');
     return forms.find((_, index) => (tokens[index] ?? Infinity) <= MOST_MENU_TOKENS) ?? '';

@@ -96,7 +96,7 @@ export class Loader implements ToolReach {
       session.record({ type: 'left-out', names: [], menu: false, room }, during);
     if (selection === null || (off !== null && selection.off === null)) {
       session.record(
-        selection === null ? await this.#select(conversationId, turn) : await this.#first.again(turn),
+        selection === null ? await this.#select(conversationId, turn) : await this.#first.again(conversationId, turn),
         during,
       );
     } else if (selection.off !== null) {
@@ -245,8 +245,10 @@ export class Loader implements ToolReach {
     return this.#search.meantExample(message);
   }
 
-  find(query: string, loaded: readonly string[] = [], scope: SearchScope = {}): Promise<readonly CatalogEntry[]> {
-    return this.#search.find(query, new Set(loaded), scope);
+  async find(query: string, loaded: readonly string[] = [], scope: SearchScope = {}): Promise<readonly CatalogEntry[]> {
+    const found = await this.#search.find(query, new Set(loaded), scope);
+    const { conversationId = null } = scope;
+    return conversationId === null ? found : found.filter(this.#mayChoose(conversationId));
   }
 
   loadedNames(conversationId: string | null): readonly string[] {
@@ -334,7 +336,9 @@ export class Loader implements ToolReach {
 
   #select(conversationId: string, turn: TurnMessages): Promise<LoaderEvent> {
     const delegated = this.#options.delegated?.(conversationId) ?? null;
-    return delegated === null ? this.#first.take(turn) : this.#first.forTask(turn, delegated.bundles);
+    return delegated === null
+      ? this.#first.take(conversationId, turn)
+      : this.#first.forTask(delegated.place.conversationId, turn, delegated.bundles);
   }
 
   async #beginLaterTurn(session: LoaderSession, turn: TurnMessages, during: TurnPlace): Promise<void> {
@@ -344,18 +348,22 @@ export class Loader implements ToolReach {
     session.tidy(during, settings.get().toolIdleTurns);
     const room = this.#profile()?.budget.additions ?? 0;
     await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', during, Infinity);
-    const attached = attachedEntries(turn.attached ?? [], this.#options.catalog, this.#loadable());
+    const mayChoose = this.#mayChoose(session.conversationId);
+    const loadable = this.#loadable().filter(mayChoose);
+    const attached = attachedEntries(turn.attached ?? [], this.#options.catalog, loadable);
     if (attached.length > 0) await session.add(attached, 'attached', 'message', during, room);
     if (session.hasLongResult())
       await session.add(resultReaders(this.#options.catalog), 'expanded', 'message', during, room);
-    await session.expand(await this.#skillTools(turn.text), 'skill', during, room);
+    const meant = (matches: readonly Match[]): readonly Match[] => matches.filter(({ entry }) => mayChoose(entry));
+    await session.expand(meant(await this.#skillTools(turn.text)), 'skill', during, room);
     const matching =
       settings.get().toolStrategy === 'adaptive'
-        ? await this.#search.clearMatches({ query: turn.text, before: turn.textBefore })
+        ? meant(await this.#search.clearMatches({ query: turn.text, before: turn.textBefore }))
         : [];
     await session.expand(matching, 'expanded', during, room);
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
-    await session.expand(this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS)), 'learned', during, room);
+    const following = this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS));
+    await session.expand(meant(following), 'learned', during, room);
     session.record({ type: 'turn-began', latencyMs: performance.now() - began }, during);
   }
 
@@ -408,6 +416,12 @@ export class Loader implements ToolReach {
   #announced<Outcome>(outcome: Outcome): Outcome {
     this.changed.emit(null);
     return outcome;
+  }
+
+  /** @returns whether the assistant of a conversation lets a tool be chosen or found. */
+  #mayChoose(conversationId: string): (entry: CatalogEntry) => boolean {
+    const never = new Set(this.#options.bundleRules?.(conversationId).neverBundles);
+    return ({ bundle }) => !never.has(bundle);
   }
 
   #loadable(): readonly CatalogEntry[] {

@@ -6,6 +6,8 @@ export interface SearchScope {
   /** Id of a source, with or without `mcp.` in front of it. */
   readonly source?: string | undefined;
   readonly domain?: string | undefined;
+  /** The one that asks: what its assistant never wants is not found. */
+  readonly conversationId?: string | null;
 }
 
 type ScopedCatalog = Pick<Catalog, 'sources' | 'bundles'>;

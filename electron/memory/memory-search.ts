@@ -55,8 +55,15 @@ export class MemorySearch implements PreparedIndex {
     });
   }
 
-  /** @returns memories that may relate to a text, best match first. */
-  async find(text: string, limit: number): Promise<readonly Found[]> {
+  /**
+   * @param isMeant leaves out memories; all are looked at without it.
+   * @returns memories that may relate to a text, best match first.
+   */
+  async find(
+    text: string,
+    limit: number,
+    isMeant: (memory: Memory) => boolean = () => true,
+  ): Promise<readonly Found[]> {
     const query = await this.#index.read(text);
     const words = wordsByStem(text);
     const withWord = this.#memories.numbersWith([...words.values()].slice(-MOST_WORDS), BY_WORD);
@@ -66,7 +73,10 @@ export class MemorySearch implements PreparedIndex {
       byWords: [...withWord.values()].flat(),
       byMeaning: BY_MEANING,
       describe: (numbers) =>
-        this.#memories.numbered(numbers).map((one) => ({ ...one, key: one.number, ...sharedWords(one, rarity) })),
+        this.#memories
+          .numbered(numbers)
+          .filter(({ memory }) => isMeant(memory))
+          .map((one) => ({ ...one, key: one.number, ...sharedWords(one, rarity) })),
       likelihood,
     }).slice(0, limit);
   }

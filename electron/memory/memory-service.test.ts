@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
-import { MemoryService } from './memory-service.ts';
+import { MemoryService, type MemoryServiceOptions } from './memory-service.ts';
 import { threadTime } from '../foundation/testing/thread-time.ts';
 
 const TOPICS = [
@@ -58,7 +58,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const made = (): MemoryService =>
+const made = (options: Partial<MemoryServiceOptions> = {}): MemoryService =>
   new MemoryService({
     memories: repositories.memories,
     reader,
@@ -66,6 +66,7 @@ const made = (): MemoryService =>
     logger: silentLogger,
     transaction: repositories.transaction,
     now: () => now++,
+    ...options,
   });
 const say = async (text: string): Promise<Awaited<ReturnType<MemoryService['remember']>>> => {
   const remembered = await service.remember(text, 'fact', null);
@@ -329,3 +330,37 @@ async function p95OfRecall(memory: MemoryService, words: readonly string[]): Pro
   }
   return times.toSorted((left, right) => left - right)[37] ?? Infinity;
 }
+
+describe('the memory of an assistant', () => {
+  /** Chats whose id begins with its name are with the assistant. */
+  const ownerOf = (id: string | null): string | null => (id?.startsWith('nurse') === true ? 'nurse' : null);
+  beforeEach(() => {
+    repositories.conversations.add({ id: 'nurse-1', title: '', pinned: false, createdAt: 1, updatedAt: 1 });
+    service = made({ ownerOf });
+  });
+
+  it('is its own: what is said in its chats is recalled there alone, and the common memories are not', async () => {
+    await service.remember('My sister Anna lives in Oslo', 'fact', 'nurse-1');
+    await service.remember('My brother Tom lives in Rome', 'fact', null);
+    expect(texts(await service.recall('family', 5, 'nurse-2'))).toEqual(['My sister Anna lives in Oslo']);
+    expect(texts(await service.forMessage('my sister', 'nurse-2'))).toEqual(['My sister Anna lives in Oslo']);
+    expect(texts(await service.recall('family', 5, 'other'))).toEqual(['My brother Tom lives in Rome']);
+    await expect(service.resolve('Oslo', 'other')).rejects.toThrow('Nothing like that');
+  });
+
+  it('says the same without changing what others remember', async () => {
+    await service.remember('I live in Oslo', 'fact', null);
+    const { how } = await service.remember('I live in Rome', 'fact', 'nurse-1');
+    expect(how).toBe('added');
+    expect(texts((await service.list('', 10, 0)).memories).toSorted()).toEqual(['I live in Oslo', 'I live in Rome']);
+  });
+
+  it('stays its own in a file', async () => {
+    await service.remember('My sister Anna lives in Oslo', 'fact', 'nurse-1');
+    const file = service.export();
+    service.wipe();
+    await service.import(file);
+    expect(await service.recall('sister', 5, null)).toEqual([]);
+    expect(await service.recall('sister', 5, 'nurse-1')).toHaveLength(1);
+  });
+});

@@ -27,6 +27,11 @@ export interface MemoryServiceOptions {
   readonly logger: Logger;
   /** Runs the work so that all of it is stored or nothing. */
   readonly transaction: <Result>(work: () => Result) => Result;
+  /**
+   * The assistant that remembers for itself what is said in a conversation, by its id; null where everything is
+   * remembered together. Null as a conversation means the one that begins next.
+   */
+  readonly ownerOf?: (conversationId: string | null) => string | null;
   readonly now?: () => number;
 }
 
@@ -87,25 +92,32 @@ export class MemoryService {
     return remembered;
   }
 
-  /** @returns memories that relate to a text, best match first. @throws {MemoryError} */
-  async recall(text: string, limit: number): Promise<readonly Memory[]> {
+  /**
+   * @param conversationId null outside a conversation.
+   * @returns memories that relate to a text, best match first. @throws {MemoryError}
+   */
+  async recall(text: string, limit: number, conversationId: string | null = null): Promise<readonly Memory[]> {
     this.requireOn();
     return this.#used(
-      (await this.#search.find(text, limit * 4))
+      (await this.#search.find(text, limit * 4, this.#isFor(conversationId)))
         .filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING)
         .slice(0, limit),
     );
   }
 
-  /** @returns memories that clearly relate to a message, for its prompt; none while memory is off. */
-  async forMessage(text: string): Promise<readonly Memory[]> {
+  /**
+   * @param conversationId null for the one that begins next.
+   * @returns memories that clearly relate to a message, for its prompt; none while memory is off.
+   */
+  async forMessage(text: string, conversationId: string | null = null): Promise<readonly Memory[]> {
     if (!this.isOn || text.trim() === '') return [];
-    return this.#clear(await this.#search.find(text, MOST_RECALLED * 4));
+    const owner = this.#options.ownerOf?.(conversationId) ?? null;
+    return this.#clear(await this.#search.find(text, MOST_RECALLED * 4, isOwnedBy(owner)));
   }
 
   /** Stores the memories that precede a message, so that later turns show the model the same. */
-  async freezeFor(messageId: string, text: string): Promise<void> {
-    const memories = await this.forMessage(text);
+  async freezeFor(messageId: string, text: string, conversationId: string): Promise<void> {
+    const memories = await this.forMessage(text, conversationId);
     this.#options.memories.freeze(messageId, memories);
     this.#options.memories.markUsed(
       memories.map(({ id }) => id),
@@ -119,9 +131,9 @@ export class MemoryService {
   }
 
   /** @returns the memory that words refer to. @throws {MemoryError} if there is none, or several. */
-  async resolve(words: string): Promise<Memory> {
+  async resolve(words: string, conversationId: string | null = null): Promise<Memory> {
     this.requireOn();
-    const found = await this.#search.find(words, MOST_COMPARED);
+    const found = await this.#search.find(words, MOST_COMPARED, this.#isFor(conversationId));
     const same = found.find(({ memory }) => relate(memory.text, words) === 'same');
     const [best, next] = found.filter((one) => one.words > 0);
     const memory =
@@ -172,12 +184,13 @@ export class MemoryService {
   export(): MemoryFile {
     const memories = this.#options.memories
       .all()
-      .map(({ kind, text, createdAt, updatedAt, isForeign }) => ({
+      .map(({ kind, text, createdAt, updatedAt, isForeign, assistantId }) => ({
         kind,
         text,
         createdAt,
         updatedAt,
         ...(isForeign === true && { isForeign }),
+        ...(assistantId !== undefined && { assistantId }),
       }));
     return { format: 'knapsack-memories', version: 1, memories };
   }
@@ -240,7 +253,8 @@ export class MemoryService {
 
   async #keep({ text, kind, conversationId }: Pick<Memory, 'text' | 'kind' | 'conversationId'>): Promise<Remembered> {
     const { memories } = this.#options;
-    const near = await this.#search.find(text, MOST_COMPARED);
+    const owner = this.#ownerOf(conversationId);
+    const near = await this.#search.find(text, MOST_COMPARED, isOwnedBy(owner));
     const related = near
       .map(({ memory }) => ({ memory, relation: relate(memory.text, text) }))
       .filter(({ relation }) => relation !== 'apart');
@@ -255,6 +269,7 @@ export class MemoryService {
         createdAt: at,
         updatedAt: at,
         lastUsedAt: null,
+        ...(owner !== null && { assistantId: owner }),
       };
       memories.add(memory);
       return { how: 'added', memory, before: null };
@@ -267,6 +282,15 @@ export class MemoryService {
     return first.relation === 'same'
       ? { how: 'merged', memory, before: null }
       : { how: 'replaced', memory, before: first.memory.text };
+  }
+
+  /** A call outside a conversation is about what is remembered together. */
+  #ownerOf(conversationId: string | null): string | null {
+    return conversationId === null ? null : (this.#options.ownerOf?.(conversationId) ?? null);
+  }
+
+  #isFor(conversationId: string | null): (memory: Memory) => boolean {
+    return isOwnedBy(this.#ownerOf(conversationId));
   }
 
   #clear(found: readonly Found[]): readonly Memory[] {
@@ -296,6 +320,11 @@ export class MemoryService {
     this.changed.emit(null);
   }
 }
+
+const isOwnedBy =
+  (owner: string | null) =>
+  ({ assistantId }: Memory): boolean =>
+    (assistantId ?? null) === owner;
 
 const NOT_REMEMBERED = `A memory has 1 to ${formatNumber(MOST_MEMORY_CHARACTERS)} characters.`;
 

@@ -46,10 +46,18 @@ export class GrantStore {
    * @throws {PermissionError} `invalid`, with why it must not or can't be opened.
    */
   async add(written: string, access: GrantAccess): Promise<Grant> {
-    const real = await this.#folderAt(written);
+    return this.#save(await this.folderAt(written), access);
+  }
+
+  /**
+   * @returns the real absolute path of a folder that may be opened.
+   * @throws {PermissionError} `invalid`, with why it must not or can't be opened.
+   */
+  async folderAt(written: string): Promise<string> {
+    const real = await this.#existingFolder(written);
     const problem = this.problemOf(real);
     if (problem !== null) throw new PermissionError('invalid', problem);
-    return this.#save(real, access);
+    return real;
   }
 
   /** Opens a folder that the person was asked about; one that is open for writing stays so. */
@@ -90,7 +98,7 @@ export class GrantStore {
     );
   }
 
-  async #folderAt(written: string): Promise<string> {
+  async #existingFolder(written: string): Promise<string> {
     const path = inWords(() => cleanWrittenPath(written, this.platform));
     if (!this.platform.path.isAbsolute(path))
       throw new PermissionError(

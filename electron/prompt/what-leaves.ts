@@ -69,6 +69,7 @@ const STRENGTH: readonly LoadReason[] = [
   'pinned',
   'requested',
   'attached',
+  'assistant',
   'skill',
   'learned',
   'semantic',

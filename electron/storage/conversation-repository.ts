@@ -1,4 +1,5 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import { chatAssistantSchema } from '../../shared/entities/assistant.ts';
 import { agentChatSchema, importedChatSchema, type Conversation } from '../../shared/entities/conversation.ts';
 import type { Database } from './database.ts';
 
@@ -10,9 +11,10 @@ interface ConversationRow {
   readonly updated_at: number;
   readonly agent: string | null;
   readonly imported: string | null;
+  readonly assistant: string | null;
 }
 
-const COLUMNS = 'id, title, pinned, created_at, updated_at, agent, imported';
+const COLUMNS = 'id, title, pinned, created_at, updated_at, agent, imported, assistant';
 
 /** Conversations. Deleted ones stay in the database, hidden, until `purgeDeleted`. */
 export class ConversationRepository {
@@ -46,10 +48,13 @@ export class ConversationRepository {
     return row === undefined ? null : readConversation(row);
   }
 
-  add({ id, title, pinned, createdAt, updatedAt, agent }: Conversation): void {
+  add({ id, title, pinned, createdAt, updatedAt, agent, assistant }: Conversation): void {
+    const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
     this.#database
-      .prepare('INSERT INTO conversations (id, title, pinned, created_at, updated_at, agent) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(id, title, Number(pinned), createdAt, updatedAt, agent === undefined ? null : JSON.stringify(agent));
+      .prepare(
+        'INSERT INTO conversations (id, title, pinned, created_at, updated_at, agent, assistant) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(id, title, Number(pinned), createdAt, updatedAt, json(agent), json(assistant));
   }
 
   /** Sets a title that the person chose; `suggestTitle` no longer changes it. */
@@ -88,6 +93,7 @@ export class ConversationRepository {
 
 export function readConversation(row: ConversationRow): Conversation {
   const agent = row.agent === null ? undefined : agentChatSchema.safeParse(JSON.parse(row.agent)).data;
+  const assistant = row.assistant === null ? undefined : chatAssistantSchema.safeParse(JSON.parse(row.assistant)).data;
   const imported = row.imported === null ? undefined : importedChatSchema.safeParse(JSON.parse(row.imported)).data;
   return {
     id: row.id,
@@ -96,6 +102,7 @@ export function readConversation(row: ConversationRow): Conversation {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(agent !== undefined && { agent }),
+    ...(assistant !== undefined && { assistant }),
     ...(imported !== undefined && { imported }),
   };
 }

@@ -13,6 +13,7 @@ interface MemoryRow {
   readonly updated_at: number;
   readonly last_used_at: number | null;
   readonly foreign_text: number;
+  readonly assistant_id: string | null;
 }
 
 export interface NumberedMemory {
@@ -28,12 +29,22 @@ export class MemoryRepository {
     this.#database = database;
   }
 
-  add({ id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt, isForeign }: Memory): void {
+  add({ id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt, isForeign, assistantId }: Memory): void {
     this.#database
       .prepare(
-        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text, assistant_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt, isForeign === true ? 1 : foreignMark());
+      .run(
+        id,
+        kind,
+        text,
+        conversationId,
+        createdAt,
+        updatedAt,
+        lastUsedAt,
+        isForeign === true ? 1 : foreignMark(),
+        assistantId ?? null,
+      );
   }
 
   find(id: string): Memory | null {
@@ -237,6 +248,7 @@ const readMemory = ({
   updated_at,
   last_used_at,
   foreign_text,
+  assistant_id,
 }: MemoryRow): Memory => ({
   id,
   kind,
@@ -246,16 +258,17 @@ const readMemory = ({
   updatedAt: updated_at,
   lastUsedAt: last_used_at,
   ...(foreign_text === 1 && { isForeign: true }),
+  ...(assistant_id !== null && { assistantId: assistant_id }),
 });
 
 /** The vectors are many times larger than everything else. */
-const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text';
+const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text, assistant_id';
 
 const NOT_EMBEDDED =
   'NOT EXISTS (SELECT 1 FROM memory_vectors WHERE memory_vectors.number = memories.number AND embedder = @embedder)';
 
 const LISTED = `
-  SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, foreign_text, conversations.title
+  SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, foreign_text, assistant_id, conversations.title
   FROM memories LEFT JOIN conversations ON conversations.id = memories.conversation_id AND conversations.deleted_at IS NULL
   WHERE memories.deleted_at IS NULL`;
 

@@ -1,3 +1,4 @@
+import { AssistantRepository } from './assistant-repository.ts';
 import { AttachmentRepository } from './attachment-repository.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { AgentRepository } from './agent-repository.ts';
@@ -41,6 +42,7 @@ import { TextSearches } from './text-search/text-searches.ts';
 /** Everything that the profile's database stores. */
 export interface Repositories {
   readonly agents: AgentRepository;
+  readonly assistants: AssistantRepository;
   readonly chatArchive: ChatArchiveRepository;
   readonly compactions: CompactionRepository;
   readonly connections: ConnectionRepository;
@@ -88,6 +90,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
   const messages = new MessageRepository(database, attachments);
   return {
     agents: new AgentRepository(database),
+    assistants: new AssistantRepository(database),
     chatArchive: new ChatArchiveRepository(database),
     compactions: new CompactionRepository(database),
     connections: new ConnectionRepository(database),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatAssistantSchema } from './assistant.ts';
 import { agentIdSchema } from './agent.ts';
 import { timestampSchema } from './timestamp.ts';
 
@@ -30,6 +31,8 @@ export const conversationSchema = z.object({
   updatedAt: timestampSchema,
   /** Absent for a conversation with the model. */
   agent: agentChatSchema.optional(),
+  /** Absent for a conversation that began without one. */
+  assistant: chatAssistantSchema.optional(),
   /** Absent for a conversation that took place here. */
   imported: importedChatSchema.optional(),
 });

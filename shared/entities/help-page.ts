@@ -5,6 +5,7 @@ export const HELP_PAGES = [
   { id: 'getting-started', title: 'Getting started' },
   { id: 'tools', title: 'Tools' },
   { id: 'tool-loader', title: 'The tool loader' },
+  { id: 'assistants', title: 'Assistants' },
   { id: 'long-chats', title: 'Long chats' },
   { id: 'connections', title: 'Connections' },
   { id: 'agents', title: 'Agents' },

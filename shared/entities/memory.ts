@@ -29,6 +29,8 @@ export const memorySchema = z.object({
   lastUsedAt: timestampSchema.nullable(),
   /** True if it may come from what others wrote, because it was stored after a file or page had been read. */
   isForeign: z.boolean().optional(),
+  /** The assistant in whose chats alone it is recalled; absent for a memory of all chats. */
+  assistantId: z.string().optional(),
 });
 export type Memory = z.infer<typeof memorySchema>;
 
@@ -51,6 +53,7 @@ export const memoryFileSchema = z.object({
         createdAt: timestampSchema,
         updatedAt: timestampSchema,
         isForeign: z.boolean().optional(),
+        assistantId: z.string().max(100).optional(),
       }),
     )
     .max(MOST_IMPORTED),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agentsArea } from './contract/agents.ts';
 import { appArea } from './contract/app.ts';
+import { assistantsArea } from './contract/assistants.ts';
 import { attachmentsArea } from './contract/attachments.ts';
 import { chatArea } from './contract/chat.ts';
 import { connectionsArea } from './contract/connections.ts';
@@ -27,6 +28,7 @@ import { updatesArea } from './contract/updates.ts';
 export const calls = {
   ...agentsArea.calls,
   ...appArea.calls,
+  ...assistantsArea.calls,
   ...attachmentsArea.calls,
   ...connectionsArea.calls,
   ...conversationsArea.calls,
@@ -52,6 +54,7 @@ export const calls = {
 export const events = {
   ...agentsArea.events,
   ...appArea.events,
+  ...assistantsArea.events,
   ...attachmentsArea.events,
   ...connectionsArea.events,
   ...conversationsArea.events,

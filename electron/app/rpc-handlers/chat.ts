@@ -1,3 +1,4 @@
+import type { AssistantService } from '../../assistants/assistant-service.ts';
 import type { ChatService } from '../../chat/chat-service.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -12,12 +13,19 @@ const RESULT_PAGE = 20_000;
 
 export function createChatHandlers(
   chat: ChatService,
+  assistants: Pick<AssistantService, 'nextOfChat' | 'noteBegun'>,
   results: Pick<ResultStore, 'peek'>,
   files: CallFiles,
   contents: Pick<CallFileContents, 'piece' | 'tablePage'>,
 ): AreaHandlers<'chat'> {
   return {
-    'chat.send': ({ conversationId, text, attachments }) => chat.send(conversationId, text, { attachments }),
+    'chat.send': ({ conversationId, text, attachments }) => {
+      if (conversationId !== null) return chat.send(conversationId, text, { attachments });
+      const assistant = assistants.nextOfChat;
+      const sent = chat.send(null, text, { attachments, ...(assistant !== null && { assistant }) });
+      assistants.noteBegun();
+      return sent;
+    },
     'chat.stop': async ({ conversationId }) => {
       await chat.stop(conversationId);
       return null;

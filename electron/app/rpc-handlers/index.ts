@@ -30,6 +30,8 @@ import type { CallFiles } from '../call-files.ts';
 import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { createAgentHandlers, type AgentCommands } from './agents.ts';
 import { createAppHandlers } from './app.ts';
+import type { AssistantService } from '../../assistants/assistant-service.ts';
+import { createAssistantHandlers } from './assistants.ts';
 import { createAttachmentHandlers, type AttachmentCommands } from './attachments.ts';
 import { createChatHandlers } from './chat.ts';
 import { createCopyHandlers } from './copies.ts';
@@ -69,6 +71,7 @@ export interface HandlerServices {
   readonly docsFolder: string;
   readonly repositories: Repositories;
   readonly chat: ChatService;
+  readonly assistants: AssistantService;
   readonly attachments: AttachmentCommands;
   readonly suggestedFiles: Pick<SuggestedFiles, 'find'>;
   readonly knowledge: KnowledgeCommands;
@@ -120,6 +123,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     docsFolder,
     repositories,
     chat,
+    assistants,
     attachments,
     suggestedFiles,
     knowledge,
@@ -182,7 +186,8 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       },
       metrics.modelName,
     ),
-    ...createChatHandlers(chat, permissions.results, callFiles, fileContents),
+    ...createAssistantHandlers(assistants, models),
+    ...createChatHandlers(chat, assistants, permissions.results, callFiles, fileContents),
     ...createAttachmentHandlers(attachments, suggestedFiles),
     ...createKnowledgeHandlers(knowledge),
     ...createToolHandlers(catalog, settings, writtenRequests),

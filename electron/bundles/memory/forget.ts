@@ -17,12 +17,15 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     timeoutMs: 5000,
     examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
     tags: ['memory', 'delete'],
-    preview: ({ text }) =>
+    preview: ({ text }, { conversationId }) =>
       asToolError(
-        async () => ({ effect: 'This memory will be forgotten.', thing: (await store.resolve(text)).text }),
+        async () => ({
+          effect: 'This memory will be forgotten.',
+          thing: (await store.resolve(text, conversationId)).text,
+        }),
         text,
       ),
-    run: ({ text }) =>
-      asToolError(async () => ({ forgotten: store.delete((await store.resolve(text)).id).text }), text),
+    run: ({ text }, { conversationId }) =>
+      asToolError(async () => ({ forgotten: store.delete((await store.resolve(text, conversationId)).id).text }), text),
     said: ({ forgotten }) => `Forgot ${quoted(forgotten, 100)}`,
   });

@@ -14,9 +14,10 @@ export interface MemoryStore {
     readonly memory: Memory;
     readonly before: string | null;
   }>;
-  recall(text: string, limit: number): Promise<readonly Memory[]>;
+  /** @param conversationId null outside a conversation. */
+  recall(text: string, limit: number, conversationId: string | null): Promise<readonly Memory[]>;
   /** @returns the memory that words refer to. */
-  resolve(words: string): Promise<Memory>;
+  resolve(words: string, conversationId: string | null): Promise<Memory>;
   change(id: string, text: string): Memory;
   delete(id: string): Memory;
 }

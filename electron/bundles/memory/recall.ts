@@ -23,9 +23,9 @@ export const recallTool = ({ store }: MemoryBundleServices) =>
       'what did I tell you about my diet?',
     ],
     tags: ['memory', 'know about me'],
-    run: ({ query }) =>
+    run: ({ query }, { conversationId }) =>
       asToolError(async () => {
-        const memories = await store.recall(query, MOST_RECALLED);
+        const memories = await store.recall(query, MOST_RECALLED, conversationId);
         noteRead(memories.some(({ isForeign }) => isForeign === true));
         return {
           memories: memories.map(({ text, updatedAt }) => ({

@@ -28,7 +28,7 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
     tags: ['memory', 'correct'],
     run: ({ old, text }, context) =>
       asToolError(async () => {
-        const memory = await services.store.resolve(old);
+        const memory = await services.store.resolve(old, context.conversationId);
         const whole = isSentence(text) ? text : (mergedStatement(memory.text, text) ?? text);
         requireStated(services, whole, context, memory.text);
         return { remembered: services.store.change(memory.id, whole).text, replaced: memory.text };

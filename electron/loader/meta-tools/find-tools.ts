@@ -36,7 +36,7 @@ export const findToolsTool = (reach: ToolReach) =>
     ],
     run: async ({ query, domain, source, limit = MOST_FOUND }, { conversationId }) => {
       const loaded = new Set(reach.loadedNames(conversationId).filter((name) => !META_TOOLS.has(name)));
-      const matches = await reach.find(query, [...loaded], { domain, source });
+      const matches = await reach.find(query, [...loaded], { domain, source, conversationId });
       const isLoaded = ({ tool }: CatalogEntry): boolean => loaded.has(tool.name);
       return foundResult(
         matches.filter((match) => !isLoaded(match)).slice(0, limit),

@@ -9,7 +9,7 @@ import { Catalog } from '../../tools/catalog.ts';
 import type { BundleDefinition } from '../../tools/define-bundle.ts';
 import type { ChooseServices, CountDocumentation } from '../choose-tools.ts';
 import { Learning } from '../learning.ts';
-import { createLoader } from '../create-loader.ts';
+import { createLoader, type CreateLoaderOptions } from '../create-loader.ts';
 import type { ToolPreferences } from '../tool-profile.ts';
 
 export type LoaderFixture = ReturnType<typeof createLoaderFixture>;
@@ -20,6 +20,9 @@ export interface LoaderFixtureOptions {
   readonly skills?: ChooseServices['skills'];
   /** The default is seven tokens per tool. */
   readonly countTokens?: CountDocumentation;
+  readonly bundleRules?: CreateLoaderOptions['bundleRules'];
+  /** Adds vectors that are known in advance. */
+  readonly withVectors?: (own: VectorRepository) => CreateLoaderOptions['vectors'];
 }
 
 /** Seven tokens per tool. */
@@ -67,7 +70,8 @@ export function createLoaderFixture(
     settings,
     repositories,
     ...(options.skills && { skills: options.skills }),
-    vectors: new VectorRepository(database),
+    ...(options.bundleRules && { bundleRules: options.bundleRules }),
+    vectors: (options.withVectors ?? ((own) => own))(new VectorRepository(database)),
     logger: silentLogger,
     countTokens: options.countTokens ?? sevenEach,
     preferences: () => fixture.preferences,

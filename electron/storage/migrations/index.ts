@@ -44,6 +44,7 @@ import { attachmentsMigration } from './0042-attachments.ts';
 import { ownInstructionsMigration } from './0043-own-instructions.ts';
 import { ownTitlesMigration } from './0044-own-titles.ts';
 import { knownFoldersMigration } from './0045-known-folders.ts';
+import { assistantsMigration } from './0046-assistants.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   ownInstructionsMigration,
   ownTitlesMigration,
   knownFoldersMigration,
+  assistantsMigration,
 ];

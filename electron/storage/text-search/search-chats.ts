@@ -67,7 +67,7 @@ export function searchChats(database: Database, search: ChatSearch): FoundChat[]
 const readFound = (row: Conversation): Pick<FoundChat, 'conversation'> => ({ conversation: readConversation(row) });
 
 const CONVERSATION = `conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at,
-  agent, imported`;
+  agent, imported, assistant`;
 const MESSAGE = `${CONVERSATION}, messages.number, messages.id AS message_id, messages.role, messages.created_at AS written_at`;
 
 function listChats(database: Database, search: ChatSearch): Conversation[] {

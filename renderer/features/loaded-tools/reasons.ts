@@ -34,6 +34,11 @@ const REASONS: Readonly<Record<LoadReason, ReasonWords>> = {
     why: (tool) => `It works with files like the one you attached ${inTurn(tool)}.`,
   },
   pinned: { kind: 'pinned', heading: 'Loaded by you', why: () => 'You loaded it for this conversation.' },
+  assistant: {
+    kind: 'chosen',
+    heading: 'Always with this assistant',
+    why: (_, bundle) => `The assistant of this chat always has “${bundle}”.`,
+  },
   requested: {
     kind: 'added',
     heading: 'Asked for by the model',

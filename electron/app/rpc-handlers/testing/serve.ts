@@ -30,6 +30,7 @@ import { CallFileContents } from '../../call-file-contents.ts';
 import { CallFiles } from '../../call-files.ts';
 import { TransferService } from '../../../transfer/transfer-service.ts';
 import { createAgents } from '../../create-agents.ts';
+import { createAssistants } from '../../create-assistants.ts';
 import { createConnections } from '../../create-connections.ts';
 import { createSampleModel } from '../../create-sample-model.ts';
 import { createExecutor } from '../../create-executor.ts';
@@ -88,7 +89,15 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     emit,
     logger: silentLogger,
   });
-  const chat = new ChatService({
+  const { assistants, ownInstructions } = createAssistants({
+    repositories,
+    permissions,
+    models: { profile },
+    settings,
+    emit,
+    countTokens: (text) => chat.countTokens(text),
+  });
+  const chat: ChatService = new ChatService({
     requestReader: inProcessReader(),
     backend,
     models: { profile, ensureReady: async () => profile },
@@ -99,6 +108,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     emit,
     logger: silentLogger,
     instructions: 'Be brief.',
+    ownInstructions,
   });
   const paths = profilePaths(folder);
   const secrets = new SecretStore(paths.secrets, null);
@@ -169,6 +179,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   transfers.progressed.on((progress) => emit('transfer.progressed', progress));
   transfers.imported.on(() => emit('transfer.imported', null));
   const handlers = createHandlers({
+    assistants,
     resultFiles,
     callFiles,
     fileContents: new CallFileContents(callFiles, forkHelper),

@@ -46,6 +46,8 @@ export class HeldChats {
   readonly #chats = new Map<string, readonly PromptTurn[]>();
   #engine: OpenedEngine;
   #answers = 100;
+  /** The assistant that the next chat begins with; empty for none. */
+  #assistant = '';
   /** What the model thinks before it answers. */
   #thought: string | null = null;
   /** Everything that was ever in the cache. */
@@ -80,6 +82,16 @@ export class HeldChats {
   /** What every chat begins with is read, and stored when nothing else happens. */
   begin(): Promise<OperationCost> {
     return this.#prepared('', '');
+  }
+
+  /** Another assistant is chosen for the next chat: its instructions are read while nobody waits. */
+  async beganAs(assistant: string): Promise<OperationCost> {
+    this.#assistant = assistant;
+    try {
+      return await this.begin();
+    } finally {
+      this.#assistant = '';
+    }
   }
 
   message(chat: string, text: string): Promise<OperationCost> {
@@ -170,7 +182,7 @@ export class HeldChats {
   #request(chat: string): GenerateRequest {
     return {
       conversationId: chat,
-      instructions: INSTRUCTIONS,
+      instructions: this.#assistant === '' ? INSTRUCTIONS : `${INSTRUCTIONS}\n\n${this.#assistant}`,
       // Each chat begins with a tool of its own, as the one that is selected for it.
       documentedTools: chat === '' ? CORE : [...CORE, toolOf(`${chat}_of_its_own`)],
       documentationFormat: 'full',
@@ -214,7 +226,6 @@ export class HeldChats {
   ): Promise<OperationCost & { readonly promptTokens: number }> {
     const began = performance.now();
     const request = this.#request(chat);
-    const before = this.#evaluated();
     const { figures, droppedTurns } = await this.#engine.backend.generate(request, onEvent, signal);
     const seconds = (performance.now() - began) / 1000;
     const held = this.#heldOf(chat);
@@ -225,9 +236,6 @@ export class HeldChats {
     });
     if (commonPrefix(asked, prompt) < (signal.aborted ? prompt.length : asked.length))
       throw new Error('The cache holds another prompt than was asked for.');
-    // What is moved counts as evaluated.
-    if (!this.loaded.erases && this.#evaluated() - before > figures.prefilledTokens)
-      throw new Error('The library has read something again by itself, in one piece.');
     const least = signal.aborted ? 0 : 1;
     const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown });
     this.#known.push(prompt);
