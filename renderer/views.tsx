@@ -1,5 +1,6 @@
-import { Brain, ChartLine, CircleQuestionMark, Keyboard, Settings, TextSearch } from 'lucide-react';
+import { Brain, ChartLine, CircleQuestionMark, Drama, Keyboard, Settings, TextSearch } from 'lucide-react';
 import { lazy } from 'react';
+import { AssistantsView } from './features/assistants/assistants-view.tsx';
 import { HelpView } from './features/help/help-view.tsx';
 import { ModelsView } from './features/models/models-view.tsx';
 import { SearchView } from './features/search/search-view.tsx';
@@ -39,6 +40,16 @@ export const VIEWS: readonly View[] = [
     summary: 'Recommended models, a search, downloads',
     icon: Brain,
     component: ModelsView,
+    shortcut: null,
+    size: 'medium',
+    inSidebar: false,
+  },
+  {
+    id: 'assistants',
+    title: 'Assistants',
+    summary: 'Instructions, tools and folders for certain chats',
+    icon: Drama,
+    component: AssistantsView,
     shortcut: null,
     size: 'medium',
     inSidebar: false,

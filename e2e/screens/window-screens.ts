@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ask, card, write } from '../pages/chat-page.ts';
+import { ask, card, composer, write } from '../pages/chat-page.ts';
 import { pane } from '../pages/loaded-tools-page.ts';
 import { answerButton, auditLog } from '../pages/permissions-page.ts';
 import { FIRST_CONNECTION_SCREENS } from './connection-screens.ts';
@@ -231,6 +231,38 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await dialog.getByRole('textbox').press('Control+Enter');
       await expect(dialog.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
     },
+  },
+  {
+    name: 'assistants',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Edit assistants' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Assistants' });
+      await dialog.getByRole('button', { name: 'Data', exact: true }).click();
+      await dialog.getByText(/^Always: Data/).click();
+      await expect(dialog.getByText(/of 2,000 tokens/)).toBeVisible();
+    },
+  },
+  {
+    name: 'assistant-chosen',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Files', exact: true, pressed: false }).click();
+      await expect(page.getByRole('button', { name: 'Find every PDF in my Documents folder' })).toBeVisible();
+    },
+  },
+  {
+    name: 'assistant-chat',
+    async show({ page }) {
+      await ask(page, 'Note: the spare key is at Tina’s');
+      await expect(page.getByRole('note')).toHaveText('With Files');
+    },
+  },
+  {
+    name: 'assistant-names',
+    async show({ page }) {
+      await composer(page).fill('/');
+      await expect(page.getByRole('listbox', { name: 'Assistants and prompts' })).toBeVisible();
+    },
+    leave: ({ page }) => composer(page).fill(''),
   },
   {
     name: 'measurements',

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { createAgentsStore, type AgentsState } from './agents-store.ts';
 import { createAppStore, type AppState } from './app-store.ts';
+import { createAssistantsStore, type AssistantsState } from './assistants-store.ts';
 import { createAttachmentsStore, type AttachmentsState } from './attachments-store.ts';
 import { createApprovalsStore, type ApprovalsState } from './approvals-store.ts';
 import { createAuditStore, type AuditState } from './audit-store.ts';
@@ -43,6 +44,7 @@ export function createStores(client: RpcClient) {
     agents: createAgentsStore(client),
     app,
     approvals: createApprovalsStore(client),
+    assistants: createAssistantsStore(client, app.getState().showError),
     attachments: createAttachmentsStore(client, () => localStorage),
     audit: createAuditStore(client, app.getState().showError),
     chat: createChatStore(client, beforePainting, whenIdle),
@@ -80,6 +82,7 @@ const whenIdle = (work: () => void): void => void setTimeout(() => requestIdleCa
 export async function loadStores({
   app,
   approvals,
+  assistants,
   conversations,
   loader,
   models,
@@ -89,7 +92,7 @@ export async function loadStores({
   updates,
 }: Stores): Promise<void> {
   await Promise.all(
-    [app, approvals, conversations, loader, models, questions, settings, tools, updates].map((store) =>
+    [app, approvals, assistants, conversations, loader, models, questions, settings, tools, updates].map((store) =>
       store.getState().load(),
     ),
   );
@@ -111,6 +114,8 @@ export const useAgents = <Part,>(select: (state: AgentsState) => Part): Part => 
 export const useApp = <Part,>(select: (state: AppState) => Part): Part => useStore(useStores().app, select);
 export const useApprovals = <Part,>(select: (state: ApprovalsState) => Part): Part =>
   useStore(useStores().approvals, select);
+export const useAssistants = <Part,>(select: (state: AssistantsState) => Part): Part =>
+  useStore(useStores().assistants, select);
 export const useAttachments = <Part,>(select: (state: AttachmentsState) => Part): Part =>
   useStore(useStores().attachments, select);
 export const useAudit = <Part,>(select: (state: AuditState) => Part): Part => useStore(useStores().audit, select);

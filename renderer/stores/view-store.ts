@@ -3,7 +3,7 @@ import type { OfferedPrompt } from '../../shared/entities/connection.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens above the chat: `views.tsx` has a line for each. */
-export type ViewId = 'settings' | 'search' | 'models' | 'measurements' | 'help' | 'shortcuts';
+export type ViewId = 'settings' | 'assistants' | 'search' | 'models' | 'measurements' | 'help' | 'shortcuts';
 
 /** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { AgentChatLine } from './agent-chat-line.tsx';
 import { Answer } from './answer.tsx';
+import { AssistantLine } from './assistant-line.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
 import { ServerQuestions } from './questions/server-questions.tsx';
 import { lastCompacted } from '../../ui/compaction-words.ts';
@@ -40,6 +41,7 @@ export function Chat() {
     <>
       <ChatHeader />
       <AgentChatLine />
+      <AssistantLine />
       <ImportedChatLine />
       {id === null ? (
         <div className="min-h-0 flex-1 overflow-y-auto">

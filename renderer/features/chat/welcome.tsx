@@ -1,21 +1,34 @@
 import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
+import type { Assistant } from '../../../shared/entities/assistant.ts';
 import { whereWordsGo } from '../../../shared/entities/model-server.ts';
+import { useNextAssistant } from '../../stores/use-next-assistant.ts';
+import { AssistantIcon } from '../../ui/assistant-icon.tsx';
+import { AssistantChoice } from './assistant-choice.tsx';
 import { useApp, useChat, useConversations, useModels, useView } from '../../stores/stores.tsx';
 
+const LOOK = 'mt-0.5 size-4 shrink-0 text-soft';
 /** Each works offline, with the model that ships with the app. */
 const EXAMPLES = [
-  { icon: Calculator, text: 'What is 17% of 2,340?' },
-  { icon: BellPlus, text: 'Remind me to water the plants on Friday at 8' },
-  { icon: NotebookPen, text: "Note: the spare key is at Tina's" },
-  { icon: Ruler, text: 'How many km are 26.2 miles?' },
-] as const;
+  { icon: <Calculator aria-hidden className={LOOK} />, text: 'What is 17% of 2,340?' },
+  { icon: <BellPlus aria-hidden className={LOOK} />, text: 'Remind me to water the plants on Friday at 8' },
+  { icon: <NotebookPen aria-hidden className={LOOK} />, text: "Note: the spare key is at Tina's" },
+  { icon: <Ruler aria-hidden className={LOOK} />, text: 'How many km are 26.2 miles?' },
+];
+
+/** @returns an assistant's own; those of every chat for none, and for one that has none. */
+function examplesOf(assistant: Assistant | null): readonly { readonly icon: ReactNode; readonly text: string }[] {
+  if (assistant === null || assistant.examples.length === 0) return EXAMPLES;
+  const icon = <AssistantIcon icon={assistant.icon} className={LOOK} />;
+  return [...new Set(assistant.examples)].map((text) => ({ icon, text }));
+}
 
 /** The empty chat: examples to click. */
 export function Welcome() {
   const send = useChat((state) => state.send);
   const select = useConversations((state) => state.select);
   const showError = useApp((state) => state.showError);
+  const assistant = useNextAssistant();
   const asking = useRef(false);
   const ask = (text: string): void => {
     // A double click sends once.
@@ -35,16 +48,19 @@ export function Welcome() {
           Knapsack is a private assistant that runs on this computer. <WhereWordsGo />
         </p>
       </header>
+      <AssistantChoice />
       <ul className="grid gap-2 sm:grid-cols-2">
-        {EXAMPLES.map(({ icon: Icon, text }) => (
+        {examplesOf(assistant).map(({ icon, text }) => (
           <li key={text}>
             <button
               type="button"
               onClick={() => ask(text)}
               className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-left hover:bg-wash"
             >
-              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-              {text}
+              {icon}
+              <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+                {text}
+              </span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { firstRow, MOST_ROWS } from './shown-rows.ts';
 import type { MentionState } from './use-mention.ts';
@@ -30,11 +31,11 @@ function Names({
   return (
     <div className="absolute inset-x-0 bottom-full z-20 mb-1.5 rounded-xl border border-line bg-raised p-1 shadow-xl">
       <ul id={listId} role="listbox" aria-label={listName}>
-        {options.slice(first, first + MOST_ROWS).map(({ name, summary, bundle, file }, row) => {
+        {options.slice(first, first + MOST_ROWS).map(({ name, summary, bundle, file, assistant }, row) => {
           const index = first + row;
           return (
             <li
-              key={file ?? name}
+              key={file ?? assistant?.id ?? name}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
@@ -50,7 +51,11 @@ function Names({
                 index === active ? 'bg-wash' : 'hover:bg-wash/60',
               )}
             >
-              <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
+              {assistant === undefined ? (
+                <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
+              ) : (
+                <AssistantIcon icon={assistant.icon} className="size-4 shrink-0 text-soft" />
+              )}
               <span className="max-w-[60%] shrink-0 truncate">{name}</span>
               <span className="min-w-0 flex-1 truncate text-soft">{summary}</span>
             </li>

@@ -1,3 +1,4 @@
+import type { Assistant } from '../../../shared/entities/assistant.ts';
 import type { OfferedPrompt, OfferedResource } from '../../../shared/entities/connection.ts';
 import type { SuggestedFile } from '../../../shared/entities/attachment.ts';
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
@@ -30,6 +31,8 @@ export interface Nameable {
   readonly bundle: string;
   /** The absolute path of a file: choosing it attaches it. */
   readonly file?: string;
+  /** The assistant that the chat begins with if it is chosen. */
+  readonly assistant?: Pick<Assistant, 'id' | 'icon'>;
 }
 
 /** @returns the tools, followed by the bundles that have more than one. A name shared by both means the tool. */
@@ -63,6 +66,15 @@ export const nameableFiles = (files: readonly SuggestedFile[]): readonly Nameabl
     summary: `Attach the file, from ${shown.slice(0, Math.max(0, shown.lastIndexOf('/')))}`,
     bundle: 'files',
     file: path,
+  }));
+
+/** @returns the assistants that a chat can begin with, by what is typed after the `/`. */
+export const nameableAssistants = (assistants: readonly Assistant[]): readonly Nameable[] =>
+  assistants.map(({ id, icon, name, instructions }) => ({
+    name,
+    summary: instructions === '' ? 'Begins this chat with the assistant' : instructions,
+    bundle: '',
+    assistant: { id, icon },
   }));
 
 /** A prompt by the name that is typed after the `/`. */

@@ -1,9 +1,18 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { OfferedPrompt } from '../../../shared/entities/connection.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
-import { useAttachments, useConnections, useSettings, useTools } from '../../stores/stores.tsx';
+import {
+  useApp,
+  useAssistants,
+  useAttachments,
+  useConnections,
+  useConversations,
+  useSettings,
+  useTools,
+} from '../../stores/stores.tsx';
 import {
   mentionAt,
+  nameableAssistants,
   nameableFiles,
   nameablePrompts,
   nameableResources,
@@ -35,8 +44,8 @@ export interface MentionState {
 }
 
 /**
- * Suggests tools, documents and files while a name is being typed after an `@`, and prompts after a `/` at the
- * beginning.
+ * Suggests tools, documents and files while a name is being typed after an `@`, and assistants and prompts after a `/` at
+ * the beginning.
  */
 export function useMention(
   box: RefObject<HTMLTextAreaElement | null>,
@@ -52,6 +61,9 @@ export function useMention(
   const choices = useChoices();
 
   const prompts = usePrompts();
+  const commands = [...useAssistantChoices(), ...prompts];
+  const choose = useAssistants((state) => state.choose);
+  const showError = useApp((state) => state.showError);
   const promptQuery = caret === null ? null : promptQueryAt(text, caret);
   const mention =
     caret === null ? null : promptQuery === null ? mentionAt(text, caret) : { start: 0, query: promptQuery };
@@ -61,14 +73,19 @@ export function useMention(
     ? []
     : promptQuery === null
       ? [...offered(choices, mention.query), ...files]
-      : offered(prompts, mention.query);
+      : offered(commands, mention.query);
   // Another letter starts at the top again.
   const active = mention !== null && marked.query === mention.query ? Math.min(marked.index, options.length - 1) : 0;
   if (mention === null && closed !== null) setClosed(null);
 
-  const choose = (index: number): void => {
+  const take = (index: number): void => {
     const tool = options[index];
     if (tool === undefined || mention === null || caret === null || box.current === null) return;
+    if (tool.assistant !== undefined) {
+      replace(box.current, 0, caret, '');
+      void choose(tool.assistant.id).catch(showError);
+      return;
+    }
     const prompt = promptQuery === null ? undefined : prompts.find(({ name }) => name === tool.name)?.prompt;
     if (prompt !== undefined) {
       replace(box.current, 0, caret, '');
@@ -92,19 +109,19 @@ export function useMention(
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Escape') setClosed(mention.start);
-    else if ((event.key === 'Tab' || (event.key === 'Enter' && !isWritten)) && !event.shiftKey) choose(active);
+    else if ((event.key === 'Tab' || (event.key === 'Enter' && !isWritten)) && !event.shiftKey) take(active);
     else return false;
     event.preventDefault();
     return true;
   };
   return {
     options,
-    listName: promptQuery === null ? 'Tools and files' : 'Prompts',
+    listName: promptQuery === null ? 'Tools and files' : 'Assistants and prompts',
     caret,
     active,
     listId,
     optionId: (index) => `${listId}-${String(index)}`,
-    choose,
+    choose: take,
     handleKey,
     setCaret,
     notePasted: (pasted, at) => {
@@ -155,6 +172,13 @@ function useFiles(query: string | null): readonly Nameable[] {
 
 const NO_FILES: readonly Nameable[] = [];
 const NOTHING_FOUND = { query: '', files: NO_FILES };
+
+/** A chat that has begun keeps its assistant. */
+function useAssistantChoices(): readonly Nameable[] {
+  const isNew = useConversations((state) => state.currentId === null);
+  const list = useAssistants((state) => state.list);
+  return useMemo(() => (isNew ? nameableAssistants(list) : []), [isNew, list]);
+}
 
 function usePrompts(): readonly NameablePrompt[] {
   const prompts = useConnections((state) => state.material.prompts);

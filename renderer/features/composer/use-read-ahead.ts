@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mayReadAhead } from '../../stores/battery.ts';
-import { useChat, useModels, usePrompt, useSettings } from '../../stores/stores.tsx';
+import { useAssistants, useChat, useModels, usePrompt, useSettings } from '../../stores/stores.tsx';
 import { useOnBattery } from '../../stores/use-on-battery.ts';
 
 /** Long enough for a word to be finished, short enough to be done when the message is sent. */
@@ -18,6 +18,8 @@ export function useReadAhead(conversationId: string | null, text: string, attach
   const wanted = useSettings((state) => mayReadAhead(state.settings, onBattery));
   const ready = useModels((state) => state.state.phase === 'ready');
   const answering = useChat((state) => Object.keys(state.generating).length > 0);
+  // Another assistant's chat begins with another prompt.
+  const assistant = useAssistants(({ nextId }) => (conversationId === null ? nextId : null));
   const [packed, setPacked] = useState<number | null>(null);
   useEffect(() => {
     if (!wanted || !ready || answering) return;
@@ -37,6 +39,6 @@ export function useReadAhead(conversationId: string | null, text: string, attach
       current = false;
       clearTimeout(timer);
     };
-  }, [conversationId, text, attached, wanted, ready, answering, prepare, measure]);
+  }, [conversationId, text, attached, assistant, wanted, ready, answering, prepare, measure]);
   return text.trim() === '' && attached === '' ? null : packed;
 }

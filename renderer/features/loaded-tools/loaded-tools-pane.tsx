@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import {
   useApp,
+  useAssistants,
   useChat,
   useConversations,
   useLoader,
@@ -84,6 +85,9 @@ function useMeasured(): void {
         customInstructions,
       ]),
   );
+  const assistant = useAssistants(({ list, nextId }) =>
+    conversationId === null ? JSON.stringify(list.find(({ id }) => id === nextId)) : null,
+  );
   const measure = usePrompt((state) => state.measure);
   const showError = useApp((state) => state.showError);
   const measured = useRef<string | null | undefined>(undefined);
@@ -92,7 +96,7 @@ function useMeasured(): void {
     if (answering && measured.current === conversationId) return;
     measured.current = conversationId;
     void measure(conversationId).catch(showError);
-  }, [conversationId, answering, model, choice, index, measure, showError]);
+  }, [conversationId, answering, model, choice, assistant, index, measure, showError]);
 }
 
 function Content() {

@@ -21,6 +21,7 @@ import { findSettingsSections } from '../../stores/settings-sections.ts';
 import {
   useApp,
   useApprovals,
+  useAssistants,
   useConnections,
   useConversations,
   usePrompt,
@@ -33,6 +34,8 @@ import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import type { View } from '../../stores/view.ts';
+import { useBeginWith } from '../../stores/use-next-assistant.ts';
+import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import type { PaletteGroup, PaletteItem } from './palette-group.tsx';
@@ -43,6 +46,7 @@ export function usePaletteGroups(query: string, views: readonly View[]): readonl
   return [
     { heading: 'Chats', items: useChatItems(query) },
     { heading: 'Commands', items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
+    { heading: 'Assistants', items: useAssistantItems(query) },
     { heading: 'Prompts', items: usePromptItems(query) },
     { heading: 'Tools', items: useToolItems(query) },
     { heading: 'Settings', items: useSettingsItems(query, views) },
@@ -121,6 +125,20 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
     { icon: <Monitor aria-hidden />, text: 'System theme', run: theme('system') },
   ];
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+}
+
+/** Each begins a new chat. */
+function useAssistantItems(query: string): readonly PaletteItem[] {
+  const list = useAssistants((state) => state.list);
+  const begin = useBeginWith();
+  return list
+    .filter(({ name }) => fits(`New chat with ${name} assistant`, query))
+    .map(({ id, name, icon }) => ({
+      value: `assistant ${id}`,
+      icon: <AssistantIcon icon={icon} />,
+      text: `New chat with ${name}`,
+      run: () => begin(id),
+    }));
 }
 
 /** Only for a chat that has begun. */

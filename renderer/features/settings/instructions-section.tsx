@@ -1,16 +1,17 @@
 import { useId, useState } from 'react';
 import { MOST_INSTRUCTION_CHARACTERS, MOST_INSTRUCTION_TOKENS } from '../../../shared/entities/own-instructions.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
-import { useModels, useSettings } from '../../stores/stores.tsx';
+import { useModels, useSettings, useView } from '../../stores/stores.tsx';
 import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
 import { Button } from '../../ui/button.tsx';
+import { tokenWords } from '../../ui/token-words.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
-import { instructionTokens } from './instruction-words.ts';
 
 /** What the person wants of every answer, in their own words. */
 export function InstructionsSection() {
   const { customInstructions: saved } = useSettings((state) => state.settings);
   const update = useSettings((state) => state.update);
+  const openView = useView((state) => state.openView);
   const [text, setText] = useKeptDraft('instructions', saved);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
@@ -65,7 +66,7 @@ export function InstructionsSection() {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p id={`${id}-count`} className={isTooLong ? 'text-danger' : 'text-soft'}>
-          {instructionTokens(text, counted)}
+          {tokenWords(text, counted, MOST_INSTRUCTION_TOKENS)}
         </p>
         <div className="flex items-center gap-3">
           <p role="status" className="text-soft">
@@ -85,6 +86,17 @@ export function InstructionsSection() {
         </p>
       )}
       <ModelNote />
+      <p className="text-soft">
+        For certain chats only, make{' '}
+        <button
+          type="button"
+          onClick={() => openView('assistants')}
+          className="rounded text-accent underline underline-offset-2"
+        >
+          an assistant
+        </button>
+        , with instructions, tools and folders of its own.
+      </p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_MEMORY_CHARACTERS, type ListedMemory } from '../../../shared/entities/memory.ts';
-import { useApp, useMemories } from '../../stores/stores.tsx';
+import { useApp, useAssistants, useMemories } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { dayName } from '../../ui/times.ts';
@@ -18,7 +18,10 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   const [editing, setEditing] = useState(false);
   const { remove, restore } = useMemories((state) => state);
   const { showToast, showError } = useApp((state) => state);
-  const { id, text, updatedAt, lastUsedAt, isForeign } = memory;
+  const { id, text, updatedAt, lastUsedAt, isForeign, assistantId } = memory;
+  const owner = useAssistants(
+    ({ list }) => list.find((one) => one.id === assistantId)?.name ?? 'an assistant that is gone',
+  );
   const now = new Date();
   const onDelete = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -43,6 +46,7 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
         <p className="text-xs text-soft">
           <Origin memory={memory} />, {dayName(updatedAt, now).toLowerCase()}
           {isForeign === true ? '; stored after reading a file or page' : ''}
+          {assistantId === undefined ? '' : `; only in chats with ${owner}`}
           {lastUsedAt === null ? '' : `; last used ${dayName(lastUsedAt, now).toLowerCase()}`}
         </p>
       </div>

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { arrangeRows, type Sorting } from './arrange-rows.ts';
 import type { TableData } from './table-data.ts';
-import { useColumnOrder } from './use-column-order.ts';
 
 export interface Arranged {
   /** Indexes of the rows to show, in their order. */
@@ -20,12 +19,7 @@ export function useArranged(data: TableData): Arranged {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
-  const columnOrder = useColumnOrder(data, sorting?.column ?? null);
-  const downwards = sorting?.downwards ?? false;
-  const order = useMemo(
-    () => arrangeRows(data, { order: columnOrder, downwards, filter: wanted }),
-    [data, columnOrder, downwards, wanted],
-  );
+  const order = useMemo(() => arrangeRows(data, { sorting, filter: wanted }), [data, sorting, wanted]);
   return {
     order,
     sorting,

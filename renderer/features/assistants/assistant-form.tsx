@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import {
+  MOST_ASSISTANT_CHARACTERS,
+  MOST_ASSISTANT_NAME,
+  MOST_ASSISTANT_TOKENS,
+  MOST_EXAMPLES,
+  type Assistant,
+  type AssistantDraft,
+} from '../../../shared/entities/assistant.ts';
+import { useApp, useAssistants } from '../../stores/stores.tsx';
+import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
+import { Button } from '../../ui/button.tsx';
+import { tokenWords } from '../../ui/token-words.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { AssistantActions } from './assistant-actions.tsx';
+import { draftOf, problemOf, readDraft } from './assistant-draft.ts';
+import { BundleChoices } from './bundle-choices.tsx';
+import { Field } from './field.tsx';
+import { FolderChoices } from './folder-choices.tsx';
+import { IconChoice } from './icon-choice.tsx';
+import { MemoryChoice, ModelChoices } from './model-choices.tsx';
+
+interface AssistantFormProps {
+  /** Null for a new one. */
+  readonly assistant: Assistant | null;
+  /** What a new one begins with. */
+  readonly blank: AssistantDraft;
+  readonly onSaved: (id: string) => void;
+  readonly onGone: () => void;
+}
+
+const TEXT = 'w-full rounded-md border border-line bg-ground px-2 py-1.5 placeholder:text-soft';
+
+/** Everything of an assistant. What isn't saved is kept until it is, or discarded. */
+export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFormProps) {
+  const save = useAssistants((state) => state.save);
+  const showToast = useApp((state) => state.showToast);
+  const saved = JSON.stringify(assistant === null ? blank : draftOf(assistant));
+  const [kept, setKept] = useKeptDraft(`assistant.${assistant?.id ?? 'new'}`, saved);
+  const draft = readDraft(kept) ?? blank;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const tokens = useDraftTokens(draft.instructions);
+  const id = useId();
+  const isTooLong = tokens !== null && tokens.tokens > MOST_ASSISTANT_TOKENS;
+  const isChanged = kept !== saved;
+  const change = (part: Partial<AssistantDraft>): void => {
+    setProblem(null);
+    setKept(JSON.stringify({ ...draft, ...part }));
+  };
+  const store = async (): Promise<void> => {
+    const ready = { ...draft, examples: draft.examples.map((text) => text.trim()).filter((text) => text !== '') };
+    const wrong = problemOf(ready);
+    if (wrong !== null) return setProblem(wrong);
+    setSaving(true);
+    try {
+      const stored = await save(assistant?.id ?? null, ready);
+      setKept(saved);
+      showToast(`Saved ${stored.name} for new chats`);
+      onSaved(stored.id);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      aria-label={assistant?.name ?? 'New assistant'}
+      className="grid gap-4 pb-3 text-[13px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store();
+      }}
+    >
+      {assistant !== null && <AssistantActions assistant={assistant} onGone={onGone} onCopied={onSaved} />}
+      <Field id={`${id}-name`} name="Name">
+        <input
+          id={`${id}-name`}
+          dir="auto"
+          value={draft.name}
+          maxLength={MOST_ASSISTANT_NAME}
+          onChange={(event) => change({ name: event.target.value })}
+          className={TEXT}
+        />
+      </Field>
+      <IconChoice value={draft.icon} onChange={(icon) => change({ icon })} />
+      <Field
+        id={`${id}-instructions`}
+        name="Instructions"
+        hint={`Part of the prompt of each chat that begins with it, after your instructions for every chat. ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
+        isProblem={isTooLong}
+      >
+        <textarea
+          id={`${id}-instructions`}
+          dir="auto"
+          rows={6}
+          value={draft.instructions}
+          maxLength={MOST_ASSISTANT_CHARACTERS}
+          aria-describedby={`${id}-instructions-hint`}
+          aria-invalid={isTooLong}
+          onChange={(event) => change({ instructions: event.target.value })}
+          className={`${TEXT} resize-y`}
+        />
+      </Field>
+      <ModelChoices draft={draft} onChange={change} />
+      <BundleChoices draft={draft} onChange={change} />
+      <FolderChoices folders={draft.folders} onChange={(folders) => change({ folders })} />
+      <MemoryChoice value={draft.memory} onChange={(memory) => change({ memory })} />
+      <Field
+        id={`${id}-examples`}
+        name="Example requests"
+        hint={`One per line, at most ${String(MOST_EXAMPLES)}. A new chat with this assistant shows them.`}
+      >
+        <textarea
+          id={`${id}-examples`}
+          dir="auto"
+          rows={4}
+          value={draft.examples.join('\n')}
+          aria-describedby={`${id}-examples-hint`}
+          onChange={(event) => change({ examples: event.target.value === '' ? [] : event.target.value.split('\n') })}
+          className={`${TEXT} resize-y`}
+        />
+      </Field>
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="sticky -bottom-3 -mx-5 -mb-3 flex justify-end gap-2 border-t border-line bg-raised px-5 py-2">
+        <Button kind="quiet" disabled={!isChanged || isSaving} onClick={() => setKept(saved)}>
+          Discard changes
+        </Button>
+        <Button kind="primary" type="submit" disabled={!isChanged || isTooLong || isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
