@@ -148,7 +148,17 @@ describe('the package', () => {
         ),
       );
       for (const name of packagesIn(app.archived)) expect([...headings.keys()], name).toContain(name);
-      for (const name of ['react', 'zod', 'vega', 'katex', 'node-llama-cpp', 'sharp', 'better-sqlite3', 'tailwindcss'])
+      for (const name of [
+        'react',
+        'zod',
+        'vega',
+        'katex',
+        'mermaid',
+        'node-llama-cpp',
+        'sharp',
+        'better-sqlite3',
+        'tailwindcss',
+      ])
         expect([...headings.keys()]).toContain(name);
       expect([...headings].filter(([, { license }]) => license === 'UNKNOWN')).toEqual([]);
       expect(headings.size).toBeGreaterThan(300);

@@ -86,9 +86,11 @@ function withText(name: string, version: string, license: string, text: string):
   return { name, version, license: license === 'UNKNOWN' ? licenseIn(whole) : license, text: whole.trim() };
 }
 
-/** Of a package whose manifest says nothing. */
+/** Of a package whose manifest says nothing. Its lines may break anywhere. */
 const licenseIn = (text: string): string =>
-  text.includes('Permission is hereby granted, free of charge, to any person obtaining a copy') ? 'MIT' : 'UNKNOWN';
+  text.replaceAll(/\s+/gu, ' ').includes('Permission is hereby granted, free of charge, to any person obtaining a copy')
+    ? 'MIT'
+    : 'UNKNOWN';
 
 /** Folders of a package that is installed once or several times; those of its family share one license. */
 function placesOf(name: string, version: string): readonly string[] {
