@@ -52,7 +52,8 @@ export function createKnowledge({
     startHelper,
     reader: embedder,
     startReader: () => embedder.start().catch(() => undefined),
-    mayRead: async () => settings.get().knowledgeOnBattery || (await isOnMains()),
+    // Where nobody can say, it is taken for mains power.
+    mayRead: async () => settings.get().knowledgeOnBattery || (await isOnMains().catch(() => true)),
     isIdle: () => generating.size === 0,
     mostBytes: () => settings.get().knowledgeMegabytes * MEGABYTE,
     logger,

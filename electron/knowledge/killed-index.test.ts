@@ -6,8 +6,8 @@ import { forkHelper, type HelperProcess } from '../foundation/helper-process.ts'
 import { IndexClient } from './index-client.ts';
 import { openIndex } from './index/open-index.ts';
 
-const FILES = 60;
-const KILLS = 8;
+const FILES = 40;
+const KILLS = 5;
 let home = '';
 beforeEach(() => void (home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-killed-')))));
 afterEach(() => rmSync(home, { recursive: true }));

@@ -92,6 +92,13 @@ describe('the index of a folder', () => {
     expect(pathsOf(fixture())).toEqual(['a.txt']);
   });
 
+  it('reads a text that speaks of PDF files as a text', async () => {
+    const { write, readAll, find } = fixture();
+    write('marks.ts', "export const MARK = '%PDF-';\n");
+    await readAll();
+    expect(filesOf(find('mark'))).toEqual(['marks.ts']);
+  });
+
   it('says what was skipped, and why', async () => {
     const { write, readAll, database } = fixture();
     write('empty.txt', '');

@@ -1,5 +1,5 @@
 import { formatBytes, formatEnglishNumber } from '../../../shared/formats/numbers.ts';
-import { kindOfFile } from '../../attachments/reading/kind-of-file.ts';
+import { kindOfFile, type FoundKind } from '../../attachments/reading/kind-of-file.ts';
 import { beginningOf, type OpenFile } from '../../attachments/reading/open-file.ts';
 import { decodeTextFile } from '../../bundles/data/decode-text-file.ts';
 import { readTableFile } from '../../bundles/data/read-table-file.ts';
@@ -32,7 +32,7 @@ export async function passagesOfFile(file: OpenFile): Promise<FilePassages> {
   const { name, size, handle } = file;
   if (size === 0) throw new NothingToReadError('It is empty.');
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
-  const kind = await kindOfFile(name, buffer.subarray(0, bytesRead));
+  const kind = await kindOf(name, buffer.subarray(0, bytesRead));
   switch (kind) {
     case 'text':
       return bounded(cutText(name, await textOf(file)), null);
@@ -50,6 +50,15 @@ export async function passagesOfFile(file: OpenFile): Promise<FilePassages> {
       throw new NothingToReadError('Files of its kind have no text.');
   }
 }
+
+/** A text that speaks of PDF files may have their mark in it; a PDF has it at its very beginning, or is named one. */
+async function kindOf(name: string, start: Buffer): Promise<FoundKind> {
+  const kind = await kindOfFile(name, start);
+  const isMentioned = kind === 'document' && start.includes(PDF) && !start.subarray(0, PDF.length).equals(PDF);
+  return isMentioned && !/\.pdf$/i.test(name) && !start.includes(0) ? 'text' : kind;
+}
+
+const PDF = Buffer.from('%PDF-');
 
 async function whole({ size, handle }: OpenFile, most: number): Promise<Buffer> {
   if (size > most)
