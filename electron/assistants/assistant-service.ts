@@ -31,21 +31,17 @@ export class AssistantService {
   readonly changed = new Emitter<null>();
   readonly #options: AssistantServiceOptions;
   #chosen: string | null = null;
+  /** Until one changes: each call of a tool asks for the folders of its chat. */
+  #listed: readonly Assistant[] | null = null;
 
   constructor(options: AssistantServiceOptions) {
     this.#options = options;
+    this.changed.on(() => (this.#listed = null));
   }
 
   /** @returns those that come along, as they are now, then the person's own, oldest first. */
   list(): readonly Assistant[] {
-    const stored = this.#options.repository.list();
-    const changes = new Map(stored.map((assistant) => [assistant.id, assistant]));
-    const came = Object.entries(SHIPPED_ASSISTANTS).map(([id, draft]): Assistant => {
-      const changed = changes.get(id);
-      return { ...(changed ?? { ...draft, id, changedAt: null }), isShipped: true };
-    });
-    const own = stored.filter(({ id }) => !isShipped(id)).map((assistant) => ({ ...assistant, isShipped: false }));
-    return [...came, ...own];
+    return (this.#listed ??= this.#read());
   }
 
   /** @returns null if there is none, or no longer. */
@@ -114,6 +110,17 @@ export class AssistantService {
   restore(id: string): void {
     this.#options.repository.restore(id);
     this.changed.emit(null);
+  }
+
+  #read(): readonly Assistant[] {
+    const stored = this.#options.repository.list();
+    const changes = new Map(stored.map((assistant) => [assistant.id, assistant]));
+    const came = Object.entries(SHIPPED_ASSISTANTS).map(([id, draft]): Assistant => {
+      const changed = changes.get(id);
+      return { ...(changed ?? { ...draft, id, changedAt: null }), isShipped: true };
+    });
+    const own = stored.filter(({ id }) => !isShipped(id)).map((assistant) => ({ ...assistant, isShipped: false }));
+    return [...came, ...own];
   }
 
   #store(id: string, draft: AssistantDraft): Assistant {

@@ -2,7 +2,10 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AssistantDraft } from '../../../shared/entities/assistant.ts';
+import type { ModelFile } from '../../../shared/entities/model-file.ts';
+import type { AssistantService } from '../../assistants/assistant-service.ts';
 import { say } from '../../chat/testing/step-backend.ts';
+import { createAssistantHandlers } from './assistants.ts';
 import { useWindow } from './testing/use-window.ts';
 
 const fixture = useWindow();
@@ -71,5 +74,28 @@ describe('the assistants’ area', () => {
     expect(added).toMatchObject([{ name: 'Files 2', isShipped: false }]);
     expect(notes).toEqual([]);
     await expect(window.call('assistants.import', { text: 'x' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('choosing an assistant', () => {
+  it('loads its model if that is there and not in use', async () => {
+    const chosen: string[] = [];
+    let modelId: string | null = 'larger';
+    const assistants = {
+      choose: () => {},
+      get next() {
+        return { ...draft, id: 'a', isShipped: false, changedAt: 1, modelId };
+      },
+    };
+    const handlers = createAssistantHandlers(assistants as unknown as AssistantService, {
+      list: () => [{ id: 'larger' }, { id: 'starter' }] as ModelFile[],
+      state: { phase: 'ready', modelId: 'starter', contextSize: 2048 },
+      choose: (id) => void chosen.push(id),
+    });
+    const choose = async (): Promise<unknown> =>
+      handlers['assistants.choose']({ id: 'a' }, { signal: new AbortController().signal });
+    await choose();
+    for (modelId of ['starter', 'gone', null]) await choose();
+    expect(chosen).toEqual(['larger']);
   });
 });
