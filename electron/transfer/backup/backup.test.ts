@@ -14,6 +14,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Encrypter } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { create } from 'tar';
+import type { AssistantDraft } from '../../../shared/entities/assistant.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { forkHelper } from '../../foundation/helper-process.ts';
 import { profilePaths, type ProfilePaths } from '../../foundation/paths.ts';
@@ -40,9 +41,25 @@ afterEach(() => {
   other.close();
 });
 
+const ASSISTANT: AssistantDraft = {
+  name: 'Gardener',
+  icon: 'leaf',
+  instructions: 'Answer for a garden in Leeds.',
+  modelId: null,
+  temperature: 0.2,
+  pinnedBundles: ['notes'],
+  neverBundles: [],
+  folders: ['/home/me/garden'],
+  memory: 'own',
+  examples: ['When do I sow beans?'],
+};
+
 /** Something in every part of a profile. */
 function fill({ paths, repositories }: ChatProfile): void {
   repositories.notes.create('Key', 'At Tina’s', NOW);
+  repositories.assistants.save('gardener', ASSISTANT, NOW);
+  const [chat] = repositories.conversations.list();
+  repositories.ownInstructions.keep(chat?.id ?? '', 'Use metric units.');
   const tables = new SqliteDatabase(paths.tables);
   tables.pragma('journal_mode = WAL');
   tables.exec("CREATE TABLE sales (item TEXT, amount REAL); INSERT INTO sales VALUES ('beans', 2.5), ('peas', NULL)");

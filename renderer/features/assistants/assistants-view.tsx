@@ -30,8 +30,8 @@ export function AssistantsView() {
             <Row key={assistant.id} assistant={assistant} isCurrent={assistant.id === chosen} onClick={setChosen} />
           ))}
         </nav>
-        <div className="grid grid-cols-3 gap-1 pt-2 sm:grid-cols-2">
-          <Button icon={Plus} onClick={() => setChosen(NEW)} aria-pressed={chosen === NEW} className="sm:col-span-2">
+        <div className="grid grid-cols-2 gap-1 pt-2">
+          <Button icon={Plus} onClick={() => setChosen(NEW)} aria-pressed={chosen === NEW} className="col-span-2">
             New assistant
           </Button>
           <Files onImported={setChosen} />
