@@ -7,6 +7,7 @@ import { costCommand } from './cost-command.ts';
 import { engineProcessCommand } from './engine-process/engine-process-command.ts';
 import { formsCommand } from './forms/forms-command.ts';
 import { fitCommand } from './fit/fit-command.ts';
+import { knowledgeCommand } from './knowledge/knowledge-command.ts';
 import { reuseCommand } from './reuse-command.ts';
 import { selectionCommand } from './selection-command.ts';
 import { tasksCommand } from './tasks-command.ts';
@@ -43,6 +44,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   people: peopleCommand,
   learning: learningCommand,
   memories: memoriesCommand,
+  knowledge: knowledgeCommand,
   quick: quickCommand,
 };
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { z } from 'zod';
 import { scaled, type CosineScale } from '../../inference/cosine-scale.ts';
 import { logOddsOf, sigmoid, weightsSchema } from '../../selection/fusion.ts';
@@ -8,6 +7,7 @@ import calibrationFile from './calibration.json' with { type: 'json' };
 import type { FoundPassage } from './found-passage.ts';
 import type { PassageSigns } from './passage-signs.ts';
 import { queryWords } from './query-words.ts';
+import { readsPassages } from './read-passage.ts';
 import { wordScores } from './word-scores.ts';
 
 export const passageCalibrationSchema = z
@@ -21,6 +21,8 @@ export const PASSAGE_CALIBRATION: PassageCalibration = passageCalibrationSchema.
 /** Passages by their signs, of which the nearest by their vectors are considered. */
 const BY_SIGNS = 300;
 const BY_MEANING = 100;
+/** Passages below this chance match nothing that was asked for. */
+const LEAST_CHANCE = 0.003;
 
 export interface PassageQuery {
   readonly text: string;
@@ -56,9 +58,9 @@ export function searchPassages(
   const folders = new Set(query.folders);
   const found: FoundPassage[] = [];
   const texts = new Set<string>();
-  const read = reads(database);
+  const read = readsPassages(database);
   for (const index of order) {
-    if (found.length >= query.limit) break;
+    if (found.length >= query.limit || sigmoid(sums[index] ?? -Infinity) < LEAST_CHANCE) break;
     const passage = read(scored.numbers[index] ?? 0);
     if (passage === null || !folders.has(passage.folder) || texts.has(passage.text)) continue;
     texts.add(passage.text);
@@ -104,22 +106,4 @@ function cosinesOf(
     )
     .all(query, JSON.stringify(numbers), query.length);
   return new Map(rows.map(({ passage, distance }) => [passage, 1 - distance]));
-}
-
-type PassageRow = Omit<FoundPassage, 'path' | 'score'> & { readonly root: string; readonly within: string };
-
-/** @returns what reads a passage by its number; null if it is gone. */
-function reads(database: IndexDatabase): (number: number) => Omit<FoundPassage, 'score'> | null {
-  const find = database.prepare<[number], PassageRow>(
-    `SELECT folders.id AS folder, folders.path AS root, files.path AS within, heading, text, page, sheet, line,
-       last_line AS lastLine
-     FROM passages JOIN files ON files.number = passages.file JOIN folders ON folders.number = files.folder
-     WHERE passages.number = ?`,
-  );
-  return (number) => {
-    const row = find.get(number);
-    if (row === undefined) return null;
-    const { root, within, ...passage } = row;
-    return { ...passage, path: path.join(root, ...within.split('/')) };
-  };
 }

@@ -11,7 +11,8 @@ const SATURATION = 1.2;
 const LEAST_RARITY = 1e-6;
 /** Passages that words alone bring. */
 const MOST_FOUND = 200;
-/** A word that is in more passages than this says little, and takes most of the time. */
+/** A word that is in more passages than this, and in more than this share, says little and takes most of the time. */
+const COMMON = 5000;
 const COMMON_SHARE = 0.2;
 /** With fewer passages than this, a word is also looked for inside of longer ones. */
 const FEW = 20;
@@ -43,7 +44,8 @@ export function wordScores(database: IndexDatabase, words: readonly string[]): W
   );
   let most = sum(said.map(({ rarity }) => rarity * (SATURATION + 1)));
   for (const { word, count: own } of inside) {
-    const numbers = insideOf(database, word);
+    const whole = own === 0 ? new Set<number>() : wholeIn(database, word);
+    const numbers = insideOf(database, word).filter((number) => !whole.has(number));
     const weight = rarityOf(numbers.length, total) * (SATURATION + 1) * INSIDE_WEIGHT;
     if (own === 0) most += numbers.length === 0 ? rarityOf(0, total) * (SATURATION + 1) * UNSAID_SHARE : weight;
     for (const number of numbers) scores.set(number, (scores.get(number) ?? 0) + weight);
@@ -53,7 +55,7 @@ export function wordScores(database: IndexDatabase, words: readonly string[]): W
 
 /** Without words that are nearly everywhere, if others are left. */
 function telling(words: readonly CountedWord[], total: number): readonly CountedWord[] {
-  const rare = words.filter(({ count: own }) => own <= Math.max(FEW, total * COMMON_SHARE));
+  const rare = words.filter(({ count: own }) => own <= Math.max(COMMON, total * COMMON_SHARE));
   return rare.length === 0 ? words : rare;
 }
 
@@ -80,7 +82,15 @@ function count(database: IndexDatabase, word: string, total: number): CountedWor
 const rarityOf = (own: number, total: number): number =>
   Math.max(LEAST_RARITY, Math.log((total - own + 0.5) / (own + 0.5)));
 
-/** Two words that are parts of one are enough: "versicherung" finds "Haftpflichtversicherung". */
+const wholeIn = (database: IndexDatabase, word: string): ReadonlySet<number> =>
+  new Set(
+    database
+      .prepare<[string], number>('SELECT rowid FROM passage_words WHERE passage_words MATCH ?')
+      .pluck()
+      .all(`"${word}"`),
+  );
+
+/** "versicherung" finds "Haftpflichtversicherung". */
 const insideOf = (database: IndexDatabase, word: string): readonly number[] =>
   database
     .prepare<[string, number], number>('SELECT rowid FROM passage_trigrams WHERE passage_trigrams MATCH ? LIMIT ?')

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { StoredMessage } from '../storage/stored-message.ts';
+import { hostPaths } from '../permissions/platform-paths.ts';
+import { CitedPassages } from './cited-passages.ts';
+
+let root = '';
+beforeEach(() => {
+  root = path.join(realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-cited-'))), 'Papers');
+  mkdirSync(root);
+  writeFileSync(path.join(root, 'lease.txt'), 'Three months.');
+});
+afterEach(() => rmSync(path.dirname(root), { recursive: true }));
+
+const passage = (number: number, file = 'Papers/lease.txt') => ({ number, file, text: 'Three months.…' });
+
+/** @param passages of the only call, named `call`. */
+function create(passages: readonly object[], toolName = 'search_knowledge') {
+  const call = { id: 'call', toolName, outcome: 'succeeded', result: { passages, note: '' } } as unknown as ToolCall;
+  const message = { id: 'm', parts: [{ part: { type: 'tool-call', call } }] } as unknown as StoredMessage;
+  const [opened, asked]: [string[], [string, string][]] = [[], []];
+  const folders = [{ path: root, name: 'Papers', access: 'read' as const }];
+  const cited = new CitedPassages({
+    messages: { findOfCall: (id) => (id === 'call' ? message : null), list: () => [message] },
+    grants: { folders: () => folders, closed: [], platform: hostPaths() },
+    knowledge: {
+      surroundings: async (file, text) => {
+        asked.push([file, text]);
+        return { before: 'before', after: 'after' };
+      },
+    },
+    desktop: { openPath: async (file) => void opened.push(file) },
+  });
+  return { cited, opened, asked, close: () => void folders.pop() };
+}
+
+describe('cited passages', () => {
+  it('are numbered on through a conversation, also by calls at the same time', () => {
+    const { cited } = create([passage(1), passage(7)]);
+    expect([cited.firstNumber('chat', 3), cited.firstNumber('chat', 2)]).toEqual([8, 11]);
+    expect(cited.firstNumber(null, 3)).toBe(1);
+  });
+
+  it('are shown with the text around them, and their file opens', async () => {
+    const { cited, opened, asked } = create([passage(1)]);
+    expect(await cited.show('call', 1)).toMatchObject({
+      number: 1,
+      surroundings: { before: 'before', after: 'after' },
+    });
+    expect(asked).toEqual([[path.join(root, 'lease.txt'), 'Three months.']]);
+    await cited.openFile('call', 1);
+    expect(opened).toEqual([path.join(root, 'lease.txt')]);
+  });
+
+  it('have to be in the result of that call, and of that tool', async () => {
+    await expect(create([passage(1)]).cited.show('call', 2)).rejects.toThrow(/no passage/);
+    await expect(create([passage(1)]).cited.show('another', 1)).rejects.toThrow(/no passage/);
+    await expect(create([passage(1)], 'server_tool').cited.openFile('call', 1)).rejects.toThrow(/no passage/);
+  });
+
+  it('open no file outside the open folders, and none of a folder that was closed', async () => {
+    const { cited, opened, close } = create([passage(1), passage(2, '/etc/hostname'), passage(3, 'Papers/../../x')]);
+    for (const number of [2, 3]) await expect(cited.openFile('call', number)).rejects.toThrow(/closed to tools/);
+    close();
+    await expect(cited.openFile('call', 1)).rejects.toThrow(/closed to tools/);
+    expect(await cited.show('call', 1)).toMatchObject({ surroundings: null });
+    expect(opened).toEqual([]);
+  });
+});
