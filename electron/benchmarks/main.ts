@@ -20,6 +20,7 @@ import { memoriesCommand } from './memories/memories-command.ts';
 import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { reachCommand } from './reach-command.ts';
+import { unloadedCommand } from './unloaded/unloaded-command.ts';
 import { windowCommand } from './window/window-command.ts';
 import { writeReport } from './write-report.ts';
 
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   ttft: ttftCommand,
   tasks: tasksCommand,
   forms: formsCommand,
+  unloaded: unloadedCommand,
   templates: templatesCommand,
   connections: connectionsCommand,
   window: windowCommand,

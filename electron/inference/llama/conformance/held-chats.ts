@@ -226,6 +226,7 @@ export class HeldChats {
   ): Promise<OperationCost & { readonly promptTokens: number }> {
     const began = performance.now();
     const request = this.#request(chat);
+    const before = this.#evaluated();
     const { figures, droppedTurns } = await this.#engine.backend.generate(request, onEvent, signal);
     const seconds = (performance.now() - began) / 1000;
     const held = this.#heldOf(chat);
@@ -236,6 +237,9 @@ export class HeldChats {
     });
     if (commonPrefix(asked, prompt) < (signal.aborted ? prompt.length : asked.length))
       throw new Error('The cache holds another prompt than was asked for.');
+    // What is moved counts as evaluated.
+    if (!this.loaded.erases && this.#evaluated() - before > figures.prefilledTokens)
+      throw new Error('The library has read something again by itself, in one piece.');
     const least = signal.aborted ? 0 : 1;
     const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown });
     this.#known.push(prompt);
