@@ -32,9 +32,9 @@ class Contents extends EventEmitter {
   }
 
   /** @returns true when the event was prevented. */
-  refuses(name: string, url = ''): boolean {
+  refuses(name: string, url = '', more: { readonly isMainFrame?: boolean } = {}): boolean {
     const preventDefault = vi.fn<() => void>();
-    this.emit(name, { url, preventDefault });
+    this.emit(name, { url, preventDefault, ...more });
     return preventDefault.mock.calls.length > 0;
   }
 }
@@ -109,6 +109,16 @@ describe('secureWindows', () => {
       expect(contents.refuses(name, url), url).toBe(true);
     }
     expect(contents.refuses(name, 'app://knapsack/index.html')).toBe(false);
+  });
+
+  it('lets a frame show the page in its own attribute, and the window none', () => {
+    const refuses = (isMainFrame: boolean): boolean =>
+      contents.refuses('will-frame-navigate', 'about:srcdoc', { isMainFrame });
+    expect([refuses(false), refuses(true), contents.refuses('will-navigate', 'about:srcdoc')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('attaches no webviews', () => {

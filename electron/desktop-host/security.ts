@@ -7,6 +7,9 @@ const ALLOWED_PERMISSION = 'clipboard-sanitized-write';
 /** What pages load without a network: the window's own files, and what they made themselves. */
 const INNER = /^(?:data|blob|devtools|chrome-extension):/;
 
+/** The address of a frame whose page is written in the frame's own attribute. */
+const SANDBOXED = 'about:srcdoc';
+
 const staysInWindow = (url: string): boolean =>
   isOwnPage(url) || isPrinted(url) || (INNER.test(url) && !url.startsWith('blob:http'));
 
@@ -27,7 +30,10 @@ function confine(contents: WebContents): void {
   };
   contents.on('will-navigate', (event) => staysHome(event, event.url));
   contents.on('will-redirect', (event) => staysHome(event, event.url));
-  contents.on('will-frame-navigate', (event) => staysHome(event, event.url));
+  contents.on('will-frame-navigate', (event) => {
+    // What a window itself shows in a sandboxed frame.
+    if (event.isMainFrame || event.url !== SANDBOXED) staysHome(event, event.url);
+  });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     if (URL.canParse(url) && new URL(url).protocol === 'https:') void shell.openExternal(url);
