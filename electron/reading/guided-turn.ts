@@ -10,7 +10,6 @@ import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import { earlyCalls } from './follow-ups/meant-calls/early-calls.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
-import { missedThing } from './follow-ups/missed-thing.ts';
 import { withPeople } from './follow-ups/person-in-mind.ts';
 import { longRequest } from './tagged/long-request.ts';
 import type { Consult, Readers } from './tagged/readers.ts';
@@ -39,24 +38,21 @@ import { entriesOnto, newListOf, separateEntries, type NewList } from './english
 import { plainQuestion } from './english/plain-question.ts';
 import { plainSum } from './english/plain-sum.ts';
 import { plainTextWork } from './english/plain-text-work.ts';
-import { type SpeechAct, speechActOf } from './english/speech-act.ts';
+import { speechActOf } from './english/speech-act.ts';
 import { withSpelling } from './english/spelling.ts';
 import { splitRequests } from './english/split-requests.ts';
 import { statedContent } from './english/stated-content.ts';
 import { statedEvent } from './english/stated-event.ts';
 import { isThanks } from './english/thanks.ts';
 import { toldInterest } from './english/told-interest.ts';
-import { toldProblem } from './english/told-quantities/told-problem.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { unsaidDetail, unsaidName, unsaidTime } from './english/unsaid-detail.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
 import { tableRequest } from './own-things/table-requests.ts';
 import { toldDetail } from './own-things/told-detail.ts';
-import { taskChange } from './own-things/task-changes.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
-import { measuresIn } from './values/measures.ts';
 import { withoutOldValues } from './values/old-values.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
@@ -114,7 +110,6 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   if (entered !== null) return entered;
   const meant = isClear
     ? (consult('early calls', () => earlyCalls(history, corrected, known, expect)) ??
-      consult('missed thing', () => missedThing(history, corrected, known)) ??
       consult('trained readers, sure', () => taggedCall(history, corrected, known, readers, 'sure')) ??
       consult('meant calls', () => meantCalls(history, corrected, known, expect)) ??
       consult('trained readers, likely', () => taggedCall(history, corrected, known, readers, 'likely')))
@@ -146,8 +141,6 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       ? consult('detail in a story', () => detailInStory(corrected, known, expect(corrected, after)))
       : null;
   if (detail !== null) return ofRequest(detail);
-  const sum = isClear ? consult('told sum', () => toldSumIn(corrected, expect(corrected, after))) : null;
-  if (sum !== null) return ofCall(corrected, 'calculate', { expression: sum });
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
@@ -181,10 +174,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const own = consult('own request', () => plausible(ownRequest(text, known, act), expected));
   if (own !== null) return ofRequest(own);
   const led = mayFollow
-    ? (consult('own task', () => ownTaskTurn(text, act, known, expected)) ??
-      consult('follow-up', () =>
+    ? consult('follow-up', () =>
         followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)),
-      ))
+      )
     : null;
   if (led !== null) return led;
   const entry = consult('diary entry', () => diaryEntry(part.asks, known, expected));
@@ -282,21 +274,6 @@ const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
 
 const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
 
-/** "15 of us, dinner came to 1,287.60. Per person?" */
-function toldSumIn(message: string, expected: Expectation | null): string | null {
-  const sum = toldProblem(message);
-  const [best] = likeliest(expected);
-  const isLikely = best === 'calculate' || (expected?.chances.get('calculate') ?? 1) >= LEAST_SUM;
-  // Without a question, numbers may also be for a note or for the calendar.
-  if (sum === null || !(isLikely || ASKS_SUM.test(message))) return null;
-  // Neither the units of a rate nor things without a unit are converted.
-  const isUnconverted = TELLS_RATE.test(message) || measuresIn(message).length === 0;
-  const isRate = isUnconverted && (expected?.chances.get('convert_units') ?? 0) > LEAST_SUM;
-  // "37 out of 45 in per cent" sounds like a change.
-  const isPart = best === 'percent_change' && sum.includes('as a percentage of');
-  return isRate || isPart ? sum : (plausible({ tool: 'calculate', request: sum }, expected)?.request ?? null);
-}
-
 /** What a message tells all arguments of, by what its numbers, times and places are. */
 function toldCall(message: string, expected: Expectation | null): MeantCall | null {
   const [tool = '', chance = 0] = likeliest(expected);
@@ -313,13 +290,6 @@ const likeliest = (expected: Expectation | null): readonly [string, number] | re
 const PAYS_BACK =
   /\b(?:emi|instal?ments?|repay\w*|pay(?:ing)? (?:it )?(?:back|off)|borrow\w*|loan|mortgage|financ\w+)\b/i;
 const LEAST_TOLD = 0.4;
-const LEAST_SUM = 0.3;
-const ASKS_SUM =
-  /\?|\b(?:how (?:much|many)|what(?:['’]?s)?|total|altogether|in all|work out|calculate|add up|each pays?)\b/i;
-/** "412 miles at 6.8 miles a gallon", "90 ml in 3 hours, how many ml per hour?": units of a rate aren't converted. */
-const TELLS_RATE =
-  /\d ?\p{L}+ .*\d ?\p{L}+ (?:an?|per|to the) \p{L}+|\d ?mpg\b|\bhow (?:many|much)(?: \p{L}+){1,4} (?:to the|per|an?) \p{L}+/u;
-
 /** @returns the requests in a message, in order. */
 function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
   const split = splitRequests(message);
@@ -358,17 +328,6 @@ function saysWhatIsNew(request: string, expected: Expectation | null, tag: Reade
 const MADE_OF: Readonly<Record<string, string>> = { add_task: 'add_task.task', create_note: 'create_note.text' };
 const LIKELY_NEW = 0.5;
 const POINTS = /^(?:it|that|this|them|those|these|one|ones)$/i;
-
-/** A task that a message names by its own words is meant, and none that the previous answer was about. */
-function ownTaskTurn(
-  text: string,
-  act: SpeechAct,
-  known: KnownTitles,
-  expected: Expectation | null,
-): GuidedTurn | null {
-  const change = act === 'asks' ? null : plausible(taskChange(text, known), expected);
-  return change === null ? null : ofChange(change);
-}
 
 /** @returns the words of the message before the last answer that ask for what it did. */
 function requestBefore(history: readonly StoredMessage[], known: KnownTitles, { expect, tag }: Readers): string | null {

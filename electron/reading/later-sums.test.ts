@@ -101,24 +101,6 @@ describe('one more detail of a sum', () => {
 });
 
 describe('a sum in a first message', () => {
-  const first = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag).meant?.calls;
-
-  it.each<[string, string, JsonObject]>([
-    ['the bill is 41.20, add 10% tip', 'calculate', { expression: '41.20 + 10%' }],
-    ['the flat is 840 a month, I pay 45%, how much is that', 'calculate', { expression: '45% of 840' }],
-    ['34.50 with 20% off', 'calculate', { expression: '34.50 - 20%' }],
-    ['7 shelves, 45 kroner each', 'calculate', { expression: '7 * 45' }],
-    ['i got 33 out of 50, what percent is that', 'calculate', { expression: '33 as a percentage of 50' }],
-    ['900 ml over 6 hours, how many ml per hour is that', 'calculate', { expression: '900 / 6' }],
-    [
-      'the floor is 40 square meters of wood and one litre does 8, how many litres',
-      'calculate',
-      { expression: '40 / 8' },
-    ],
-  ])('“%s”', (message, tool, args) => {
-    expect(first(message)).toEqual([{ tool, arguments: args }]);
-  });
-
   it('is saved each month, and then in other amounts', () => {
     const asked = 'and if i put 90 a month aside at 2% for 8 years, starting with 0';
     expect(turnAfter('x', RAISED, asked).meant?.calls).toEqual([

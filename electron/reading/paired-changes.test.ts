@@ -39,11 +39,6 @@ it.each<[string, readonly string[], string]>([
   ],
   ['which day is 3 May, and the choir is off tonight', ['which day is 3 May', 'cancel "Choir"'], ''],
   [
-    "the choir is off tonight. Oh, and by the way, Ida's number is 0151 555013. The stamps task is urgent",
-    ['cancel "Choir"', "change Ida's number to 0151 555013", 'make the task "Buy stamps" high priority'],
-    '',
-  ],
-  [
     'Mia was deleted by mistake, so get her back, and her email is mia@web.example now',
     ['restore the contact "Mia Voss"', "change Mia Voss's email to mia@web.example"],
     'restore the contact "Mia Voss"',

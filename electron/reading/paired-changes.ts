@@ -1,5 +1,5 @@
-import { comparedWords } from '../inference/compared-words.ts';
 import { contactDetail } from './follow-ups/contact-detail.ts';
+import { comparedWords } from '../inference/compared-words.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import { inMarks } from './in-marks.ts';
 import { likeliestTitle } from './own-things/named-thing.ts';
@@ -14,7 +14,6 @@ import { withSharedWords } from './english/shared-words.ts';
 import { type SpeechAct, speechActOf } from './english/speech-act.ts';
 import { statedEvent } from './english/stated-event.ts';
 import { tableRequest } from './own-things/table-requests.ts';
-import { taskChange } from './own-things/task-changes.ts';
 
 /** Two requests that the app writes out for one message. */
 export interface PairedChanges {
@@ -131,7 +130,7 @@ function toldIn(part: string, known: KnownTitles): Part | null {
   const [, off = ''] = act === 'requests' || act === 'tells' ? (OFF.exec(part) ?? []) : [];
   const title = off === '' ? null : likeliestTitle(off, known.event);
   if (title !== null) return { tool: 'cancel_event', request: `cancel ${inMarks(title)}`, said: '' };
-  const own = taskChangeIn(part, known) ?? ownRequest(part, known, act);
+  const own = ownRequest(part, known, act);
   if (own !== null) return LOOKS_UP.test(own.tool ?? '') ? null : own;
   if (act === 'keeps') return null;
   const detail = detailOf(part, known);
@@ -162,13 +161,6 @@ function asked(part: string, known: KnownTitles): Part | null {
   const request = ofTable?.request ?? part;
   if (act === 'asks') return { tool: null, request, said: '' };
   return ofTable !== null || asksSomewhere(part) ? { tool: null, request, said: part } : null;
-}
-
-function taskChangeIn(part: string, known: KnownTitles): Part | null {
-  const change = taskChange(part, known);
-  return change === null
-    ? null
-    : { tool: change.tool, request: change.request, said: change.isAsked ? change.request : '' };
 }
 
 const KIND = /\b(reminder|timer|event|appointment|meeting|task|note)\b/i;

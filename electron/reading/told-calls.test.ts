@@ -10,9 +10,6 @@ const turnOf = (message: string) => guidedTurn(answered([], message), NO_TITLES,
 
 describe('a message that tells all that a call needs', () => {
   it.each<[string, string, JsonObject]>([
-    ['330 miles at 44 miles a gallon how many gallons is that', 'calculate', { expression: '330 / 44' }],
-    ['60 eggs in boxes of 12, how many boxes', 'calculate', { expression: '60 / 12' }],
-    ['9 brackets at 7.40 each plus 130 labour', 'calculate', { expression: '9 * 7.40 + 130' }],
     [
       'we borrow 90 thousand over 15 years at 4,2 per cent, how much each month',
       'loan_payment',

@@ -1,7 +1,4 @@
 import { withWholeNumbers } from '../../foundation/number-words.ts';
-import { changeDue } from './change-money.ts';
-import { toldRate } from './told-rates.ts';
-import { toldSum } from './told-sums.ts';
 import { POLITE } from './polite-words.ts';
 import { NUMBER_WORD } from './number-words.ts';
 
@@ -95,11 +92,7 @@ export function plainSum(message: string): string {
   if (hours !== undefined && rate !== undefined) return `calculate ${hours} * ${rate}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
   if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
-  const sum =
-    changeDue(message) ??
-    toldSum(message) ??
-    toldRate(message) ??
-    (ASKS_AMOUNT.test(message) ? pricesTold(message) : null);
+  const sum = ASKS_AMOUNT.test(message) ? pricesTold(message) : null;
   return sum === null ? message : `calculate ${sum}`;
 }
 

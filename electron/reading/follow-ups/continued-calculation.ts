@@ -3,7 +3,11 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { NamedRequest } from '../meant-request.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
-import { COST } from '../english/told-quantities/quantity.ts';
+
+/** What is paid for, said with an amount alone: "rent 720". */
+const COST =
+  '(?:rent|power|electric(?:ity)?|heating|gas|water|internet|wifi|phone|petrol|fuel|labour|labor|parts|deposit|tip|food|drinks?|dinner|lunch|breakfast|' +
+  'hotel|flights?|cleaning|materials?|shipping|delivery|postage|service|fitting|tax|insurance|wine|pizza|taxi|parking|groceries|tolls?)';
 
 const OPENING = new RegExp(
   [

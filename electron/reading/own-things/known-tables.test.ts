@@ -8,7 +8,6 @@ import { cellConditions } from '../values/cell-conditions.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
 import { spokenRow } from '../values/spoken-row.ts';
 import { tableValues } from '../values/table-values.ts';
-import { onlySome } from '../follow-ups/meant-calls/only-some.ts';
 
 const cells = (column: string, isOnce: boolean, ...texts: string[]): readonly KnownCell[] =>
   texts.map((text) => ({ column, text, isOnce }));
@@ -154,26 +153,6 @@ it.each([
   ['remind me of the brush at 9', null],
 ])('the new value in “%s”', (message, cell) => {
   expect(correctedCell(message, SHOP)).toEqual(cell);
-});
-
-it.each([
-  ['now the wood ones', 'wood and over 20'],
-  ['and wood?', 'wood and over 20'],
-  ['and the average?', undefined],
-  ['put the wood away', undefined],
-])('“%s” after the paint over 20', (text, where) => {
-  const last = { toolName: 'find_rows', arguments: { table: 'workshop', where: 'paint and over 20' } } as never;
-  const found = onlySome({
-    text,
-    whole: text,
-    last,
-    recent: [],
-    known: KNOWN,
-    asked: '',
-    askedBefore: [],
-    expected: null,
-  });
-  expect(found?.calls[0]?.arguments['where']).toBe(where);
 });
 
 it('a table that nobody named is never a value', () => {

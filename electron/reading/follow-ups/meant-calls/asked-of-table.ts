@@ -2,7 +2,7 @@ import { comparedWords } from '../../../inference/compared-words.ts';
 import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
 import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/named-kinds.ts';
 import { namePattern } from '../../english/name-pattern.ts';
-import { singular } from '../../english/told-quantities/counted-units.ts';
+import { singular } from '../../english/singular.ts';
 import { tableOf } from '../table-in-mind.ts';
 import { rowsBefore } from './row-at-position.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';

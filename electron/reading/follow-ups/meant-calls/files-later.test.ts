@@ -48,31 +48,6 @@ describe('a picture that was made', () => {
 });
 
 describe('a list in a file', () => {
-  it.each([
-    ['add sandpaper at the end', 'sandpaper'],
-    ['put a big brush under it', 'a big brush'],
-    ['append screws', 'screws'],
-  ])('“%s” adds a line', (message, text) => {
-    expect(callsFor([LIST], message)).toEqual(one('append_to_file', { path: 'Shed/tools.txt', text }));
-  });
-
-  it('goes on once one was added', () => {
-    const added = callOf('append_to_file', { path: 'Shed/tools.txt', text: 'tape' }, {});
-    const soap = one('append_to_file', { path: 'Shed/tools.txt', text: 'soap' });
-    expect(callsFor([LIST, added], 'and soap')).toEqual(soap);
-    expect(callsFor([added], 'also soap')).toEqual(soap);
-    expect(callsFor([LIST], 'and soap')).toBeUndefined();
-    expect(callsFor([LIST, added], 'and then read it')?.[0]?.[0]).not.toBe('append_to_file');
-  });
-
-  it('goes on with what comes instead', () => {
-    const taken = callOf('edit_file', { path: 'Shed/tools.txt', find: 'saw\n', replace_with: '' }, {});
-    expect(callsFor([LIST, taken], 'add a big axe instead')).toEqual(
-      one('append_to_file', { path: 'Shed/tools.txt', text: 'a big axe' }),
-    );
-    expect(callsFor([LIST], 'the roof is done, take it off')).toBeUndefined();
-  });
-
   it.each(['add nails to my shopping list', 'add a task to buy paint', 'and where is it?'])(
     '“%s” adds none',
     (message) => {
@@ -121,10 +96,7 @@ describe('a text that was shown', () => {
   const text = 'Dear Ana,\nthe pump is loud. It drips.\nMy key is with Bo.\nBest\n';
   const shown = callOf('read_file', { path: 'Shed/pump.txt' }, { path: 'Shed/pump.txt', text });
 
-  it('may end with more, or say another time', () => {
-    expect(callsFor([shown], 'add "See you soon" at the end')).toEqual(
-      one('append_to_file', { path: 'Shed/pump.txt', text: 'See you soon' }),
-    );
+  it('may say another time', () => {
     const door = callOf('write_file', { path: 'Shed/door.txt', text: 'Home by 6, key at Bo' }, {});
     expect(callsFor([door], 'no, home by 8')).toEqual(edited('Shed/door.txt', 'Home by 6', 'Home by 8'));
     expect(callsFor([door], 'tea at 8')).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import { singular } from '../../english/told-quantities/counted-units.ts';
+import { singular } from '../../english/singular.ts';
 import { continuedCalculation, numberIn } from '../continued-calculation.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 

@@ -1,13 +1,11 @@
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
-import { addedLine } from './added-line.ts';
 import { askedOfTable } from './asked-of-table.ts';
 import { backAgain, leftIn } from './back-again.ts';
 import { correctedRow } from './corrected-row.ts';
 import { listAgain } from './list-again.ts';
 import { dayBefore } from './day-before.ts';
-import { onlySome } from './only-some.ts';
 import { otherDice } from './other-dice.ts';
 import { renamedThing } from './renamed-thing.ts';
 import { contactField } from './contact-field.ts';
@@ -37,7 +35,6 @@ const QUESTIONS: readonly ReadFollowUp[] = [
   dayBefore,
   timeHereOrThere,
   sameForFile,
-  onlySome,
   noteDetail,
   pointedFile,
   copiedValue,
@@ -49,7 +46,6 @@ const QUESTIONS: readonly ReadFollowUp[] = [
 
 /** The likeliest first: the more general ones come last. */
 const READERS: readonly ReadFollowUp[] = [
-  addedLine,
   withoutItem,
   backAgain,
   leftIn,
@@ -146,7 +142,6 @@ const CERTAIN: ReadonlySet<ReadFollowUp> = new Set([
   askedOfOther,
   sameForFile,
   onceMore,
-  addedLine,
 ]);
 
 /**

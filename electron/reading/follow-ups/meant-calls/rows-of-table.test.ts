@@ -27,13 +27,6 @@ const GRAVEL = callOf('find_rows', { table: 'rides', where: 'gravel' }, { rows: 
 const callFor = (message: string) => meantCalls(answered([GRAVEL], message), message, KNOWN)?.calls[0];
 
 describe('after some rows were shown', () => {
-  it.each([
-    ['only from 5 May on', 'gravel and day since 5 May'],
-    ['same but just May 7th onwards', 'gravel and day since May 7th'],
-  ])('“%s” narrows them further', (message, where) => {
-    expect(callFor(message)).toEqual({ tool: 'find_rows', arguments: { table: 'rides', where } });
-  });
-
   it.each(['how many rows is that?', 'count them'])('“%s” counts the same rows', (message) => {
     expect(callFor(message)).toEqual({
       tool: 'summarize_table',
@@ -81,7 +74,6 @@ describe('figures of the table in mind, next to another table', () => {
     ['how many km is that all together?', { how: 'sum', column: 'km' }],
     ['and climb on average?', { how: 'average', column: 'climb', where: 'kind = gravel' }],
     ['what was the highest climb?', { how: 'maximum', column: 'climb', where: 'kind = gravel' }],
-    ['how much is gravel in total', { how: 'sum', column: 'km', where: 'gravel' }],
   ])('“%s”', (message, figure) => {
     expect(askedAfter([SUM], message)).toEqual({ tool: 'summarize_table', arguments: { table: 'rides', ...figure } });
   });
