@@ -48,13 +48,7 @@ test('a table of an answer is sorted, filtered, copied and saved with the keyboa
   await expect(answer.getByRole('button', { name: 'Open table in the preview' })).toBeFocused();
 
   await answer.getByRole('button', { name: 'Copy as rich text' }).press('Enter');
-  // Empty while it is being written.
-  const rich = (): Promise<string> =>
-    page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      return (await (await item?.getType('text/html'))?.text()) ?? '';
-    });
-  await expect.poll(() => rich().catch(() => '')).toContain('<table><thead><tr><th>Fruit</th>');
+  await expect.poll(() => copiedHtml(page).catch(() => '')).toContain('<table><thead><tr><th>Fruit</th>');
 });
 
 test('a table that a call made opens next to the chat and scrolls, however many rows it has; a copy is saved', async ({
@@ -128,6 +122,29 @@ test('a search of the web is set up in the settings, and its pages are numbered 
   server.close();
 });
 
+/** @returns the HTML on the clipboard. @throws while it is being written. */
+const copiedHtml = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await (await item?.getType('text/html'))?.text()) ?? '';
+  });
+
+/** @returns what would run, load or lead elsewhere where the HTML is pasted. */
+const dangerousIn = (page: Page, html: string): Promise<readonly string[]> =>
+  page.evaluate((text) => {
+    const pasted = new DOMParser().parseFromString(text, 'text/html');
+    const names =
+      'script, img, iframe, object, embed, form, link, meta[http-equiv="refresh"], base, video, audio, svg, style, input, template';
+    return [
+      ...Array.from(pasted.querySelectorAll(names), ({ outerHTML }) => outerHTML),
+      ...Array.from(pasted.querySelectorAll('*')).flatMap((element) =>
+        Array.from(element.attributes, ({ name, value }) => `${name}=${value}`).filter((attribute) =>
+          /^on|=\s*(?:javascript|data):/i.test(attribute),
+        ),
+      ),
+    ];
+  }, html);
+
 interface Watched {
   /** The address of a server that must not be reached. */
   readonly address: string;
@@ -195,6 +212,12 @@ test('nothing hostile in a result runs, loads, leads elsewhere or leaves its pla
   await expect(answer.getByRole('status').first()).toHaveText(`${String(MARKUP.length)} rows`);
   expect(await answer.locator('table img, table iframe, table svg[onload]').count()).toBe(0);
   await check();
+  for (const name of ['Copy as rich text', 'Copy table']) {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await answer.getByRole('button', { name }).press('Enter');
+    await expect.poll(() => copiedHtml(page).catch(() => '')).toContain('<table');
+    expect(await dangerousIn(page, await copiedHtml(page))).toEqual([]);
+  }
 
   for (const [kind, cases] of [
     ['page', MARKUP],

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Download, WrapText } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { ChevronDown, Download, Maximize2, WrapText } from 'lucide-react';
+import { useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { IconButton } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { codeFileName } from './file-ending.ts';
 import { foldCode } from './fold-code.ts';
+import { isDiff, PatchLines } from './patch-lines.tsx';
+import { PreviewContext } from './preview-context.ts';
 import type { HighlightedLine } from './highlight.ts';
 import { saveFile } from './save-file.ts';
 
@@ -34,9 +36,9 @@ interface CodeBlockProps extends CodeProps {
 export function CodeBlock({ code, language, children }: CodeBlockProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { shown, lineCount, isLong } = foldCode(code, isOpen);
-  const { lines, length } = useHighlighted(shown, language);
   const [wraps, setWraps] = useState(false);
   const codeId = useId();
+  const openPreview = useContext(PreviewContext);
   return (
     <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-panel">
       <figcaption className="flex items-center border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
@@ -49,6 +51,14 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
           className={clsx('size-7!', wraps && 'bg-wash text-ink')}
         />
         {children}
+        {openPreview !== null && (isLong || hasLongLine(code)) && (
+          <IconButton
+            label="Open code in the preview"
+            icon={Maximize2}
+            onClick={() => openPreview({ type: 'text', title: language === '' ? 'Text' : language, text: code })}
+            className="size-7!"
+          />
+        )}
         <CodeFileButtons code={code} language={language} />
       </figcaption>
       {/* Focusable, so that wide code can be scrolled with the keyboard. */}
@@ -63,17 +73,7 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
         )}
       >
         <code>
-          {lines.map((tokens, line) => (
-            <span key={line}>
-              {tokens.map((token, index) => (
-                <span key={index} style={token.style}>
-                  {token.text}
-                </span>
-              ))}
-              {line < lines.length - 1 ? '\n' : ''}
-            </span>
-          ))}
-          {shown.slice(length)}
+          {isDiff(language) ? <PatchLines text={shown} /> : <ColouredCode code={shown} language={language} />}
         </code>
       </pre>
       {isLong && (
@@ -94,6 +94,30 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
         </button>
       )}
     </figure>
+  );
+}
+
+/** Characters of a line that fit into the chat of a wide window. */
+const MOST_LINE = 160;
+const hasLongLine = (code: string): boolean => code.split('\n').some(({ length }) => length > MOST_LINE);
+
+/** Until colours appear, and for what was added since, the code is plain. */
+function ColouredCode({ code, language }: CodeProps) {
+  const { lines, length } = useHighlighted(code, language);
+  return (
+    <>
+      {lines.map((tokens, line) => (
+        <span key={line}>
+          {tokens.map((token, index) => (
+            <span key={index} style={token.style}>
+              {token.text}
+            </span>
+          ))}
+          {line < lines.length - 1 ? '\n' : ''}
+        </span>
+      ))}
+      {code.slice(length)}
+    </>
   );
 }
 

@@ -75,6 +75,18 @@ it('a file is shown as what its ending says', () => {
   ]);
 });
 
+it('a patch has its added and removed lines marked, and its text unchanged', () => {
+  const patch = '--- a.txt\n+++ b.txt\n@@ line 1 @@\n same\n-old <b>\n+new';
+  const html = inChat(`\`\`\`diff\n${patch}\n\`\`\``);
+  expect(html).toMatch(/<del[^>]*>-old &lt;b&gt;<\/del>\n<ins[^>]*>\+new<\/ins>/u);
+  expect(html.match(/<(?:ins|del) /gu)).toHaveLength(2);
+});
+
+it('code with long lines or many of them opens in the preview', () => {
+  expect(inChat(`\`\`\`\n${'x'.repeat(200)}\n\`\`\``)).toContain('Open code in the preview');
+  expect(inChat('```\nshort\n```')).not.toContain('Open code in the preview');
+});
+
 describe('a long text folds', () => {
   it('at the end of a line or of a word', () => {
     expect(foldedText('short')).toBeNull();

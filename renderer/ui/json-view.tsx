@@ -8,7 +8,12 @@ import { tableOf } from './tables/table-data.ts';
 export function JsonView({ value }: { readonly value: JsonValue }) {
   const isInChat = useContext(PreviewContext) !== null;
   const table = useMemo(() => (isInChat ? tableOf(value) : null), [isInChat, value]);
-  if (table !== null) return <DataTable data={table} />;
+  if (table !== null)
+    return (
+      <div className="py-0.5">
+        <DataTable data={table} />
+      </div>
+    );
   if (Array.isArray(value)) return <JsonList items={value as readonly JsonValue[]} />;
   if (typeof value === 'object' && value !== null) return <JsonRows value={value as JsonObject} />;
   return (

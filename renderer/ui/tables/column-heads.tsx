@@ -31,7 +31,7 @@ export function ColumnHeads({ data, arranged: { sorting, sortBy }, heading, alig
                 onClick={() => sortBy(column)}
                 title={`Sort by ${name === '' ? 'this column' : name}`}
                 className={clsx(
-                  'group/head inline-flex max-w-full items-center gap-1 text-start font-semibold',
+                  'group/head inline-flex max-w-full items-center align-middle gap-1 text-start font-semibold',
                   // The name is above what it names, wherever that is.
                   alignments?.[column]?.textAlign === 'right' && 'flex-row-reverse',
                 )}

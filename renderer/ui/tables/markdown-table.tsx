@@ -19,7 +19,7 @@ export function MarkdownTable({ node, children, dir }: MarkdownTableProps) {
       dir={dir}
       heading={(column) => heads[column]?.content}
       cell={(row, column) => body[row]?.[column]?.content}
-      alignments={heads.map(({ style }) => style)}
+      {...(heads.some(({ style }) => style.textAlign !== undefined) && { alignments: heads.map(({ style }) => style) })}
     />
   );
 }

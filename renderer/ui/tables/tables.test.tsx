@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { JsonView } from '../json-view.tsx';
 import { Markdown } from '../markdown.tsx';
 import { PreviewContext } from '../preview-context.ts';
 import { arrangeRows } from './arrange-rows.ts';
@@ -83,6 +84,17 @@ describe('a result is a table', () => {
 });
 
 describe('a table in the chat', () => {
+  it('is also what a list of flat objects in a result is shown as', () => {
+    const value = { total: 2, rows: [{ city: 'Oslo' }, { city: 'Bergen' }] };
+    const shown = renderToStaticMarkup(
+      <PreviewContext value={() => undefined}>
+        <JsonView value={value} />
+      </PreviewContext>,
+    );
+    expect(shown).toContain('<td>Oslo</td>');
+    expect(renderToStaticMarkup(<JsonView value={value} />)).not.toContain('<table');
+  });
+
   const inChat = (text: string): string =>
     renderToStaticMarkup(
       <PreviewContext value={() => undefined}>
