@@ -75,6 +75,9 @@ test('a table that a call made opens next to the chat and scrolls, however many 
   await expect(table.getByRole('cell', { name: '100000', exact: true })).toBeVisible();
   expect(await place()).toBeGreaterThan(2_000_000);
   expect(await table.locator('tr').count()).toBeLessThan(100);
+  await preview.getByRole('button', { name: 'word' }).press('Enter');
+  await page.evaluate(() => document.querySelector('aside [aria-label="Table"]')?.scrollTo(0, 0));
+  await expect(table.getByRole('row').nth(1)).toHaveText('1word 0');
   await preview.getByRole('searchbox', { name: 'Filter rows' }).fill('word 99999');
   await expect(preview.getByRole('status')).toHaveText('1 of 100,000 rows');
 

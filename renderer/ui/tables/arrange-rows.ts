@@ -1,5 +1,4 @@
-import { textCollator } from '../../../shared/formats/text.ts';
-import { numberIn } from './number-in.ts';
+import type { ColumnOrder } from './column-order.ts';
 import type { TableData } from './table-data.ts';
 
 export interface Sorting {
@@ -8,46 +7,22 @@ export interface Sorting {
 }
 
 export interface Arrangement {
-  readonly sorting: Sorting | null;
+  /** The order of the sorted column; null for that of the table. */
+  readonly order: ColumnOrder | null;
+  readonly downwards: boolean;
   /** What a row has to contain, in any of its cells; empty for all rows. */
   readonly filter: string;
 }
 
-type Row = readonly string[];
-
-/** @returns the indexes of the rows to show, in their order. Without a sorting, rows stay in the order of the table. */
-export function arrangeRows({ rows }: TableData, { sorting, filter }: Arrangement): readonly number[] {
+/** @returns the indexes of the rows to show, in their order. Cells without a value come last in both directions. */
+export function arrangeRows({ rows }: TableData, { order, downwards, filter }: Arrangement): readonly number[] {
+  const all = order === null ? [...rows.keys()] : directed(order, downwards);
   const wanted = filter.trim().toLowerCase();
-  const kept = [...rows.keys()].filter((index) => wanted === '' || contains(rows[index] ?? [], wanted));
-  return sorting === null ? kept : sorted(rows, kept, sorting);
+  return wanted === '' ? all : all.filter((index) => contains(rows[index] ?? [], wanted));
 }
 
-const contains = (row: Row, wanted: string): boolean => row.some((cell) => cell.toLowerCase().includes(wanted));
+const contains = (row: readonly string[], wanted: string): boolean =>
+  row.some((cell) => cell.toLowerCase().includes(wanted));
 
-/** Cells without a value come last in both directions. */
-function sorted(rows: readonly Row[], kept: readonly number[], { column, downwards }: Sorting): readonly number[] {
-  const text = (index: number): string => rows[index]?.[column]?.trim() ?? '';
-  const filled = kept.filter((index) => text(index) !== '');
-  const empty = kept.filter((index) => text(index) === '');
-  const order = numericOrder(filled, text) ?? textOrder(filled, text);
-  return [...(downwards ? order.toReversed() : order), ...empty];
-}
-
-type TextOf = (index: number) => string;
-
-/** @returns null unless every cell is a number. */
-function numericOrder(indexes: readonly number[], text: TextOf): readonly number[] | null {
-  const values = new Map<number, number>();
-  for (const index of indexes) {
-    const value = numberIn(text(index));
-    if (value === null) return null;
-    values.set(index, value);
-  }
-  return indexes.toSorted((one, other) => (values.get(one) ?? 0) - (values.get(other) ?? 0));
-}
-
-function textOrder(indexes: readonly number[], text: TextOf): readonly number[] {
-  const collator = textCollator({ numeric: true, sensitivity: 'base' });
-  const texts = new Map(indexes.map((index) => [index, text(index)]));
-  return indexes.toSorted((one, other) => collator.compare(texts.get(one) ?? '', texts.get(other) ?? ''));
-}
+const directed = ({ rows, filled }: ColumnOrder, downwards: boolean): readonly number[] =>
+  downwards ? [...rows.slice(0, filled).toReversed(), ...rows.slice(filled)] : rows;

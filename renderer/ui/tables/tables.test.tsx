@@ -4,6 +4,7 @@ import { JsonView } from '../json-view.tsx';
 import { Markdown } from '../markdown.tsx';
 import { PreviewContext } from '../preview-context.ts';
 import { arrangeRows } from './arrange-rows.ts';
+import { columnOrder, columnOrderInSlices } from './column-order.ts';
 import { columnAlignments, columnWidths } from './column-widths.ts';
 import { DataTable } from './data-table.tsx';
 import { numberIn } from './number-in.ts';
@@ -37,7 +38,7 @@ describe('a cell is a number', () => {
 describe('rows', () => {
   const sorted = (cells: readonly string[], downwards = false): readonly (string | undefined)[] => {
     const table = column(...cells);
-    return arrangeRows(table, { sorting: { column: 0, downwards }, filter: '' }).map((row) => table.rows[row]?.[0]);
+    return arrangeRows(table, { order: columnOrder(cells), downwards, filter: '' }).map((row) => table.rows[row]?.[0]);
   };
 
   it('are sorted as numbers, as dates and as words, with empty cells last', () => {
@@ -45,6 +46,23 @@ describe('rows', () => {
     expect(sorted(['€10.00', '€9.00', '', '€100.00'], true)).toEqual(['€100.00', '€10.00', '€9.00', '']);
     expect(sorted(['2026-03-01', '2025-12-31'])).toEqual(['2025-12-31', '2026-03-01']);
     expect(sorted(['Item 10', 'item 2', 'Élan', 'apple'])).toEqual(['apple', 'Élan', 'item 2', 'Item 10']);
+  });
+
+  it('of a large table are sorted in slices, into the same order', async () => {
+    const { signal } = new AbortController();
+    const words = Array.from({ length: 5000 }, (_, row) => (row % 7 === 0 ? '' : `word ${String((row * 7919) % 997)}`));
+    expect(await columnOrderInSlices(words, signal)).toEqual(columnOrder(words));
+    const prices = words.map((_, row) => `€${String((row * 7919) % 997)}.50`);
+    expect(await columnOrderInSlices(prices, signal)).toEqual(columnOrder(prices));
+    expect(await columnOrderInSlices([], signal)).toEqual({ rows: [], filled: 0 });
+  });
+
+  it('of a large table are no longer sorted once nobody waits for them', async () => {
+    const ending = new AbortController();
+    const words = Array.from({ length: 60_000 }, (_, row) => `word ${String((row * 7919) % 59_999)}`);
+    const sorting = columnOrderInSlices(words, ending.signal);
+    ending.abort(new Error('Another column'));
+    await expect(sorting).rejects.toThrow('Another column');
   });
 
   it('are those that contain the filter, in any cell', () => {
@@ -56,8 +74,8 @@ describe('rows', () => {
         ['Cake', 'with tea'],
       ],
     };
-    expect(arrangeRows(table, { sorting: null, filter: ' TEA ' })).toEqual([0, 2]);
-    expect(arrangeRows(table, { sorting: null, filter: '' })).toEqual([0, 1, 2]);
+    expect(arrangeRows(table, { order: null, downwards: false, filter: ' TEA ' })).toEqual([0, 2]);
+    expect(arrangeRows(table, { order: null, downwards: false, filter: '' })).toEqual([0, 1, 2]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { arrangeRows, type Sorting } from './arrange-rows.ts';
 import type { TableData } from './table-data.ts';
+import { useColumnOrder } from './use-column-order.ts';
 
 export interface Arranged {
   /** Indexes of the rows to show, in their order. */
@@ -19,7 +20,12 @@ export function useArranged(data: TableData): Arranged {
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
-  const order = useMemo(() => arrangeRows(data, { sorting, filter: wanted }), [data, sorting, wanted]);
+  const columnOrder = useColumnOrder(data, sorting?.column ?? null);
+  const downwards = sorting?.downwards ?? false;
+  const order = useMemo(
+    () => arrangeRows(data, { order: columnOrder, downwards, filter: wanted }),
+    [data, columnOrder, downwards, wanted],
+  );
   return {
     order,
     sorting,
