@@ -15,7 +15,7 @@ import { MOST_CALL_MS } from './client-calls.ts';
 import { resourceTool, resourceToolName } from './material/resource-tool.ts';
 import { definitionText, type ListedTool } from './server-listing.ts';
 import type { ListedResource } from './server-material.ts';
-import { briefLine } from './tool-summary.ts';
+import { briefLine, briefLines } from './tool-summary.ts';
 
 /** The person's decision about a tool, and the tool's name in the catalog. */
 export interface ToolStanding {
@@ -80,9 +80,9 @@ export function serverBundles(options: ServerToolsOptions): readonly BundleDefin
 /** @returns what each tool does, on one line, without the opening that the server's descriptions share. */
 function summariesOf(tools: readonly ListedTool[]): ReadonlyMap<ListedTool, string> {
   const descriptions = withoutCommonOpening(tools.map(({ description }) => description));
-  return new Map(
-    tools.map((tool, index) => [tool, briefLine({ ...tool, description: descriptions[index] ?? tool.description })]),
-  );
+  const bare = tools.map((tool, index) => ({ ...tool, description: descriptions[index] ?? tool.description }));
+  const lines = briefLines(bare);
+  return new Map(tools.map((tool, index) => [tool, lines.get(bare[index] ?? tool) ?? briefLine(tool)]));
 }
 
 function readingTool(options: ServerToolsOptions): readonly ToolDefinition[] {

@@ -6,7 +6,7 @@ import { groupTools } from './group-tools.ts';
 import { mergeTools, readTools, type ListedTool } from './server-listing.ts';
 import { serverBundles, type ServerPlace } from './server-tools.ts';
 import { suspiciousPhrases } from './suspicious-phrases.ts';
-import { briefLine } from './tool-summary.ts';
+import { briefLine, briefLines } from './tool-summary.ts';
 
 const tool = (name: string, description = '', required: readonly string[] = []): ListedTool => {
   const [read] = readTools([{ name, description, inputSchema: { type: 'object', required } }]);
@@ -176,5 +176,51 @@ describe('a list of tools', () => {
       ['new', true],
       ['old', false],
     ]);
+  });
+});
+
+describe('what tells a tool from the others of its server', () => {
+  const GUARD = '🛡️ Guardrails:\n  1. This tool changes data. Only use it when the person has asked for that.\n\n';
+  const linesOf = (...tools: readonly ListedTool[]): readonly string[] => [...briefLines(tools).values()];
+
+  it('is what its description says and many others don’t, without headings and numbers', () => {
+    expect(
+      linesOf(
+        tool('create', `${GUARD}🎯 Purpose:\n  1. Creates contacts.\n\n📋 Before:\n  1. Look up the types.`),
+        tool('link', `${GUARD}🎯 Purpose:\n  1. Links two contacts.`),
+        tool('log', `${GUARD}🎯 Purpose:\n  1. Logs a call.`),
+        tool('find', '🎯 Purpose:\n  1. Finds contacts.'),
+      ),
+    ).toEqual(['Creates contacts. Look up the types.', 'Links two contacts.', 'Logs a call.', 'Finds contacts.']);
+  });
+
+  it('leaves out what the server says after each description', () => {
+    const about = (words: string): ListedTool => tool(words, `${words} a page\nError Responses:\n400: Bad request`);
+    expect(linesOf(about('Move'), about('Delete'), about('Create'))).toEqual([
+      'Move a page',
+      'Delete a page',
+      'Create a page',
+    ]);
+  });
+
+  it('is the title or the name if the description says nothing else', () => {
+    expect(linesOf(...['pay', 'refund', 'list'].map((name) => tool(name, 'Calls the interface.')))).toEqual([
+      'pay',
+      'refund',
+      'list',
+    ]);
+  });
+
+  it('is the whole description if nothing in it is shared', () => {
+    const text = 'Merges a pull request. Needs the right to write.\n\nMore on another page.';
+    expect(linesOf(tool('merge', text), tool('fork', 'Forks a repository.'))).toEqual([
+      'Merges a pull request. Needs the right to write.',
+      'Forks a repository.',
+    ]);
+  });
+
+  it('is read from a long description in a moment', () => {
+    const long = `${'1. '.repeat(1000)}${'a: '.repeat(2000)}`;
+    expect(linesOf(...['a', 'b', 'c'].map((name) => tool(name, `${long} ${name}`)))).toHaveLength(3);
   });
 });
