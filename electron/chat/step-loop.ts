@@ -39,7 +39,7 @@ export interface StepLoopOptions extends TakeStepOptions {
   readonly emit: EmitEvent;
   readonly conversationId: string;
   readonly profile: AnswerProfile;
-  readonly loader: Pick<Loader, 'reviewCall' | 'noteRun'>;
+  readonly loader: Pick<Loader, 'reviewCall' | 'noteRun' | 'documentFailed'>;
   /** The message being answered. */
   readonly turn: TurnMessages;
   /** Whether the person clearly asked for a change; without it, the model's word counts. */
@@ -302,7 +302,14 @@ async function runCall(
   if (held !== null) return { outcome: 'failed', result: null, ...held, durationMs: 0, untrusted: false };
   const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id }, isUnsure);
   loader.noteRun(conversationId, turn, name, execution);
-  return execution;
+  return withHowToCall(execution, await loader.documentFailed(conversationId, name, execution.outcome));
+}
+
+/** A model that knew little more of the tool than its name reads next how to call it. */
+function withHowToCall(execution: ToolExecution, documentation: string | null): ToolExecution {
+  if (documentation === null) return execution;
+  const words = execution.errorForModel ?? execution.error ?? '';
+  return { ...execution, errorForModel: `${words} How to call it: ${documentation}` };
 }
 
 /** Gives each call of a step the same id from its name to its result. */

@@ -108,6 +108,38 @@ export async function chooseTools(
   return { off: null, strategy, tools: await pack(matches, known, priced, services) };
 }
 
+/** Number of tools that a later message may add; the best of a first message are among as many. */
+const MOST_LATER = 40;
+
+/**
+ * Selects for a later message as for a first one, against what the prompt already holds.
+ * @param isMissing whether the model can't call a tool from what the prompt says, and may get it. @param roomTokens for all of them.
+ * @returns tools to add, likeliest first.
+ */
+export async function chooseLater(
+  request: SelectionRequest,
+  isMissing: (name: string) => boolean,
+  roomTokens: number,
+  profile: ToolProfile,
+  services: ChooseServices,
+): Promise<readonly RankedTool[]> {
+  const { toolStrategy: strategy } = services.settings.get();
+  if (strategy !== 'adaptive' || request.query.trim() === '') return [];
+  const ranking = await rank(request, strategy, profile, services);
+  const candidates = (ranking?.ranked ?? []).filter(({ tool }) => isMissing(tool.name)).slice(0, MOST_LATER);
+  const tokens = await countEntries(
+    candidates.map(({ tool }) => tool.name),
+    { ...profile, documentationFormat: 'brief' },
+    services,
+  );
+  // Added documentation has one form: a line that says how to call the tool.
+  const lines = candidates.map(({ tool, ...candidate }, place): RankedTool => {
+    const { shortTokens: _, ...line } = tool;
+    return { ...candidate, tool: { ...line, tokens: tokens[place] ?? tool.tokens } };
+  });
+  return packBudget(lines.filter(isDirect), roomTokens, profile);
+}
+
 /** @returns why the loader doesn't select now, or null if it does. Waits briefly for an index that is being built. */
 export async function offState({
   settings,

@@ -3,7 +3,7 @@ import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import { readsChat } from '../tools/capabilities.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { asDocumented, goneEntry } from './documented-entry.ts';
-import { foldEvents, type Addition, type LoadedTools } from './loaded-tools.ts';
+import { foldEvents, prefixOf, type Addition, type LoadedTools } from './loaded-tools.ts';
 import type { ShownResults } from '../prompt/what-leaves.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader } from './selectable-tools.ts';
@@ -43,15 +43,14 @@ export interface ConversationTools {
 export function conversationTools(events: readonly StoredLoaderEvent[], catalog: Catalog): ConversationTools {
   const loaded = foldEvents(events);
   const isOff = loaded.selection === null || loaded.selection.off !== null;
-  const documented = loaded.tools
-    .filter(({ placement }) => placement === 'prefix')
-    .flatMap((tool) => {
-      const entry = catalog.find(tool.name);
-      return entry === null ? (goneEntry(tool) ?? []) : [asDocumented(entry, tool.documented)];
-    });
+  const prefix = prefixOf(loaded.tools);
+  const documented = prefix.flatMap((tool) => {
+    const entry = catalog.find(tool.name);
+    return entry === null ? (goneEntry(tool) ?? []) : [asDocumented(entry, tool.documented)];
+  });
   return {
     documented,
-    shortForms: new Map(loaded.tools.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
+    shortForms: new Map(prefix.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
     callable: [...callableTools(catalog, loaded), ...documented.filter(({ tool }) => catalog.find(tool.name) === null)],
     menu: loaded.leftOut.menu ? '' : (loaded.selection?.menu ?? ''),

@@ -1,5 +1,5 @@
 import type { LoaderState } from '../../shared/entities/loaded-tool.ts';
-import type { LoadedToolEntry, LoadedTools } from './loaded-tools.ts';
+import { prefixOf, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
 import type { ToolBudget } from '../inference/token-budget.ts';
 
 /**
@@ -14,7 +14,9 @@ export function describeLoaded(
   const used = (belongs: (tool: LoadedToolEntry) => boolean): number =>
     tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
   const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
-  const isChosen = (tool: LoadedToolEntry): boolean => tool.placement === 'prefix' && !isCore(tool);
+  const chosen = prefixOf(tools)
+    .filter((tool) => !isCore(tool))
+    .reduce((sum, { tokens }) => sum + tokens, 0);
   // All tools for one turn have a separate budget.
   const isAdded = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
   const names = new Set(reached);
@@ -22,7 +24,7 @@ export function describeLoaded(
     off: selection?.off ?? null,
     budget: {
       core: share(used(isCore), budget.core),
-      selection: share(used(isChosen), budget.selection),
+      selection: share(chosen, budget.selection),
       additions: share(used(isAdded), budget.additions),
     },
     leftOut: leftOut.tools.map(({ name }) => name),

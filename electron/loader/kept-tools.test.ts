@@ -23,10 +23,10 @@ describe('a model that cannot forget part of what it has read', () => {
     await talk.say('hm');
     const before = await talk.say('play_song one');
     const noted = talk.messageId;
-    expect(before.notes.get(noted)).toHaveLength(1);
+    expect(before.notes.get(noted)?.[0]).toMatch(/^play_song/);
     await talk.wait(6);
     expect(await talk.reasons()).toEqual({});
-    expect(await stays(talk)).toEqual(['play_song']);
+    expect(await stays(talk)).toContain('play_song');
     const after = await talk.say('hm');
     expect(after.notes.get(noted)).toEqual(before.notes.get(noted));
     expect(after.erased.size).toBe(0);
@@ -72,7 +72,7 @@ describe('a model that cannot forget part of what it has read', () => {
     await talk.say('hm');
     await talk.say('play_song one');
     await talk.wait(6);
-    expect(await stays(talk)).toEqual(['play_song']);
+    expect(await stays(talk)).toContain('play_song');
     fixture().loader.noteCompaction(talk.id);
     const tools = await talk.say('hm');
     expect(tools.notes.size).toBe(0);

@@ -19,7 +19,7 @@ describe('later turns', () => {
     const talk = new Talk(fixture());
     await talk.say('hm');
     await talk.say('use @send_mail and @music, write to me@disk.org');
-    expect(await talk.reasons()).toEqual({
+    expect(await talk.reasons()).toMatchObject({
       send_mail: 'mentioned',
       play_song: 'mentioned',
       stop_music: 'mentioned',

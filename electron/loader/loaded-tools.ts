@@ -15,7 +15,16 @@ export interface LoadedToolEntry {
   readonly form?: ShortForm | undefined;
   /** What it said about itself when it was loaded; absent for built-in tools. */
   readonly documented?: LoadedEntry['documented'];
+  /** The short form that the prefix holds of a tool whose documentation was added later; the prefix never changes. */
+  readonly inPrefix?: LoadedToolEntry | undefined;
 }
+
+/** @returns whether a model can call a tool from what the prompt says about it: more than its name or first words. */
+export const isUsable = ({ form }: Pick<LoadedToolEntry, 'form'>): boolean => form === undefined || form === 'outline';
+
+/** @returns what the prefix holds of the loaded tools, in its order. */
+export const prefixOf = (tools: readonly LoadedToolEntry[]): readonly LoadedToolEntry[] =>
+  tools.flatMap((tool) => (tool.placement === 'prefix' ? [tool] : (tool.inPrefix ?? [])));
 
 /** Documentation that was added after the prefix. */
 export interface Addition {
@@ -82,6 +91,10 @@ const WAYS_TO_THE_REST = ['find_tools', 'load_tools'] as const;
 const wantsAll = (selection: LoadedTools['selection']): boolean =>
   selection !== null && (selection.off !== null || selection.strategy === 'all');
 
+/** @returns a tool that the prefix holds in a short form, if it does. */
+const shortInPrefix = (tool: LoadedToolEntry | undefined): LoadedToolEntry | undefined =>
+  tool?.placement === 'prefix' && tool.form !== undefined ? tool : tool?.inPrefix;
+
 /** Folds what happened, oldest first, into what is loaded now. */
 export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
   let selection: LoadedTools['selection'] = null;
@@ -116,7 +129,8 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
         break;
       case 'added':
         for (const { documentation, ...tool } of event.tools) {
-          tools.set(tool.name, { ...tool, placement: 'tail', turn });
+          const inPrefix = leftOut.names.has(tool.name) ? undefined : shortInPrefix(tools.get(tool.name));
+          tools.set(tool.name, { ...tool, placement: 'tail', turn, ...(inPrefix && { inPrefix }) });
           stays.delete(tool.name);
           unsaid.delete(tool.name);
           additions = [...additions, { messageId, place: event.place, name: tool.name, documentation }];
@@ -127,12 +141,17 @@ export function foldEvents(events: readonly StoredLoaderEvent[]): LoadedTools {
       case 'removed': {
         const leaving = event.names.flatMap((name) => tools.get(name) ?? stays.get(name) ?? []);
         const tail = leaving.filter(({ placement }) => placement === 'tail');
-        for (const { name } of tail) tools.delete(name);
+        for (const { name, inPrefix } of tail)
+          // Set again, it keeps its place among the others.
+          if (inPrefix === undefined) tools.delete(name);
+          else tools.set(name, inPrefix);
         for (const { name } of tail) stays.delete(name);
         if (event.kept === true && !wantsAll(selection)) {
-          for (const tool of tail) stays.set(tool.name, tool);
+          // What the prefix names can be called, whatever is said of it later.
+          const leavingWhole = tail.filter(({ inPrefix }) => inPrefix === undefined);
+          for (const tool of leavingWhole) stays.set(tool.name, tool);
           // The result of its own call tells the model.
-          if (event.by !== 'model') for (const { name } of tail) unsaid.add(name);
+          if (event.by !== 'model') for (const { name } of leavingWhole) unsaid.add(name);
           break;
         }
         const gone = new Set(tail.map(({ name }) => name));

@@ -6,7 +6,7 @@ import type { LoaderRepository } from '../storage/loader-repository.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { CountDocumentation } from './choose-tools.ts';
-import { foldEvents, turnNumber, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import { foldEvents, isUsable, turnNumber, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
 import { documentation } from './meta-tools/documentation.ts';
 import type { Match } from './tool-search.ts';
 import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
@@ -30,6 +30,9 @@ export interface TurnPlace {
 
 /** Counts towards the budget of additions. */
 const isAddition = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
+
+/** Whoever asks for a tool by name gets its whole documentation. */
+const isWhole = ({ form }: LoadedToolEntry): boolean => form === undefined;
 
 /** Reasons of tools that only the person can unload. */
 const STAYS: ReadonlySet<LoadReason> = new Set(['pinned']);
@@ -75,7 +78,8 @@ export class LoaderSession {
   ): Promise<Pick<LoadOutcome, 'loaded' | 'alreadyLoaded' | 'noRoom'>> {
     const tokensOf = await this.#countTokens(entries);
     // From here on, nothing waits: the loaded tools must not change between reading them and adding to them.
-    const known = new Set(this.loaded.tools.map(({ name }) => name));
+    const isKnown = reason === 'requested' || reason === 'pinned' ? isWhole : isUsable;
+    const known = new Set(this.loaded.tools.filter(isKnown).map(({ name }) => name));
     const fresh = entries.filter(({ tool }) => !known.has(tool.name));
     const wanted = fresh.map(tokensOf);
     // All tools for one turn have a separate budget: nothing leaves for them.
@@ -99,6 +103,11 @@ export class LoaderSession {
     };
   }
 
+  /** @returns the tokens of documentation that can still be added. @param roomTokens for all additions together. */
+  roomLeft(roomTokens: number): number {
+    return roomTokens - this.loaded.tools.filter(isAddition).reduce((sum, { tokens }) => sum + tokens, 0);
+  }
+
   /** Adds tools that relate to a later message, as far as they fit: nothing leaves for them. */
   async expand(
     matches: readonly Match[],
@@ -107,9 +116,9 @@ export class LoaderSession {
     roomTokens: number,
   ): Promise<void> {
     const tokensOf = await this.#countTokens(matches.map(({ entry }) => entry));
-    const { tools } = this.loaded;
-    const fresh = matches.filter(({ entry }) => !tools.some(({ name }) => name === entry.tool.name));
-    let left = roomTokens - tools.filter(isAddition).reduce((sum, tool) => sum + tool.tokens, 0);
+    const known = new Set(this.loaded.tools.filter(isUsable).map(({ name }) => name));
+    const fresh = matches.filter(({ entry }) => !known.has(entry.tool.name));
+    let left = this.roomLeft(roomTokens);
     const added = fresh.flatMap(({ entry, scores }) => {
       const cost = tokensOf(entry);
       if (cost > left) return [];

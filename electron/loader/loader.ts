@@ -3,15 +3,16 @@ import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts'
 import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecution } from '../tools/tool-execution.ts';
-import { offState } from './choose-tools.ts';
+import { chooseLater, offState } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { describeLoaded } from './describe-loaded.ts';
 import { FirstSelection, type FirstSelectionServices } from './first-selection.ts';
-import { foldEvents, roomKey, type LoadedTools } from './loaded-tools.ts';
+import { foldEvents, isUsable, roomKey, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
 import { LoaderSession, type TurnPlace, type SessionServices } from './loader-session.ts';
 import type { ReachLevels } from '../../shared/entities/reach-level.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { documentation } from './meta-tools/documentation.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
 import { reviewCall, type HeldCall } from './review-call.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
@@ -60,6 +61,9 @@ export interface Preview {
 }
 
 const NO_BUDGET: ToolBudget = { core: 0, selection: 0, additions: 0 };
+
+/** Maximum share of what is left for additions that one message takes by itself: the next ones need some, too. */
+const TURN_SHARE = 0.5;
 
 /** Reasons of tools that the model had to ask for. */
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);
@@ -201,6 +205,26 @@ export class Loader implements ToolReach {
           : 'loaded';
     const place = this.#options.delegated?.(conversationId)?.place ?? { conversationId, messageId };
     this.#options.learning.note({ ...place, text }, { tool, outcome, durationMs, reach });
+  }
+
+  /**
+   * After a failed call of a tool that the prompt names or outlines: from then on, its documentation is there.
+   * @returns how to call it, for the result; null if the call didn't fail, or the model could read that before.
+   */
+  async documentFailed(
+    conversationId: string,
+    name: string,
+    outcome: ToolExecution['outcome'],
+  ): Promise<string | null> {
+    if (outcome !== 'failed' && outcome !== 'invalid-arguments') return null;
+    const session = this.#session(conversationId);
+    const entry = this.#options.catalog.find(name);
+    const isShort = session.loaded.tools.some((tool) => tool.name === name && tool.form !== undefined);
+    if (entry === null || !isShort) return null;
+    const room = this.#profile()?.budget.additions ?? 0;
+    await session.add([entry], 'requested', 'result', this.#answerPlace(conversationId, session), room);
+    this.changed.emit(conversationId);
+    return documentation(entry);
   }
 
   /**
@@ -356,15 +380,39 @@ export class Loader implements ToolReach {
       await session.add(resultReaders(this.#options.catalog), 'expanded', 'message', during, room);
     const meant = (matches: readonly Match[]): readonly Match[] => matches.filter(({ entry }) => mayChoose(entry));
     await session.expand(meant(await this.#skillTools(turn.text)), 'skill', during, room);
-    const matching =
-      settings.get().toolStrategy === 'adaptive'
-        ? meant(await this.#search.clearMatches({ query: turn.text, before: turn.textBefore }))
-        : [];
+    const matching = await this.#laterMatches(session, turn, mayChoose, room);
     await session.expand(matching, 'expanded', during, room);
     const followers = learning.followersOf(matching.map(({ entry }) => entry.tool.name));
     const following = this.#matchesOf([...followers.keys()].slice(0, MOST_FOLLOWERS));
     await session.expand(meant(following), 'learned', during, room);
     session.record({ type: 'turn-began', latencyMs: performance.now() - began }, during);
+  }
+
+  /** Tools that a later message needs and the prompt doesn't tell how to call. */
+  async #laterMatches(
+    session: LoaderSession,
+    { text, messageCount }: TurnMessages,
+    mayChoose: (entry: CatalogEntry) => boolean,
+    room: number,
+  ): Promise<readonly Match[]> {
+    const profile = this.#profile();
+    if (profile === null) return [];
+    const usable = new Set(session.loaded.tools.filter(isUsable).map(({ name }) => name));
+    const isMissing = (name: string): boolean => {
+      const entry = this.#options.catalog.find(name);
+      return !usable.has(name) && entry !== null && mayChoose(entry);
+    };
+    const chosen = await chooseLater(
+      { query: text, messageCount },
+      isMissing,
+      TURN_SHARE * session.roomLeft(room),
+      profile,
+      this.#options,
+    );
+    return chosen.flatMap(({ tool: { name }, scores }) => {
+      const entry = this.#options.catalog.find(name);
+      return entry === null ? [] : [{ entry, scores: scores ?? null }];
+    });
   }
 
   #preview(events: readonly StoredLoaderEvent[]): Preview {

@@ -36,13 +36,22 @@ export function reviewCall(name: string, entry: CatalogEntry | null, loaded: Loa
     NEEDS_SCHEMA.has(entry.tool.risk) && (own === undefined || (own.form !== undefined && !reached.includes(name)));
   if (own !== undefined && !isHeld) return NOTHING;
   const events: LoaderEvent[] = [{ type: 'hatch', how: isHeld ? 'held' : 'called', name }];
-  // The call itself, or the answer that holds it back, shows the model how to call the tool: no more documentation is
-  // added.
+  // The answer that holds a call back contains the schema. Otherwise, the model knew the name and no more, and the call
+  // shows whether that was enough.
   if (own === undefined)
     events.push({
       type: 'added',
       place: 'result',
-      tools: [{ name, reason: 'requested', tokens: 0, scores: null, documentation: '' }],
+      tools: [
+        {
+          name,
+          reason: 'requested',
+          tokens: 0,
+          scores: null,
+          documentation: '',
+          ...(!isHeld && { form: 'name' as const }),
+        },
+      ],
     });
   return { events, held: isHeld ? heldCall(entry) : null };
 }

@@ -119,7 +119,7 @@ describe('the tools of a skill', () => {
     const conversationId = talk();
     const before = await said(conversationId, 'any letter?');
     needed = { 'and tidy up': ['wipe_disk'] };
-    expect(await said(conversationId, 'and tidy up')).toEqual({ ...before, wipe_disk: 'skill' });
+    expect(await said(conversationId, 'and tidy up')).toMatchObject({ ...before, wipe_disk: 'skill' });
   });
 
   it('without any, what is loaded is the same, byte for byte', async () => {

@@ -12,8 +12,6 @@ const MOST_MATCHES = 60;
 const LOADED_SHARE = 0.25;
 /** Characters of a message; a longer one says more than an example. */
 const MOST_OF_EXAMPLE = 120;
-/** Maximum number of tools that a later message adds by itself. */
-const MOST_EXPANDED = 3;
 
 export interface Match {
   readonly entry: CatalogEntry;
@@ -63,11 +61,6 @@ export class ToolSearch {
       return isAtHand || chance >= find;
     });
     return clear.slice(0, MOST_MATCHES).map(({ entry }) => entry);
-  }
-
-  /** @returns clear matches for a later message, given the person's message before it. */
-  async clearMatches(messages: Messages): Promise<readonly Match[]> {
-    return (await this.#matches(messages, CALIBRATION.thresholds.expand)).slice(0, MOST_EXPANDED);
   }
 
   /** @returns each tool's chance of being what a request needs, 0..1, by name. */

@@ -49,8 +49,8 @@ export const calibrationSchema = z
     need: needSchema,
     /** The command that fitted `need`. */
     needCommand: z.string(),
-    /** Minimum chance of being needed at which a tool is selected at the start, added later, or found by a search. */
-    thresholds: z.object({ select: z.number(), expand: z.number(), find: z.number() }).strict(),
+    /** Minimum chance of being needed at which a tool is selected, or found by a search. */
+    thresholds: z.object({ select: z.number(), find: z.number() }).strict(),
   })
   .strict();
 export type Calibration = z.infer<typeof calibrationSchema>;
