@@ -237,8 +237,8 @@ export class HeldChats {
     });
     if (commonPrefix(asked, prompt) < (signal.aborted ? prompt.length : asked.length))
       throw new Error('The cache holds another prompt than was asked for.');
-    // What is moved counts as evaluated.
-    if (!this.loaded.erases && this.#evaluated() - before > figures.prefilledTokens)
+    // What is moved counts as evaluated. Behind the prompt, the end of a thought that took too long is evaluated, too.
+    if (!this.loaded.erases && this.#evaluated() - before > held.length - figures.reusedTokens)
       throw new Error('The library has read something again by itself, in one piece.');
     const least = signal.aborted ? 0 : 1;
     const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown });
