@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { UNIT_TEST_SETTINGS } from './scripts/unit-test-settings.ts';
 
 const files = (folders: string): string => `${folders}/**/*.test.{ts,tsx}`;
-/** Tests that replace the module `electron`, each with one of its own: they need modules of their own. */
-const APART = files('electron/desktop-host');
+/**
+ * Tests that need modules of their own: those that replace the module `electron`, each with one of its own, and one that
+ * reads the log of llama.cpp, which goes to whoever started it first.
+ */
+const APART = [files('electron/desktop-host'), 'electron/inference/llama/conformance/promised-memory.test.ts'];
 /** They run when what they test has changed: `npm run test:training`. */
 const TRAINING = files('scripts/starter-model');
 
@@ -18,11 +21,11 @@ export default defineConfig({
         test: {
           name: 'together',
           include: [files('{shared,renderer,electron,scripts}')],
-          exclude: [APART, TRAINING, '**/node_modules/**'],
+          exclude: [...APART, TRAINING, '**/node_modules/**'],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'apart', include: [APART] } },
+      { extends: true, test: { name: 'apart', include: APART } },
     ],
   },
 });
