@@ -5,7 +5,7 @@ import { COMPILE_CACHE, projectRoot, testFolder } from './project.ts';
 /** What all unit tests have in common. */
 export const UNIT_TEST_SETTINGS = {
   environment: 'node',
-  setupFiles: [path.join(projectRoot, 'scripts/unit-test-locale.ts')],
+  setupFiles: path.join(projectRoot, 'scripts/unit-test-locale.ts'),
   // Programs and helpers that tests start from source are the same each time.
   env: { NODE_COMPILE_CACHE: COMPILE_CACHE, TMPDIR: testFolder() },
   // Left alone, it keeps a core free: on two cores that is one worker and twice the time.

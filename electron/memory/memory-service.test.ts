@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { MemoryService, type MemoryServiceOptions } from './memory-service.ts';
+import type { MemoryError } from './memory-errors.ts';
 import { threadTime } from '../foundation/testing/thread-time.ts';
 
 const TOPICS = [
