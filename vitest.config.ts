@@ -3,10 +3,14 @@ import { UNIT_TEST_SETTINGS } from './scripts/unit-test-settings.ts';
 
 const files = (folders: string): string => `${folders}/**/*.test.{ts,tsx}`;
 /**
- * Tests that need modules of their own: those that replace the module `electron`, each with one of its own, and one that
- * reads the log of llama.cpp, which goes to whoever started it first.
+ * Tests that need modules of their own: those that replace the module `electron`, each with one of its own, and those
+ * that read the log of llama.cpp, which goes to whoever started it first.
  */
-const APART = [files('electron/desktop-host'), 'electron/inference/llama/conformance/promised-memory.test.ts'];
+const APART = [
+  files('electron/desktop-host'),
+  'electron/inference/llama/llama-runtime.test.ts',
+  'electron/inference/llama/conformance/promised-memory.test.ts',
+];
 /** They run when what they test has changed: `npm run test:training`. */
 const TRAINING = files('scripts/starter-model');
 
