@@ -64,6 +64,18 @@ describe('a server that misbehaves', () => {
     expect(await fixture().echo('hello')).toMatchObject({ result: 'hello' });
   });
 
+  it('and floods the app says so, too, if it is started again before the call has failed', async () => {
+    await fixture().connect(oddServer());
+    const { connections } = fixture();
+    const again = Promise.withResolvers<void>();
+    const stop = connections.changed.on(() => {
+      stop();
+      again.resolve(connections.tryNow('odd'));
+    });
+    expect(await fixture().echo('flood')).toMatchObject({ error: expect.stringContaining('without end') });
+    await again.promise;
+  });
+
   it('and crashes at the first request of the newer protocol is asked in the older one, from then on immediately', async () => {
     await fixture().connect(oddServer('dies-at-new-protocol'));
     expect(await fixture().echo('hello')).toMatchObject({ result: 'hello' });

@@ -60,9 +60,9 @@ export class ServerConnection {
   /** How many questions of the server wait for the person. */
   #questions = 0;
   /** The client while it is not connected yet. */
-  #opening: Pick<OpenedClient, 'close'> | null = null;
-  /** Why this side closed the connection. */
-  #fault: Error | null = null;
+  #opening: OpenedClient | null = null;
+  /** Why this side closed a connection. */
+  readonly #faults = new WeakMap<Client, Error>();
 
   constructor(options: ServerConnectionOptions) {
     this.#options = options;
@@ -130,11 +130,11 @@ export class ServerConnection {
   }
 
   async #ask(client: Client, name: string, args: JsonObject, options: ServerCallOptions): Promise<CallToolResult> {
-    this.#fault = null;
+    this.#faults.delete(client);
     try {
       return await callTool(client, { name, arguments: args }, options, () => this.#questions > 0);
     } catch (error) {
-      throw this.#fault ?? error;
+      throw this.#faults.get(client) ?? error;
     }
   }
 
@@ -168,7 +168,8 @@ export class ServerConnection {
       return client;
     } catch (error) {
       await this.#opening?.close().catch(() => undefined);
-      throw this.#fail(life, this.#fault ?? error);
+      const fault = this.#opening === null ? undefined : this.#faults.get(this.#opening.client);
+      throw this.#fail(life, fault ?? error);
     } finally {
       quiet();
       this.#opening = null;
@@ -211,7 +212,6 @@ export class ServerConnection {
   }
 
   async #attempt(era: 'auto' | 'legacy'): Promise<Client> {
-    this.#fault = null;
     if (this.#options.settings.type === 'program') await askLoginPath();
     const values = this.#options.values();
     this.hide = hideValues(values);
@@ -221,7 +221,7 @@ export class ServerConnection {
       {
         log: this.log,
         onListChanged: () => this.#refreshSoon(),
-        onFault: (error) => this.#noteFault(error),
+        onFault: (error) => this.#noteFault(opened.client, error),
         onEnd: () => this.#noteEnd(opened.client),
       },
     );
@@ -250,8 +250,8 @@ export class ServerConnection {
     }, REFRESH_PAUSE_MS);
   }
 
-  #noteFault(error: Error): void {
-    if (error instanceof MessageTooLongError || error instanceof TooManyMessagesError) this.#fault = error;
+  #noteFault(client: Client, error: Error): void {
+    if (error instanceof MessageTooLongError || error instanceof TooManyMessagesError) this.#faults.set(client, error);
     this.log.note(cleanLine(error.message, 300));
   }
 
@@ -259,7 +259,10 @@ export class ServerConnection {
   #noteEnd(client: Client): void {
     if (client !== this.#client) return;
     this.#client = null;
-    this.#fail(this.#life, this.#fault ?? new SdkError(SdkErrorCode.ConnectionClosed, 'The server ended.'));
+    this.#fail(
+      this.#life,
+      this.#faults.get(client) ?? new SdkError(SdkErrorCode.ConnectionClosed, 'The server ended.'),
+    );
   }
 
   /**
