@@ -58,7 +58,7 @@ it('an index whose process is killed again and again has every passage once', as
     const value = (sql: string): unknown => valueIn(database, sql);
     expect(value(READ)).toBe(FILES);
     expect(value('SELECT count(DISTINCT file) FROM passages WHERE position = 0')).toBe(FILES);
-    // Every file has as many passages as any other.
+    // All files hold the same number of passages: a file that was read twice or in part shows.
     expect(value('SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM passages GROUP BY file)')).toBe(1);
     expect(value('SELECT count(*) FROM passages')).toBe(value('SELECT count(DISTINCT text || file) FROM passages'));
     expect(value('SELECT count(*) FROM passage_words')).toBe(value('SELECT count(*) FROM passages'));
