@@ -150,6 +150,15 @@ it('a script of a skill runs only as a program that the person was asked about, 
     outcome: 'failed',
     error: expect.stringContaining('is not a file of the skill') as string,
   });
+
+  asked.length = 0;
+  await client.call('settings.update', { letsNothingOut: true });
+  const [held] = await send('please tidy tables');
+  expect(held).toMatchObject({
+    outcome: 'refused',
+    error: expect.stringContaining('Nothing may leave this computer, so the script was not run') as string,
+  });
+  expect(asked).toEqual([]);
 });
 
 it('without a skill of the person, nothing about skills is among the tools', async () => {
