@@ -56,27 +56,21 @@ export class MemorySearch implements PreparedIndex {
   }
 
   /**
-   * @param isMeant leaves out memories; all are looked at without it.
+   * @param owner whose memories are searched: an assistant's, by its id, or everyone's, null; without it, all are.
    * @returns memories that may relate to a text, best match first.
    */
-  async find(
-    text: string,
-    limit: number,
-    isMeant: (memory: Memory) => boolean = () => true,
-  ): Promise<readonly Found[]> {
+  async find(text: string, limit: number, owner?: string | null): Promise<readonly Found[]> {
     const query = await this.#index.read(text);
     const words = wordsByStem(text);
-    const withWord = this.#memories.numbersWith([...words.values()].slice(-MOST_WORDS), BY_WORD);
+    const withWord = this.#memories.numbersWith([...words.values()].slice(-MOST_WORDS), BY_WORD, owner);
     const rarity = new Map([...words].map(([stem, word]) => [stem, rarityOf(withWord.get(word)?.length ?? BY_WORD)]));
     return searchByBoth<number, Omit<Found, 'meaning'>>({
       query,
       byWords: [...withWord.values()].flat(),
       byMeaning: BY_MEANING,
+      ...(owner !== undefined && { isIncluded: this.#memories.ownedBy(owner) }),
       describe: (numbers) =>
-        this.#memories
-          .numbered(numbers)
-          .filter(({ memory }) => isMeant(memory))
-          .map((one) => ({ ...one, key: one.number, ...sharedWords(one, rarity) })),
+        this.#memories.numbered(numbers).map((one) => ({ ...one, key: one.number, ...sharedWords(one, rarity) })),
       likelihood,
     }).slice(0, limit);
   }

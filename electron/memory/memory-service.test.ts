@@ -350,6 +350,23 @@ describe('the memory of an assistant', () => {
     );
   });
 
+  it.each([
+    ['an assistant’s own', 'nurse', null, 'nurse-2'],
+    ['everyone’s', null, 'nurse', 'other'],
+  ])('finds the one that is %s among many that are as near', async (_, owner, others, asked) => {
+    const insert = database.prepare(
+      "INSERT INTO memories (id, kind, text, created_at, updated_at, assistant_id) VALUES (?, 'fact', ?, 1, 1, ?)",
+    );
+    insert.run('0', 'My sister Anna lives in Oslo', owner);
+    for (let index = 1; index <= 400; index++)
+      insert.run(String(index), `Sister ship ${String(index)} lives in a book`, others);
+    service.catchUp();
+    await service.settled();
+    // By its word, of which only the newest are looked at, and by its meaning alone.
+    for (const question of ['sister', 'brother'])
+      expect(texts(await service.recall(question, 5, asked)), question).toEqual(['My sister Anna lives in Oslo']);
+  });
+
   it('says the same without changing what others remember', async () => {
     await service.remember('I live in Oslo', 'fact', null);
     const { how } = await service.remember('I live in Rome', 'fact', 'nurse-1');

@@ -99,7 +99,7 @@ export class MemoryService {
   async recall(text: string, limit: number, conversationId: string | null = null): Promise<readonly Memory[]> {
     this.requireOn();
     return this.#used(
-      (await this.#search.find(text, limit * 4, this.#isFor(conversationId)))
+      (await this.#search.find(text, limit * 4, this.#ownerOf(conversationId)))
         .filter(({ words, meaning }) => words > 0 || (meaning ?? 0) >= LEAST_MEANING)
         .slice(0, limit),
     );
@@ -112,7 +112,7 @@ export class MemoryService {
   async forMessage(text: string, conversationId: string | null = null): Promise<readonly Memory[]> {
     if (!this.isOn || text.trim() === '') return [];
     const owner = this.#options.ownerOf?.(conversationId) ?? null;
-    return this.#clear(await this.#search.find(text, MOST_RECALLED * 4, isOwnedBy(owner)));
+    return this.#clear(await this.#search.find(text, MOST_RECALLED * 4, owner));
   }
 
   /** Stores the memories that precede a message, so that later turns show the model the same. */
@@ -133,7 +133,7 @@ export class MemoryService {
   /** @returns the memory that words refer to. @throws {MemoryError} if there is none, or several. */
   async resolve(words: string, conversationId: string | null = null): Promise<Memory> {
     this.requireOn();
-    const found = await this.#search.find(words, MOST_COMPARED, this.#isFor(conversationId));
+    const found = await this.#search.find(words, MOST_COMPARED, this.#ownerOf(conversationId));
     const same = found.find(({ memory }) => relate(memory.text, words) === 'same');
     const [best, next] = found.filter((one) => one.words > 0);
     const memory =
@@ -254,7 +254,7 @@ export class MemoryService {
   async #keep({ text, kind, conversationId }: Pick<Memory, 'text' | 'kind' | 'conversationId'>): Promise<Remembered> {
     const { memories } = this.#options;
     const owner = this.#ownerOf(conversationId);
-    const near = await this.#search.find(text, MOST_COMPARED, isOwnedBy(owner));
+    const near = await this.#search.find(text, MOST_COMPARED, owner);
     const related = near
       .map(({ memory }) => ({ memory, relation: relate(memory.text, text) }))
       .filter(({ relation }) => relation !== 'apart');
@@ -289,10 +289,6 @@ export class MemoryService {
     return conversationId === null ? null : (this.#options.ownerOf?.(conversationId) ?? null);
   }
 
-  #isFor(conversationId: string | null): (memory: Memory) => boolean {
-    return isOwnedBy(this.#ownerOf(conversationId));
-  }
-
   #clear(found: readonly Found[]): readonly Memory[] {
     const least = (kind: MemoryKind): number => (kind === 'preference' ? LEAST_MEANING_OF_PREFERENCE : LEAST_MEANING);
     return found
@@ -320,11 +316,6 @@ export class MemoryService {
     this.changed.emit(null);
   }
 }
-
-const isOwnedBy =
-  (owner: string | null) =>
-  ({ assistantId }: Memory): boolean =>
-    (assistantId ?? null) === owner;
 
 const NOT_REMEMBERED = `A memory has 1 to ${formatNumber(MOST_MEMORY_CHARACTERS)} characters.`;
 

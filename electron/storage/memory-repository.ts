@@ -135,15 +135,29 @@ export class MemoryRepository {
 
   /**
    * @param words each searched separately, with any ending. @param limit maximum memories per word, newest first.
+   * @param owner limits them to an assistant's, by its id, or to everyone's, null.
    * @returns the numbers of the memories that contain each word.
    */
-  numbersWith(words: readonly string[], limit: number): ReadonlyMap<string, readonly number[]> {
+  numbersWith(words: readonly string[], limit: number, owner?: string | null): ReadonlyMap<string, readonly number[]> {
     const find = this.#database
-      .prepare<[string, number], number>(
-        'SELECT rowid FROM memory_index WHERE memory_index MATCH ? ORDER BY rowid DESC LIMIT ?',
+      .prepare<{ words: string; limit: number; owner: string | null }, number>(
+        `SELECT rowid FROM memory_index WHERE memory_index MATCH @words ${isOwnedBy(owner)} ORDER BY rowid DESC LIMIT @limit`,
       )
       .pluck();
-    return new Map(words.map((word) => [word, find.all(`"${word.replaceAll('"', '')}"`, limit)]));
+    return new Map(
+      words.map((word) => [word, find.all({ words: `"${word.replaceAll('"', '')}"`, limit, owner: owner ?? null })]),
+    );
+  }
+
+  /** @param owner an assistant's id, or null for everyone's memories. @returns whether a memory is one of them. */
+  ownedBy(owner: string | null): (number: number) => boolean {
+    const owned = new Set(
+      this.#database
+        .prepare<{ owner: string | null }, number>(owner === null ? OWNED_BY_ASSISTANTS : OWNED_BY_ONE)
+        .pluck()
+        .all({ owner }),
+    );
+    return owner === null ? (number) => !owned.has(number) : (number) => owned.has(number);
   }
 
   /** @returns memories that this embedder has not embedded. */
@@ -263,6 +277,18 @@ const readMemory = ({
 
 /** The vectors are many times larger than everything else. */
 const COLUMNS = 'id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text, assistant_id';
+
+const OWNED_BY_ASSISTANTS = 'SELECT number FROM memories WHERE assistant_id IS NOT NULL';
+const OWNED_BY_ONE = 'SELECT number FROM memories WHERE assistant_id = @owner';
+
+/** Most memories are everyone's, so they are checked one by one; an assistant's few are listed. */
+function isOwnedBy(owner: string | null | undefined): string {
+  if (owner === undefined) return '';
+  // The plus sign keeps SQLite from searching the index once for each number.
+  return owner === null
+    ? 'AND (SELECT assistant_id FROM memories WHERE number = memory_index.rowid) IS NULL'
+    : `AND +rowid IN (${OWNED_BY_ONE})`;
+}
 
 const NOT_EMBEDDED =
   'NOT EXISTS (SELECT 1 FROM memory_vectors WHERE memory_vectors.number = memories.number AND embedder = @embedder)';

@@ -8,6 +8,8 @@ export interface SearchByBoth<Key, Found> {
   readonly byWords: readonly Key[];
   /** Maximum number of items that meaning adds to them. */
   readonly byMeaning: number;
+  /** Limits what meaning may add; without it, every item is compared. */
+  readonly isIncluded?: (key: Key) => boolean;
   /** @returns descriptions of these items with their word scores; missing items are left out. */
   readonly describe: (keys: readonly Key[]) => readonly (Found & { readonly key: Key })[];
   /** @returns how likely an item is meant; the scale is up to the caller. */
@@ -24,10 +26,11 @@ export function searchByBoth<Key, Found>({
   query,
   byWords,
   byMeaning,
+  isIncluded,
   describe,
   likelihood,
 }: SearchByBoth<Key, Found>): readonly (Found & WithMeaning & { readonly key: Key })[] {
-  const near = query?.table?.nearest(query.vector, byMeaning) ?? [];
+  const near = query?.table?.nearest(query.vector, byMeaning, isIncluded) ?? [];
   const keys = [...new Set([...byWords, ...near])];
   const meanings = query?.table?.meanings(query.vector, keys);
   return describe(keys)

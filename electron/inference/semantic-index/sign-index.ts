@@ -27,12 +27,13 @@ export class SignIndex<Key> {
     writeSigns(vector, this.#signs, row * this.#words);
   }
 
-  /** @returns the `count` items whose signs are nearest. */
-  nearest(vector: Float32Array, count: number): readonly Key[] {
+  /** @returns the `count` items whose signs are nearest. @param isIncluded limits the items; without it, all are compared. */
+  nearest(vector: Float32Array, count: number, isIncluded?: (key: Key) => boolean): readonly Key[] {
     const query = new Uint32Array(this.#words);
     writeSigns(vector, query);
     const buckets: number[][] = Array.from({ length: vector.length + 1 }, () => []);
     for (let row = 0; row < this.#keys.length; row++) {
+      if (isIncluded?.(this.#keys[row] as Key) === false) continue;
       buckets[differingSigns(this.#signs, row * this.#words, query)]?.push(row);
     }
     const best: Key[] = [];

@@ -30,9 +30,9 @@ export class StoredVectors<Key> implements VectorTable<Key> {
     if (vector !== undefined) this.#signs.set(key, vector);
   }
 
-  /** @returns the `count` items that are nearest by their signs. */
-  nearest(vector: Float32Array, count: number): readonly Key[] {
-    return this.#signs.nearest(vector, count);
+  /** @returns the `count` items that are nearest by their signs. @param isIncluded limits the items; without it, all are compared. */
+  nearest(vector: Float32Array, count: number, isIncluded?: (key: Key) => boolean): readonly Key[] {
+    return this.#signs.nearest(vector, count, isIncluded);
   }
 
   /** @returns the cosine of each item that has a vector now, on the scale of the included embedder. */

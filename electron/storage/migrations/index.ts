@@ -45,6 +45,7 @@ import { ownInstructionsMigration } from './0043-own-instructions.ts';
 import { ownTitlesMigration } from './0044-own-titles.ts';
 import { knownFoldersMigration } from './0045-known-folders.ts';
 import { assistantsMigration } from './0046-assistants.ts';
+import { memoriesByAssistantMigration } from './0047-memories-by-assistant.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   ownTitlesMigration,
   knownFoldersMigration,
   assistantsMigration,
+  memoriesByAssistantMigration,
 ];
