@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Catalog } from '../electron/tools/catalog.ts';
 import { describeTool } from '../electron/mcp-server/describe-tool.ts';
+import { questionAbout } from '../electron/reading/missing-detail.ts';
 import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { wantsWords } from '../shared/formats/tool-title.ts';
@@ -66,6 +67,12 @@ describe('the built-in tools', () => {
     expect(properties.length).toBeLessThanOrEqual(8);
     expect(properties.filter(([, { description }]) => description === undefined).map(([key]) => key)).toEqual([]);
     expect(schema.additionalProperties).toBe(false);
+  });
+
+  it.each(byName)('%s has a question of its own for each argument that may be missing', (name, { parameters }) => {
+    const { required } = viewParameters(parameters).schema as { required?: readonly string[] };
+    for (const parameter of required ?? [])
+      expect(questionAbout({ tool: name, parameter })).not.toBe(`What is the ${parameter.replaceAll('_', ' ')}?`);
   });
 
   it('say to other programs what they return, and leave room for more, such as a handle', () => {
