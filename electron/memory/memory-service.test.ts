@@ -185,6 +185,15 @@ describe('changing and forgetting', () => {
     });
   });
 
+  it('asks about the only memory if its words are others', async () => {
+    await say('My sister lives in Oslo');
+    await expect(service.resolve('family')).rejects.toMatchObject({
+      code: 'ambiguous',
+      message: 'No memory has these words. Do you mean this one?',
+      candidates: ['My sister lives in Oslo'],
+    });
+  });
+
   it('finds a changed memory by its new words, and no longer by the old ones', async () => {
     const { memory } = await say('I am vegetarian');
     service.change(memory.id, 'I paint on Sundays');

@@ -140,9 +140,8 @@ export class MemoryService {
       same ?? (best !== undefined && (next === undefined || best.words >= next.words + 0.2) ? best : undefined);
     if (memory !== undefined) return memory.memory;
     const nearest = found.slice(0, 3).map((one) => one.memory.text);
-    throw nearest.length === 0
-      ? new MemoryError('not-found', 'Nothing like that is remembered.')
-      : new MemoryError('ambiguous', 'More than one memory may be meant. Which one do you mean?', nearest);
+    if (nearest.length === 0) throw new MemoryError('not-found', 'Nothing like that is remembered.');
+    throw new MemoryError('ambiguous', nearest.length === 1 ? DO_YOU_MEAN_THIS : WHICH_DO_YOU_MEAN, nearest);
   }
 
   /** Changes the text of a memory. @throws {MemoryError} */
@@ -317,6 +316,8 @@ export class MemoryService {
   }
 }
 
+const DO_YOU_MEAN_THIS = 'No memory has these words. Do you mean this one?';
+const WHICH_DO_YOU_MEAN = 'More than one memory may be meant. Which one do you mean?';
 const NOT_REMEMBERED = `A memory has 1 to ${formatNumber(MOST_MEMORY_CHARACTERS)} characters.`;
 
 /** @throws {MemoryError} for what is empty, too long, or a secret. */
