@@ -56,7 +56,7 @@ export const documentInfoTool = (start: StartHelper) =>
         words,
         headings: outline.length,
         size: formatBytes(bytes),
-        ...(note !== null ? { note } : words === 0 && { note: 'There is no text in it.' }),
+        ...(note !== null ? { note } : words === 0 && { note: 'It contains no text.' }),
       };
     },
     said: (

@@ -83,7 +83,7 @@ async function ofDocument(name: string, bytes: Buffer): Promise<FilePassages> {
   const pictures = pictureRanges(read.pages);
   if (passages.length === 0)
     throw new NothingToReadError(
-      pictures === '' ? 'There is no text in it.' : 'Its pages are pictures, such as scans: there is no text in it.',
+      pictures === '' ? 'It contains no text.' : 'Its pages are pictures, such as scans. They contain no text.',
     );
   const left = [
     pictures !== '' && `Pages that are pictures could not be read: ${pictures}.`,
@@ -114,7 +114,7 @@ async function ofSheets(name: string, bytes: Buffer): Promise<FilePassages> {
 }
 
 function bounded(passages: readonly Passage[], left: string | null): FilePassages {
-  if (passages.length === 0) throw new NothingToReadError('There is no text in it.');
+  if (passages.length === 0) throw new NothingToReadError('It contains no text.');
   if (passages.length <= MOST_PASSAGES) return { passages, left };
   const cut = `Only its first ${formatEnglishNumber(MOST_PASSAGES)} passages were kept.`;
   return { passages: passages.slice(0, MOST_PASSAGES), left: left === null ? cut : `${left} ${cut}` };
