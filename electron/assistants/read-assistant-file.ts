@@ -1,8 +1,8 @@
 import {
   assistantDraftSchema,
+  BLANK_ASSISTANT,
   MOST_ASSISTANT_NAME,
   type AssistantDraft,
-  type AssistantIcon,
 } from '../../shared/entities/assistant.ts';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { withoutUnseen } from '../../shared/formats/unseen.ts';
@@ -102,10 +102,7 @@ function toDraft({ description, ...given }: ForeignAssistant, notes: string[]): 
     return [];
   }
   const read = assistantDraftSchema.safeParse({
-    icon: 'sparkles' satisfies AssistantIcon,
-    pinnedBundles: [],
-    neverBundles: [],
-    memory: 'common',
+    ...BLANK_ASSISTANT,
     ...given,
     name,
     instructions: clean === '' ? oneLine(description) : clean,

@@ -1,14 +1,7 @@
-import type { AssistantDraft } from '../../shared/entities/assistant.ts';
+import { BLANK_ASSISTANT, type AssistantDraft } from '../../shared/entities/assistant.ts';
 
 const shipped = (own: Partial<AssistantDraft> & Pick<AssistantDraft, 'name' | 'icon'>): AssistantDraft => ({
-  instructions: '',
-  modelId: null,
-  temperature: null,
-  pinnedBundles: [],
-  neverBundles: [],
-  folders: [],
-  memory: 'common',
-  examples: [],
+  ...BLANK_ASSISTANT,
   ...own,
 });
 

@@ -60,6 +60,20 @@ export const assistantDraftSchema = z.object({
 });
 export type AssistantDraft = z.infer<typeof assistantDraftSchema>;
 
+/** What an assistant is before anything was decided. */
+export const BLANK_ASSISTANT: Readonly<AssistantDraft> = {
+  name: '',
+  icon: 'sparkles',
+  instructions: '',
+  modelId: null,
+  temperature: null,
+  pinnedBundles: [],
+  neverBundles: [],
+  folders: [],
+  memory: 'common',
+  examples: [],
+};
+
 export const assistantSchema = assistantDraftSchema.extend({
   id: z.string(),
   /** Whether it comes with Knapsack: it can be changed, and returns to what it was when it is deleted. */

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AssistantDraft } from '../../../shared/entities/assistant.ts';
+import { BLANK_ASSISTANT, type AssistantDraft } from '../../../shared/entities/assistant.ts';
 import type { ModelFile } from '../../../shared/entities/model-file.ts';
 import type { AssistantService } from '../../assistants/assistant-service.ts';
 import { say } from '../../chat/testing/step-backend.ts';
@@ -10,16 +10,10 @@ import { useWindow } from './testing/use-window.ts';
 
 const fixture = useWindow();
 const draft: AssistantDraft = {
+  ...BLANK_ASSISTANT,
   name: 'Gardener',
   icon: 'leaf',
   instructions: 'Answer for a garden in Leeds.',
-  modelId: null,
-  temperature: null,
-  pinnedBundles: [],
-  neverBundles: [],
-  folders: [],
-  memory: 'common',
-  examples: [],
 };
 
 describe('the assistants’ area', () => {

@@ -1,18 +1,5 @@
 import { assistantDraftSchema, type Assistant, type AssistantDraft } from '../../../shared/entities/assistant.ts';
 
-export const EMPTY_DRAFT: AssistantDraft = {
-  name: '',
-  icon: 'sparkles',
-  instructions: '',
-  modelId: null,
-  temperature: null,
-  pinnedBundles: [],
-  neverBundles: [],
-  folders: [],
-  memory: 'common',
-  examples: [],
-};
-
 /** @returns what the form changes of an assistant. */
 export function draftOf(assistant: Assistant): AssistantDraft {
   const { id: _, isShipped: _1, changedAt: _2, ...draft } = assistant;

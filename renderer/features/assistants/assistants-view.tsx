@@ -1,7 +1,7 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { clsx } from 'clsx';
-import type { Assistant } from '../../../shared/entities/assistant.ts';
+import { BLANK_ASSISTANT, type Assistant } from '../../../shared/entities/assistant.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useAssistants } from '../../stores/stores.tsx';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { AssistantForm } from './assistant-form.tsx';
-import { EMPTY_DRAFT } from './assistant-draft.ts';
 
 /** What is open at the right: an assistant's id, or `new`. */
 const NEW = 'new';
@@ -46,7 +45,7 @@ export function AssistantsView() {
         <h3 className="pb-2 text-base font-semibold">{shown?.name ?? 'New assistant'}</h3>
         <AssistantForm
           assistant={shown}
-          blank={EMPTY_DRAFT}
+          blank={BLANK_ASSISTANT}
           onSaved={setChosen}
           onGone={() => setChosen(list[0]?.id ?? NEW)}
         />
