@@ -24,6 +24,7 @@ import type { MadeCall } from './attempts.ts';
 import { questionAbout, type ReadCall } from '../reading/request-reader.ts';
 import { findUnreadCall, UnreadCallFilter, type UnreadCall } from './unread-call.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
+import { repeatedChange } from './repeated-change.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';
 
@@ -292,14 +293,17 @@ function reworded(execution: ToolExecution, { toolName }: ToolCall, { hasNewWord
   };
 }
 
-/** The loader may hold back a tool that is not loaded: the model sees why. */
+/** The loader may hold back a tool that is not loaded, and a change is not made twice: the model sees why. */
 async function runCall(
-  { id, messageId, toolName: name, arguments: args }: ToolCall,
+  call: ToolCall,
   isUnsure: boolean,
-  { executor, loader, conversationId, turn, signal }: StepLoopOptions,
+  { executor, loader, catalog, writer, conversationId, turn, signal }: StepLoopOptions,
 ): Promise<ToolExecution> {
+  const { id, messageId, toolName: name, arguments: args } = call;
   const held = loader.reviewCall(conversationId, name);
   if (held !== null) return { outcome: 'failed', result: null, ...held, durationMs: 0, untrusted: false };
+  const repeated = repeatedChange(callsOf(writer.message), call, catalog);
+  if (repeated !== null) return repeated;
   const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id }, isUnsure);
   loader.noteRun(conversationId, turn, name, execution);
   return withHowToCall(execution, await loader.documentFailed(conversationId, name, execution.outcome));

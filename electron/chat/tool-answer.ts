@@ -31,13 +31,20 @@ const lineOf = ({ said, error }: Omit<ToolCall, 'saidInFull'>): string => said ?
 
 /**
  * Tools that find and load others count only if nothing else was called; a failure that was then corrected doesn't
- * count.
+ * count, nor does one that would have repeated what succeeded.
  */
 function countingCalls(calls: readonly ToolCall[]): readonly ToolCall[] {
   const own = calls.filter(({ bundle }) => bundle !== META_BUNDLE);
   const kept = own.length === 0 ? calls : own;
-  return kept.filter((call, index) => !kept.slice(index + 1).some((later) => isMendedBy(call, later)));
+  return kept.filter(
+    (call, index) =>
+      !kept.slice(index + 1).some((later) => isMendedBy(call, later)) &&
+      !(call.outcome === 'failed' && hasCalled(kept.slice(0, index).filter(hasSucceeded), namedAs(call))),
+  );
 }
+
+const hasSucceeded = ({ outcome }: ToolCall): boolean => outcome === 'succeeded';
+const namedAs = ({ toolName, arguments: args }: ToolCall) => ({ name: toolName, arguments: args });
 
 const isMendedBy = (call: ToolCall, later: ToolCall): boolean =>
   call.toolName === later.toolName &&
