@@ -50,10 +50,20 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
       {current && model.server !== undefined && (
         <p className="pt-1 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
       )}
+      {isLikelyBase(model) && (
+        <p className="pt-1 text-xs text-soft">
+          No chat template was found in this file, so it is likely a base model: it continues texts instead of answering
+          them. Look for its “Instruct” or “Chat” version.
+        </p>
+      )}
       {failed && <LoadFailure failure={state} />}
     </ChoiceRow>
   );
 }
+
+/** Makers put a chat template into every file that was trained to answer. A chosen format says that the person knows better. */
+const isLikelyBase = ({ server, capabilities }: ModelFile): boolean =>
+  server === undefined && capabilities?.template === null && capabilities.format?.source === 'guess';
 
 function describe(model: ModelFile, state: ModelState | null): string {
   const facts = [model.server === undefined ? formatBytes(model.sizeBytes) : `on ${serverHost(model.server.address)}`];
