@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function shown(capabilities: ModelCapabilities | null): string {
-  const model: ModelFile = { id: 'm', name: 'Gemma', path: '/m.gguf', sizeBytes: 1000, source: 'added', capabilities };
+function shown(capabilities: ModelCapabilities | null, source: ModelFile['source'] = 'added'): string {
+  const model: ModelFile = { id: 'm', name: 'Gemma', path: '/m.gguf', sizeBytes: 1000, source, capabilities };
   return renderToStaticMarkup(
     <StoresProvider stores={stores}>
       <ModelChoice model={model} state={{ phase: 'none', modelId: null }} onOpen={() => {}} />
@@ -53,4 +53,8 @@ it.each<[string, ModelCapabilities | null]>([
   ['that was not read yet', null],
 ])('one %s is not', (_which, capabilities) => {
   expect(shown(capabilities)).not.toContain(WARNING);
+});
+
+it('the included model, whose conversations the app writes, is not', () => {
+  expect(shown(base, 'starter')).not.toContain(WARNING);
 });

@@ -62,8 +62,8 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
 }
 
 /** Makers put a chat template into every file that was trained to answer. A chosen format says that the person knows better. */
-const isLikelyBase = ({ server, capabilities }: ModelFile): boolean =>
-  server === undefined && capabilities?.template === null && capabilities.format?.source === 'guess';
+const isLikelyBase = ({ source, capabilities }: ModelFile): boolean =>
+  source === 'added' && capabilities?.template === null && capabilities.format?.source === 'guess';
 
 function describe(model: ModelFile, state: ModelState | null): string {
   const facts = [model.server === undefined ? formatBytes(model.sizeBytes) : `on ${serverHost(model.server.address)}`];
