@@ -24,3 +24,9 @@ it('several strategies at once are one JSON object, with the figures of each', a
     rmSync(folder, { recursive: true });
   }
 });
+
+it("says that the app's own tools are added to those of servers", async () => {
+  const typed = ['selection', '--data', 'builtin', '--own-tools', '--embedder', 'none'];
+  const { command, values } = readCommandLine(typed, { selection: selectionCommand });
+  await expect(command.run(values, () => {})).rejects.toThrow(/--own-tools .*--mcp-config FILE/);
+});

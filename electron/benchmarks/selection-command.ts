@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { STRATEGY_NAMES, type StrategyName } from '../../shared/entities/settings.ts';
+import { withBuiltInBundles } from '../app/built-in-bundles.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { BundledSourceError } from '../inference/llama/conformance/bundled-source.ts';
 import {
@@ -48,6 +49,8 @@ const optionsSchema = z.object({
   requests: z.enum(REQUEST_ORIGINS, {
     error: 'The requests of --mcp-config are "people" (written by hand) or "generated" (with synthetic tools).',
   }),
+  /** The app's own tools next to those of the servers. */
+  'own-tools': z.boolean(),
   split: z.string(),
   strategy: z
     .string()
@@ -72,6 +75,8 @@ const optionsSchema = z.object({
   /** `none` measures without one. */
   embedder: z.string(),
   quick: z.boolean(),
+  /** Also as second messages of conversations. */
+  second: z.boolean(),
 });
 type Options = z.output<typeof optionsSchema>;
 
@@ -88,6 +93,7 @@ export const selectionCommand: MeasureCommand = {
     agents: { type: 'string' },
     questions: { type: 'string' },
     requests: { type: 'string', default: 'people' },
+    'own-tools': { type: 'boolean', default: false },
     split: { type: 'string', default: 'dev' },
     strategy: { type: 'string', default: 'adaptive' },
     pool: { type: 'string', default: 'own' },
@@ -99,6 +105,7 @@ export const selectionCommand: MeasureCommand = {
     model: { type: 'string' },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     quick: { type: 'boolean', default: false },
+    second: { type: 'boolean', default: false },
   },
   run: async (values, onProgress): Promise<Report> => {
     const parsed = parseOptions(optionsSchema, values);
@@ -113,7 +120,7 @@ export const selectionCommand: MeasureCommand = {
       : parsed;
     const chosen = sampledData(await chosenData(options, onProgress), options.queries);
     const data = options.questions === undefined ? chosen : withWrittenRequests(chosen, options.questions, onProgress);
-    const packing = await packingOf(options);
+    const { additionTokens, ...packing } = await packingOf(options);
     for (const line of data.leftOut.slice(0, 5))
       onProgress(`Left out because it does not have the expected fields: ${line}`);
     const embedder = options.embedder === 'none' ? null : await LlamaEmbedder.load(options.embedder);
@@ -125,6 +132,7 @@ export const selectionCommand: MeasureCommand = {
         strategies: withoutEmbedder(options.strategy, embedder === null),
         pool,
         ...packing,
+        additionTokens: options.second ? additionTokens : null,
         curve: options.quick ? [] : CURVE,
         embedder,
         // Most texts of the built-in tools are in all three data sets.
@@ -161,12 +169,19 @@ export const selectionCommand: MeasureCommand = {
 };
 
 async function chosenData(
-  { data, 'profile-folder': profile, 'mcp-config': servers, agents, requests, split, pool }: Options,
+  { data, 'profile-folder': profile, 'mcp-config': servers, agents, requests, 'own-tools': own, split, pool }: Options,
   onProgress: (line: string) => void,
 ): Promise<SelectionData> {
   if ([data, profile, servers, agents].filter((given) => given !== undefined).length > 1)
     throw new MeasureError('Give --data, --profile-folder, --mcp-config or --agents, not several.');
-  if (servers !== undefined) return serverData(await readServers(servers, onProgress), servers, requests);
+  if (own && servers === undefined)
+    throw new MeasureError("--own-tools adds the app's tools to those of servers: give --mcp-config FILE, too.");
+  if (servers !== undefined) {
+    const measured = await readServers(servers, onProgress);
+    return own
+      ? withBuiltInBundles((bundles) => serverData(measured, servers, requests, bundles))
+      : serverData(measured, servers, requests);
+  }
   if (profile !== undefined) return profileData(profile);
   if (agents !== undefined) {
     requireOwnPool(pool, '--agents');
@@ -193,8 +208,10 @@ function requireOwnPool(pool: Options['pool'], option: string): void {
 async function packingOf({ profile, model, budget, format }: Options) {
   const { toolBudget, toolThreshold, documentationFormat } =
     profile === 'model' ? await readProfile(model ?? STARTER_MODEL, silentLogger) : DEFAULT_PROFILE;
+  const { selection, additions } = toolBudget ?? DEFAULT_BUDGET;
   return {
-    budgetTokens: budget ?? (toolBudget ?? DEFAULT_BUDGET).selection,
+    budgetTokens: budget ?? selection,
+    additionTokens: additions,
     format: format ?? documentationFormat,
     threshold: toolThreshold ?? null,
   };

@@ -11,7 +11,7 @@ const bounds = ([lower, upper]: Interval): string =>
 /** @returns the strategies side by side, then each data set; shares in percent with their 95% intervals. */
 export function selectionTable(
   pool: string,
-  { strategies, baselines, pools, indexBuildMs, needCurve }: SelectionFigures,
+  { strategies, baselines, pools, indexBuildMs, needCurve, secondMessages }: SelectionFigures,
 ): readonly string[] {
   const rows = Object.entries(strategies).map(([name, { macro, latencyMs, processorMs, noTool }]) =>
     [
@@ -31,6 +31,7 @@ export function selectionTable(
     '',
     ...Object.entries({ ...strategies, ...baselines }).flatMap(([name, figures]) => spreadLines(name, figures)),
     ...needLines(needCurve),
+    ...secondLines(secondMessages),
     '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
       `${dataset}: ${String(tools)} tools, ${String(queries)} queries, index in ${String(built)} ms`,
@@ -49,6 +50,17 @@ const needLines = (points: readonly NeedPoint[]): readonly string[] =>
         ...points.map(
           ({ shift, refused, talkMean, talkMedian }) =>
             `  ${shift === null ? 'always' : String(shift).padStart(6)}: ${percent(refused)} ${String(talkMean).padStart(6)} ${String(talkMedian).padStart(6)}`,
+        ),
+      ];
+
+const secondLines = (figures: SelectionFigures['secondMessages']): readonly string[] =>
+  Object.keys(figures).length === 0
+    ? []
+    : [
+        'as second messages, after a request for another tool: can be called then, tokens added (mean, median)',
+        ...Object.entries(figures).map(
+          ([dataset, { n, usable, tokensMean, tokensMedian }]) =>
+            `  ${dataset} (${String(n)}): ${usable === null ? '    -' : percent(usable)} ${String(tokensMean).padStart(6)} ${String(tokensMedian).padStart(6)}`,
         ),
       ];
 

@@ -42,7 +42,7 @@ function write(queries: readonly unknown[]): void {
   );
   writeFileSync(path.join(folder, 'queries.jsonl.gz'), gzipSync(lines(queries)));
 }
-const run = (budgetTokens = 1000) =>
+const run = (budgetTokens = 1000, additionTokens: number | null = null) =>
   runSelectionSuite({
     data: readSelectionData(folder, 'dev'),
     strategies: ['adaptive', 'all'],
@@ -50,6 +50,7 @@ const run = (budgetTokens = 1000) =>
     budgetTokens,
     embedder: null,
     format: 'full',
+    additionTokens,
     curve: [50, 1000],
     threshold: null,
     countTokens: (text) => text.length,
@@ -104,6 +105,31 @@ describe('the selection suite', () => {
     ]);
     expect((await run(0)).strategies.adaptive?.macro.budget).toMatchObject({ all: 0 });
     expect((await run(0)).strategies.adaptive?.macro.budget.withHatch).toBeCloseTo(2 / 3);
+  });
+
+  it('measures what a second message adds to the tools of a first one for something else', async () => {
+    write([query('does it rain', ['get_rain']), query('send a letter', ['send_mail'])]);
+    writeFileSync(path.join(folder, 'no_tool.jsonl'), lines([{ query: 'does it', split: 'dev' }]));
+    const [rain, send, read] = [
+      'get_rain(): Tell whether it rains',
+      'send_mail(): Send a letter',
+      'read_mail(): Read letters',
+    ].map((line) => `${line}\n`.length) as [number, number, number];
+    const { desk, 'no tool': none } = (await run(1000, 1000)).secondMessages;
+    // Both tools for letters match the request for one.
+    expect(desk).toEqual({ n: 2, usable: 1, tokensMean: Math.round((rain + send + read) / 2), tokensMedian: rain });
+    expect(none).toMatchObject({ n: 1, usable: null });
+    // One message gets half of what may be added: the line about the rain is too long.
+    const narrow = (await run(1000, 2 * send)).secondMessages;
+    expect(narrow['desk']).toMatchObject({ usable: 0.5, tokensMean: Math.round(send / 2) });
+    expect((await run(1000)).secondMessages).toEqual({});
+  });
+
+  it('adds nothing with a second message that the first one brought', async () => {
+    // The first one brings both tools for letters.
+    write([query('read letters', ['read_mail']), query('send and read letters', ['send_mail'])]);
+    const { desk } = (await run(1000, 1000)).secondMessages;
+    expect(desk).toMatchObject({ usable: 1, tokensMean: 0 });
   });
 
   it('reports which lines it left out, and what is missing', () => {

@@ -13,6 +13,7 @@ import { inOtherOrder, OTHER_ORDERS, type OtherOrder } from './other-orders.ts';
 import { confidenceInterval, mean, percentile, type Interval } from './recall.ts';
 import { runQueries, tokensOf } from './run-queries.ts';
 import type { SelectionData } from './selection-data.ts';
+import { runSecondMessages, type SecondMessageFigures } from './second-messages.ts';
 import { recallOf, type DatasetRecall, type QueryResult, type SpreadRecall } from './selection-figures.ts';
 import { spreadOf, type TokenSpread } from './wanted-groups.ts';
 
@@ -22,6 +23,8 @@ export interface SelectionSuiteOptions {
   /** `own`: each data set against its own tools. `all`: against the tools of all data sets together. */
   readonly pool: 'own' | 'all';
   readonly budgetTokens: number;
+  /** Tokens for what later messages add: each request is also a second message. Null if none is. */
+  readonly additionTokens: number | null;
   /** Other budgets that every ranking is packed into, too. */
   readonly curve: readonly number[];
   /** Minimum chance of being needed, as in a model's profile; null for the calibrated one. */
@@ -80,6 +83,8 @@ export interface SelectionFigures {
   readonly pools: Readonly<Record<string, PoolFigures>>;
   /** What it costs to take more or fewer messages for requests; empty unless `adaptive` is measured with a curve. */
   readonly needCurve: readonly NeedPoint[];
+  /** By data set, against the tools of all data sets; empty unless it is asked for. */
+  readonly secondMessages: Readonly<Record<string, SecondMessageFigures>>;
 }
 
 /** Runs each strategy on each query, as a conversation's first message. */
@@ -130,7 +135,18 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
       options.strategies.includes('adaptive') && options.curve.length > 0
         ? await needCurve(requests, { index: noToolIndex, messages: data.noTool }, options.budgetTokens)
         : [],
+    secondMessages: await secondMessages(tools, everything?.index ?? null, options),
   };
+}
+
+async function secondMessages(
+  tools: readonly SelectableTool[],
+  known: ToolIndex | null,
+  { additionTokens, ...options }: SelectionSuiteOptions,
+): Promise<SelectionFigures['secondMessages']> {
+  if (additionTokens === null) return {};
+  const index = known ?? (await build(distinct(tools), options)).index;
+  return runSecondMessages({ ...options, index, additionTokens });
 }
 
 /** A strategy, or the first one's packing in another order. */
@@ -160,7 +176,7 @@ const packing = (name: MeasuredName, { budgetTokens, curve }: SelectionSuiteOpti
 
 async function build(
   tools: readonly SelectableTool[],
-  { embedder, vectors }: SelectionSuiteOptions,
+  { embedder, vectors }: Pick<SelectionSuiteOptions, 'embedder' | 'vectors'>,
 ): Promise<{ index: ToolIndex; indexBuildMs: number }> {
   const began = performance.now();
   const index = await ToolIndex.build(tools, embedder, vectors && { cache: vectors });

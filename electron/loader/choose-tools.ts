@@ -19,6 +19,7 @@ import type { IndexKeeper } from './index-keeper.ts';
 import type { Learning, Suggestion } from './learning.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
+import { packLater } from './pack-later.ts';
 import { isDirect, MOST_FOLLOWERS, withFollowers } from './with-followers.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
@@ -108,9 +109,6 @@ export async function chooseTools(
   return { off: null, strategy, tools: await pack(matches, known, priced, services) };
 }
 
-/** Number of tools that a later message may add; the best of a first message are among as many. */
-const MOST_LATER = 40;
-
 /**
  * Selects for a later message as for a first one, against what the prompt already holds.
  * @param isMissing whether the model can't call a tool from what the prompt says, and may get it. @param roomTokens for all of them.
@@ -126,18 +124,17 @@ export async function chooseLater(
   const { toolStrategy: strategy } = services.settings.get();
   if (strategy !== 'adaptive' || request.query.trim() === '') return [];
   const ranking = await rank(request, strategy, profile, services);
-  const candidates = (ranking?.ranked ?? []).filter(({ tool }) => isMissing(tool.name)).slice(0, MOST_LATER);
-  const tokens = await countEntries(
-    candidates.map(({ tool }) => tool.name),
-    { ...profile, documentationFormat: 'brief' },
-    services,
-  );
-  // Added documentation has one form: a line that says how to call the tool.
-  const lines = candidates.map(({ tool, ...candidate }, place): RankedTool => {
-    const { shortTokens: _, ...line } = tool;
-    return { ...candidate, tool: { ...line, tokens: tokens[place] ?? tool.tokens } };
+  return packLater(ranking?.ranked ?? [], {
+    isMissing: ({ name }) => isMissing(name),
+    tokensOf: (tools) =>
+      countEntries(
+        tools.map(({ name }) => name),
+        { ...profile, documentationFormat: 'brief' },
+        services,
+      ),
+    roomTokens,
+    price: profile.price,
   });
-  return packBudget(lines.filter(isDirect), roomTokens, profile);
 }
 
 /** @returns why the loader doesn't select now, or null if it does. Waits briefly for an index that is being built. */

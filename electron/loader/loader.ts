@@ -14,6 +14,7 @@ import type { ReachLevels } from '../../shared/entities/reach-level.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { documentation } from './meta-tools/documentation.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
+import { TURN_SHARE } from './pack-later.ts';
 import { reviewCall, type HeldCall } from './review-call.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { reachLevelsWithin } from '../selection/reach-levels.ts';
@@ -61,9 +62,6 @@ export interface Preview {
 }
 
 const NO_BUDGET: ToolBudget = { core: 0, selection: 0, additions: 0 };
-
-/** Maximum share of what is left for additions that one message takes by itself: the next ones need some, too. */
-const TURN_SHARE = 0.5;
 
 /** Reasons of tools that the model had to ask for. */
 const BY_ASKING: ReadonlySet<LoadReason> = new Set<LoadReason>(['requested', 'fallback']);

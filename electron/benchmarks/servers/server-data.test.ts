@@ -79,6 +79,19 @@ it('requests of the generator are asked for by name', () => {
   expect(tools.flatMap(({ examples }) => examples)).toContain(queries[0]?.query);
 });
 
+it('other tools stand next to those of the servers, and requests are for the same ones', () => {
+  const own = createSyntheticBundles(3).map((bundle) => ({
+    ...bundle,
+    name: `own_${bundle.name}`,
+    tools: bundle.tools.map((tool) => ({ ...tool, name: `own_${tool.name}` })),
+  }));
+  const names = own.flatMap((bundle) => bundle.tools.map(({ name }) => name));
+  const data = serverData(servers, FILE, 'people', own);
+  expect(data.tools.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  expect(data.tools).toHaveLength(SERVERS * TOOLS_PER_SERVER + names.length);
+  expect(data.queries).toEqual(serverData(servers, FILE).queries);
+});
+
 it('requests in few words and in whole sentences are data sets of their own, next to messages without a tool', () => {
   const file = path.join(import.meta.dirname, 'npm-servers.json');
   const lines = readFileSync(file.replace('.json', '.requests.jsonl'), 'utf8').trim().split('\n');

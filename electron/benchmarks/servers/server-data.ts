@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { serverBundles, sourceId } from '../../mcp/server-tools.ts';
 import { Catalog, type CatalogEntry, type ToolSource } from '../../tools/catalog.ts';
+import type { BundleDefinition } from '../../tools/define-bundle.ts';
 import { MeasureError, type DatasetQuery, type SelectionData } from '../selection-data.ts';
 import { toDatasetTool } from '../catalog-tool.ts';
 import type { MeasuredServer } from './read-servers.ts';
@@ -51,14 +52,15 @@ export const serverSources = (servers: readonly MeasuredServer[]): readonly Tool
 
 /**
  * The tools of all servers together, and requests for them. The index does not see those that synthetic tools come
- * with. @throws {MeasureError} without any request.
+ * with. @param others bundles next to the servers'. @throws {MeasureError} without any request.
  */
 export function serverData(
   servers: readonly MeasuredServer[],
   file: string,
   origin: RequestOrigin = 'people',
+  others: readonly BundleDefinition[] = [],
 ): SelectionData {
-  const catalog = new Catalog([]);
+  const catalog = new Catalog(others);
   catalog.setSources(serverSources(servers));
   const entries = catalog.list();
   const leftOut: string[] = [];
