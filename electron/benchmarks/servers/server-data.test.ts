@@ -79,7 +79,7 @@ it('requests of the generator are asked for by name', () => {
   expect(tools.flatMap(({ examples }) => examples)).toContain(queries[0]?.query);
 });
 
-it('other tools stand next to those of the servers, and requests are for the same ones', () => {
+it('other tools are searched with those of the servers, for the same requests', () => {
   const own = createSyntheticBundles(3).map((bundle) => ({
     ...bundle,
     name: `own_${bundle.name}`,
