@@ -67,7 +67,7 @@ export const QUICK_BOUNDS: readonly Bound[] = [
   {
     suite: 'ttft',
     path: ['tools', '15', 'resumed', 'prefilled'],
-    most: 120,
+    most: 80,
     why: 'a conversation is restored from its snapshot; only the message and the lines of the tools that it brings are read',
   },
   {
