@@ -253,7 +253,7 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     name: 'assistant-chat',
     async show({ page }) {
       await ask(page, 'Note: the spare key is at Tina’s');
-      await expect(page.getByRole('note')).toHaveText('With Files');
+      await expect(page.getByRole('note')).toHaveText('Assistant: Files');
     },
   },
   {

@@ -51,7 +51,7 @@ test('an assistant is made, begins one chat by the keyboard, and shows what it m
   await expect(composer(page)).toHaveValue('');
   await expect(pane(page).getByRole('region', { name: 'Your instructions' })).toBeVisible();
   await page.getByRole('button', { name: 'When do I sow beans?' }).click();
-  await expect(page.getByRole('note')).toHaveText('With Gardener');
+  await expect(page.getByRole('note')).toHaveText('Assistant: Gardener');
   await expect(pane(page).getByRole('region', { name: 'Always with this assistant' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 

@@ -67,7 +67,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
   return (
     <form
       aria-label={assistant?.name ?? 'New assistant'}
-      className="grid gap-4 pb-3 text-[13px]"
+      className="grid gap-4 text-[13px]"
       onSubmit={(event) => {
         event.preventDefault();
         void store();
@@ -88,7 +88,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       <Field
         id={`${id}-instructions`}
         name="Instructions"
-        hint={`Part of the prompt of each chat that begins with it, after your instructions for every chat. ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
+        hint={`Added to the prompt of each chat that begins with it, after your instructions for every chat. ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
         isProblem={isTooLong}
       >
         <textarea

@@ -30,7 +30,12 @@ export function AssistantsView() {
           ))}
         </nav>
         <div className="grid grid-cols-2 gap-1 pt-2">
-          <Button icon={Plus} onClick={() => setChosen(NEW)} aria-pressed={chosen === NEW} className="col-span-2">
+          <Button
+            icon={Plus}
+            onClick={() => setChosen(NEW)}
+            aria-pressed={chosen === NEW}
+            className="col-span-2 aria-pressed:bg-wash"
+          >
             New assistant
           </Button>
           <Files onImported={setChosen} />

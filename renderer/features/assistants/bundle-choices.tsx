@@ -71,10 +71,8 @@ export function BundleChoices({ draft: { pinnedBundles, neverBundles }, onChange
 /** @param pinned titles. @param never how many. */
 function summaryOf(pinned: readonly string[], never: number): string {
   if (pinned.length === 0 && never === 0) return 'All tools, when they match';
-  const parts = [
-    ...(pinned.length === 0 ? [] : [`always: ${pinned.join(', ')}`]),
-    ...(never === 0 ? [] : [`${plural(never, 'bundle')} never`]),
-  ];
-  const words = parts.join('; ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return [
+    ...(pinned.length === 0 ? [] : [`Always: ${pinned.join(', ')}`]),
+    ...(never === 0 ? [] : [`Never: ${plural(never, 'bundle')}`]),
+  ].join(' · ');
 }

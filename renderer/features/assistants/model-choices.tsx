@@ -12,7 +12,7 @@ interface ModelChoicesProps {
 
 const AS_SET = -1;
 const TEMPERATURES: readonly Option<number>[] = [
-  [AS_SET, 'As the model is set'],
+  [AS_SET, 'The model’s default'],
   [0.2, 'Precise'],
   [0.6, 'Balanced'],
   [0.8, 'Lively'],
@@ -35,7 +35,7 @@ export function ModelChoices({ draft: { modelId, temperature }, onChange }: Mode
   return (
     <Group
       name="Model and wording"
-      hint="A model that you choose here is loaded with the assistant. The included one doesn’t follow instructions; its tools answer."
+      hint="A model that you choose here is loaded with the assistant. The included one doesn’t follow instructions."
     >
       <div className="flex flex-wrap gap-2">
         <Select
@@ -67,8 +67,8 @@ export function MemoryChoice({
       name="Memory"
       hint={
         value === 'own'
-          ? 'What is remembered in its chats is recalled there alone, and nothing else is.'
-          : 'Its chats remember and recall with all others.'
+          ? 'Only its chats recall what is remembered in them, and they recall nothing else.'
+          : 'Its chats share one memory with all others.'
       }
     >
       <div className="flex">

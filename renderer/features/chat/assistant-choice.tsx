@@ -26,7 +26,7 @@ export function AssistantChoice() {
       <button
         type="button"
         onClick={() => openView('assistants')}
-        className="rounded px-1 text-accent underline underline-offset-2"
+        className="rounded text-accent underline underline-offset-2"
       >
         {list.length > shown.length ? `All ${String(list.length)} assistants` : 'Edit assistants'}
       </button>
@@ -49,7 +49,7 @@ function Chip({ name, isChosen, onChoose, children }: ChipProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={clsx(
-        'flex h-8 max-w-56 items-center gap-1.5 rounded-full border px-3',
+        'flex h-8 max-w-56 items-center gap-1.5 rounded-full border px-2.5',
         isChosen ? 'border-accent bg-wash font-medium' : 'border-line bg-raised hover:bg-wash',
       )}
     >

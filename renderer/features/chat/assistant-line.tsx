@@ -36,5 +36,5 @@ function Line({ began: { id, name, icon } }: { readonly began: ChatAssistant }) 
 
 const wordsOf = (name: string, isThere: boolean): string =>
   isThere
-    ? `With ${name}`
+    ? `Assistant: ${name}`
     : `Began with ${name}, which was deleted. The chat keeps its instructions, without its tools and folders.`;

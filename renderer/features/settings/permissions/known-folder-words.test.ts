@@ -17,11 +17,11 @@ describe('a known folder', () => {
   it.each([
     [{}, '1,200 files known', null],
     [{ phase: 'reading', waiting: 400 }, 'Reading: 1,200 of 1,600 files known', 0.75],
-    [{ phase: 'embedding', embedded: 2000 }, '1,200 files known; 25% found by meaning too', 0.25],
+    [{ phase: 'embedding', embedded: 2000 }, '1,200 files known; search by meaning 25% ready', 0.25],
     [{ phase: 'paused', waiting: 400 }, 'Paused: 1,200 of 1,600 files known', 0.75],
-    [{ phase: 'battery', read: 0, waiting: 3 }, 'Goes on when the computer is plugged in: 0 of 3 files known', 0],
+    [{ phase: 'battery', read: 0, waiting: 3 }, 'Continues when the computer is plugged in: 0 of 3 files known', 0],
     [{ phase: 'looking' }, 'Looking for changes', null],
-    [{ phase: 'gone' }, 'Can’t be reached now. What is known of it stays: 1,200 files known', null],
+    [{ phase: 'gone' }, 'Not reachable now, but still known: 1,200 files', null],
   ] as const)('%j', (about, words, share) => {
     expect(knownFolderWords(folder(about))).toBe(words);
     expect(knownShare(folder(about))).toBe(share);

@@ -7,21 +7,21 @@ export function knownFolderWords({ phase, read, waiting, passages, embedded }: K
   const sofar = waiting === 0 ? known : `${formatNumber(read)} of ${plural(read + waiting, 'file')} known`;
   switch (phase) {
     case 'waiting':
-      return 'Waiting for another folder';
+      return 'Waiting to be read';
     case 'looking':
       return 'Looking for changes';
     case 'reading':
       return `Reading: ${sofar}`;
     case 'embedding':
-      return `${known}; ${String(Math.floor((100 * embedded) / Math.max(1, passages)))}% found by meaning too`;
+      return `${known}; search by meaning ${String(Math.floor((100 * embedded) / Math.max(1, passages)))}% ready`;
     case 'ready':
       return known;
     case 'paused':
       return `Paused: ${sofar}`;
     case 'battery':
-      return `Goes on when the computer is plugged in: ${sofar}`;
+      return `Continues when the computer is plugged in: ${sofar}`;
     case 'gone':
-      return `Can’t be reached now. What is known of it stays: ${known}`;
+      return `Not reachable now, but still known: ${plural(read, 'file')}`;
     case 'full':
       return `The index is full: ${sofar}. Raise its size below`;
     case 'failed':

@@ -20,7 +20,7 @@ export function KnownFolderLine({ grant: { id, name, exists } }: { readonly gran
   return (
     <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-3 gap-y-1 pl-7">
       <p className="min-w-44 flex-1 text-xs text-soft">
-        Let Knapsack read its files in the background, and ask what they say. Answers name their sources.
+        Knapsack reads its files in the background, so you can ask about them. Answers cite their sources.
       </p>
       <Button
         icon={LibraryBig}
@@ -60,7 +60,7 @@ function Known({ folder, name }: { readonly folder: KnownFolder; readonly name: 
           </button>
         )}
         <IconButton
-          label={isPaused ? `Go on reading ${name}` : `Pause reading ${name}`}
+          label={isPaused ? `Resume reading ${name}` : `Pause reading ${name}`}
           icon={isPaused ? Play : Pause}
           onClick={() => void pause(id, !isPaused).catch(showError)}
         />
