@@ -1,13 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expect, test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
 import { findElectron } from '../../scripts/electron-binary.ts';
 import { launchDesktop } from './launch-desktop.ts';
 import { launchShell } from './launch-shell.ts';
 import { launchWeb, openChromium } from './launch-web.ts';
+import { composer } from '../pages/chat-page.ts';
 import { scriptIn } from './scripted-model.ts';
+import { beginAgain, SharedApps, type OpenProfile, type SharedApp } from './shared-apps.ts';
 
 /**
  * `web`: the web host in Chromium. `shell`: the built Electron main process on a stand-in. `desktop`: real Electron.
@@ -15,8 +17,8 @@ import { scriptIn } from './scripted-model.ts';
 export type HostKind = 'web' | 'shell' | 'desktop';
 
 /**
- * A running Knapsack with its window. A spec uses `{ page }` if one window with the starter model is enough, and `{
- * profile }` if it starts, ends or scripts the app itself.
+ * A running Knapsack with its window. A spec uses `{ sharedPage }` if it minds nothing that was done in the app before,
+ * `{ page }` if it needs a new one with the starter model, and `{ profile }` if it starts, ends or scripts the app itself.
  */
 export interface RunningApp {
   readonly page: Page;
@@ -50,12 +52,22 @@ export interface Profile {
 
 const LAUNCHERS = { web: launchWeb, shell: launchShell, desktop: launchDesktop } as const;
 
+interface TestFixtures {
+  readonly profile: Profile;
+  readonly app: RunningApp;
+  readonly page: Page;
+  readonly script: Script | undefined;
+  readonly sharedApp: SharedApp;
+  readonly sharedPage: Page;
+}
+
 interface WorkerFixtures {
   readonly host: HostKind;
   readonly sharedBrowser: () => Promise<Browser>;
+  readonly sharedApps: SharedApps;
 }
 
-export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: ['web', { option: true, scope: 'worker' }],
   /** Opened by the first spec that needs it. */
   sharedBrowser: [
@@ -67,35 +79,65 @@ export const test = base.extend<{ profile: Profile; app: RunningApp; page: Page 
     { scope: 'worker' },
   ],
   profile: async ({ host, sharedBrowser }, use, info) => {
-    base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
-    const standInLog = path.join(folder, 'stand-in.log');
-    // Exists from the start, so that a spec can read it before anything was written.
-    writeFileSync(standInLog, '');
-    const running = new Set<RunningApp>();
-    await use({
-      folder,
-      async launch(script, variables = {}) {
-        const scripted = script === undefined ? {} : scriptIn(folder, script);
-        const environment = { STAND_IN_LOG: standInLog, ...scripted, ...variables };
-        const dataFolder = path.join(folder, 'data');
-        const app = await LAUNCHERS[host]({ dataFolder, environment, browser: sharedBrowser });
-        running.add(app);
-        return app;
-      },
-    });
-    await showLog(path.join(folder, 'data/logs/knapsack.log'), info);
-    for (const app of running) await app.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    const { profile, close } = openProfile(host, sharedBrowser);
+    await use(profile);
+    await showLog(profile.folder, info);
+    await close();
   },
   /** Knapsack with the starter model, newly installed. */
   app: async ({ profile }, use) => use(await profile.launch()),
   page: async ({ app }, use) => use(app.page),
+  sharedApps: [
+    async ({ host, sharedBrowser }, use) => {
+      const apps = new SharedApps(() => openProfile(host, sharedBrowser));
+      await use(apps);
+      await apps.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** What the model of the shared app says; without it, it is the starter. */
+  script: [undefined, { option: true }],
+  /**
+   * An app that the tests of a file share, as starting one takes longer than most of them: a new chat with nothing open
+   * over it. Chats, settings and files of earlier tests are still there, so each test sets what it depends on. After a
+   * failure, the next test gets a new app.
+   */
+  sharedApp: async ({ sharedApps, script }, use, info) => {
+    const app = await sharedApps.open(info.file, script);
+    await beginAgain(app.page);
+    await use(app);
+    await showLog(app.folder, info);
+  },
+  sharedPage: async ({ sharedApp }, use) => use(sharedApp.page),
 });
-export { expect } from '@playwright/test';
+export { expect };
+
+function openProfile(host: HostKind, browser: () => Promise<Browser>): OpenProfile {
+  base.skip(host === 'desktop' && findElectron() === null, "Electron's binary is not on this machine.");
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-e2e-'));
+  const standInLog = path.join(folder, 'stand-in.log');
+  // Exists from the start, so that a spec can read it before anything was written.
+  writeFileSync(standInLog, '');
+  const running = new Set<RunningApp>();
+  const launch: Profile['launch'] = async (script, variables = {}) => {
+    const scripted = script === undefined ? {} : scriptIn(folder, script);
+    const environment = { STAND_IN_LOG: standInLog, ...scripted, ...variables };
+    const app = await LAUNCHERS[host]({ dataFolder: path.join(folder, 'data'), environment, browser });
+    running.add(app);
+    // Keys work once the window is rendered.
+    await expect(composer(app.page)).toBeFocused();
+    return app;
+  };
+  const close = async (): Promise<void> => {
+    for (const app of running) await app.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  return { profile: { folder, launch }, close };
+}
 
 /** The report of a spec that failed ends with the log of its app: the profile is deleted. */
-async function showLog(file: string, info: TestInfo): Promise<void> {
+async function showLog(folder: string, info: TestInfo): Promise<void> {
+  const file = path.join(folder, 'data/logs/knapsack.log');
   if (info.status === info.expectedStatus || !existsSync(file)) return;
   const body = readFileSync(file, 'utf8').split('\n').slice(-30).join('\n');
   await info.attach('the end of knapsack.log', { body, contentType: 'text/plain' });

@@ -24,8 +24,7 @@ export async function turnLoaderOn(page: Page): Promise<void> {
   const dialog = await openToolSettings(page);
   // What fits without the loader is said above it once it is known.
   await expect(() => dialog.getByRole('radio', { name: /^Conversation length/ }).check()).toPass();
-  const loader = dialog.getByRole('switch', { name: 'Tool loader' });
-  if (!(await loader.isChecked())) await loader.click();
+  await dialog.getByRole('switch', { name: 'Tool loader' }).check();
   await page.keyboard.press('Escape');
 }
 

@@ -3,6 +3,17 @@ import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer } from '../pages/chat-page.ts';
 import { pane } from '../pages/loaded-tools-page.ts';
 
+test.use({
+  script: {
+    answers: [
+      {
+        to: '',
+        steps: [{ calls: [{ name: 'calculate', arguments: { expression: '12 * 12' } }] }, { text: 'It is 144.' }],
+      },
+    ],
+  },
+});
+
 /** More stops than any part of the window has. */
 const MOST_STOPS = 120;
 
@@ -22,7 +33,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${String(target)}.`);
 }
 
-test('the whole main job works with only the keyboard', async ({ page }) => {
+test('the whole main job works with only the keyboard', async ({ sharedPage: page }) => {
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type('what is 12 * 12?');
   await page.keyboard.press('Shift+Enter');
@@ -41,14 +52,14 @@ test('the whole main job works with only the keyboard', async ({ page }) => {
   await expect(card(page, 'calculate')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a small window has everything, with the list above the chat', async ({ page }) => {
+test('a small window has everything, with the list above the chat', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 480, height: 500 });
   await page.getByRole('button', { name: 'Show conversations' }).click();
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
   await ask(page, 'what is 12 * 12?');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
   // A window that becomes narrow while Settings is open turns its list of sections into a line.
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -58,7 +69,7 @@ test('a small window has everything, with the list above the chat', async ({ pag
   await expect(about).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the settings work with only the keyboard, and give the focus back', async ({ page }) => {
+test('the settings work with only the keyboard, and give the focus back', async ({ sharedPage: page }) => {
   await expect(composer(page)).toBeFocused();
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -70,12 +81,14 @@ test('the settings work with only the keyboard, and give the focus back', async 
   await tabTo(page, notifications);
   await page.keyboard.press('Space');
   await expect(notifications).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(notifications).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(composer(page)).toBeFocused();
 });
 
-test('the pane can be reached, read and hidden with only the keyboard', async ({ page }) => {
+test('the pane can be reached, read and hidden with only the keyboard', async ({ sharedPage: page }) => {
   await expect(composer(page)).toBeFocused();
   const tool = pane(page).getByRole('button', { name: 'Find tools' });
   await expect(tool).toBeVisible();
@@ -87,4 +100,6 @@ test('the pane can be reached, read and hidden with only the keyboard', async ({
   await expect(tool).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Control+j');
   await expect(pane(page)).toHaveCount(0);
+  await page.keyboard.press('Control+j');
+  await expect(pane(page)).toBeVisible();
 });

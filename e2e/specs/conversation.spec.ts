@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { silentLogger } from '../../electron/foundation/logger.ts';
-import { openDatabase } from '../../electron/storage/database.ts';
+import { fillProfile, LONG_CHAT } from '../../electron/benchmarks/window/fill-profile.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
@@ -47,8 +46,10 @@ const script = {
   ],
 };
 
-test('an answer can be stopped, is kept, and can be continued', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+// Those that don't end their app share one.
+test.use({ script });
+
+test('an answer can be stopped, is kept, and can be continued', async ({ sharedPage: page }) => {
   await write(page, 'count');
   await expect(log(page)).toContainText('word5');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -80,8 +81,7 @@ test('a process killed in the middle of an answer loses nothing that was stored'
   await expect(lastAnswer(page)).toContainText('word3');
 });
 
-test('reading further up is not interrupted, with a button to jump to the latest', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('reading further up is not interrupted, with a button to jump to the latest', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 900, height: 500 });
   await ask(page, 'quick one');
   await write(page, 'count');
@@ -95,8 +95,7 @@ test('reading further up is not interrupted, with a button to jump to the latest
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 });
 
-test('shows Markdown, code, tables and thoughts', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('shows Markdown, code, tables and thoughts', async ({ sharedPage: page }) => {
   await ask(page, 'think');
   await expect(lastAnswer(page).locator('strong')).toHaveText('Bold');
   await expect(lastAnswer(page).getByRole('table')).toBeVisible();
@@ -146,16 +145,16 @@ test('an answer keeps its versions, with formulas, after a retry, an edit and a 
   await expect(first).toContainText('It is 55.');
 });
 
-test('shows the progress of the prompt', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('shows the progress of the prompt', async ({ sharedPage: page }) => {
   await write(page, 'slow prompt');
   await expect(page.getByRole('progressbar', { name: 'Reading the prompt' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(lastAnswer(page)).toContainText('You stopped this answer.');
 });
 
-test('a missing tool, or a call with missing arguments, is reported to the model and shown', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('a missing tool, or a call with missing arguments, is reported to the model and shown', async ({
+  sharedPage: page,
+}) => {
   await ask(page, 'wrong tool');
   await expect(card(page, 'calculat')).toHaveAccessibleName(/unknown tool/);
   await expect(log(page)).toContainText(/calculate/);
@@ -165,27 +164,26 @@ test('a missing tool, or a call with missing arguments, is reported to the model
   await expect(card(page, 'get_time')).toHaveAccessibleName(/succeeded/);
 });
 
-test('a fault ends the answer with an explanation and a way to continue', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('a fault ends the answer with an explanation and a way to continue', async ({ sharedPage: page }) => {
   await ask(page, 'fault');
   await expect(lastAnswer(page)).toContainText('Half of');
   await expect(lastAnswer(page)).toContainText('problem inside Knapsack');
   await expect(lastAnswer(page).getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a message can be edited; what came after it is kept separately', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('a message can be edited; what came after it is kept separately', async ({ sharedPage: page }) => {
+  const chats = page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
   await ask(page, 'good day');
+  const before = await chats.count();
   await composer(page).press('ArrowUp');
   await page.getByRole('textbox', { name: 'Edited message' }).fill('think again');
   await page.keyboard.press('Enter');
   await expect(lastAnswer(page)).toContainText('Bold');
   await expect(log(page)).not.toContainText('good day');
-  await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
+  await expect(chats).toHaveCount(before + 1);
 });
 
-test('conversations can be found, renamed, pinned, deleted and restored', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('conversations can be found, renamed, pinned, deleted and restored', async ({ sharedPage: page }) => {
   await ask(page, 'the zebra question');
   await page.getByRole('button', { name: 'New chat' }).click();
   await ask(page, 'something else');
@@ -208,39 +206,39 @@ test('conversations can be found, renamed, pinned, deleted and restored', async 
   await expect(list).toContainText('Stripes');
 });
 
-test('Enter after renaming another chat stays where the person is', async ({ profile }) => {
-  const { page } = await profile.launch(script);
-  await ask(page, 'quick one');
+test('Enter after renaming another chat stays where the person is', async ({ sharedPage: page }) => {
+  await ask(page, 'quick start');
   await page.getByRole('button', { name: 'New chat' }).click();
-  await ask(page, 'quick two');
+  await ask(page, 'quick end');
   const list = page.getByRole('navigation', { name: 'Conversations' });
-  await list.getByRole('button', { name: 'quick one', exact: true }).press('F2');
+  await list.getByRole('button', { name: 'quick start', exact: true }).press('F2');
   await page.getByRole('textbox', { name: /New name/ }).fill('Renamed');
   await page.keyboard.press('Enter');
   await expect(list.getByRole('button', { name: 'Renamed', exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('quick two');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('quick end');
   await page.keyboard.press('ArrowUp');
-  await expect(list.getByRole('button', { name: 'quick two', exact: true })).toBeFocused();
+  await expect(list.getByRole('button', { name: 'quick end', exact: true })).toBeFocused();
 });
 
 test('a message at the top covers neither the pane nor its buttons, and the palette finds a tool by its plain name', async ({
-  profile,
+  sharedPage: page,
 }) => {
-  const { page } = await profile.launch(script);
-  await ask(page, 'quick one');
+  await ask(page, 'quick note');
   const list = page.getByRole('navigation', { name: 'Conversations' });
-  await list.getByRole('button', { name: 'quick one', exact: true }).press('Delete');
-  const toast = page.getByRole('region', { name: 'Alerts' }).getByText('Deleted “quick one”');
-  const right = await toast.evaluate((element) => element.getBoundingClientRect().right);
-  const pane = await page.getByRole('complementary', { name: 'In the prompt' }).boundingBox();
-  expect(right).toBeLessThan(pane?.x ?? 0);
+  await list.getByRole('button', { name: 'quick note', exact: true }).press('Delete');
+  const toast = page.getByRole('region', { name: 'Alerts' }).getByText('Deleted “quick note”');
+  const pane = page.getByRole('complementary', { name: 'In the prompt' });
+  const right = async (): Promise<number> => {
+    const { x = 0, width = Infinity } = (await toast.boundingBox()) ?? {};
+    return x + width;
+  };
+  await expect.poll(async () => ((await pane.boundingBox())?.x ?? 0) - (await right())).toBeGreaterThan(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('create note');
   await expect(page.getByRole('option', { name: /^Create note/ })).toBeVisible();
 });
 
-test('a draft survives a change of conversation', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('a draft survives a change of conversation', async ({ sharedPage: page }) => {
   await ask(page, 'first');
   await composer(page).fill('not sent yet');
   await page.getByRole('button', { name: 'New chat' }).click();
@@ -255,46 +253,23 @@ test('a draft survives a change of conversation', async ({ profile }) => {
 test('a conversation of two thousand messages opens at once, at its end, and its beginning can be reached', async ({
   profile,
 }) => {
-  const app = await profile.launch(script);
-  await ask(app.page, 'hello');
-  await app.close();
-  addMessages(path.join(profile.folder, 'data', 'knapsack.db'), 2000);
-
+  fillProfile(path.join(profile.folder, 'data'), { chats: 1, messages: 2000 });
   const { page } = await profile.launch(script);
-  const entry = page
+  await page
     .getByRole('navigation', { name: 'Conversations' })
-    .getByRole('button', { name: 'hello', exact: true });
-  await entry.click();
-  await expect(log(page).getByText('Filler 1999', { exact: true })).toBeInViewport();
+    .getByRole('button', { name: LONG_CHAT, exact: true })
+    .click();
+  await expect(log(page).getByText('Message 2000', { exact: true })).toBeInViewport();
   // It opens quickly because only its end is rendered.
   expect(await log(page).getByRole('article').count()).toBeLessThan(200);
-  const last = log(page).getByText('Filler 1950', { exact: true });
+  const last = log(page).getByText('Message 1951', { exact: true });
   await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(last).toBeAttached();
   await log(page).evaluate((element) => element.scrollTo({ top: 0 }));
   const before = await last.boundingBox();
   await page.getByRole('button', { name: 'Show earlier messages' }).click();
-  await expect(log(page).getByText('Filler 1850', { exact: true })).toBeAttached();
-  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+  await expect(log(page).getByText('Message 1851', { exact: true })).toBeAttached();
+  await expect.poll(async () => Math.abs(((await last.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
   await ask(page, 'good day');
   await expect(lastAnswer(page)).toContainText('Hello.');
 });
-
-/** As after a year of use: stored messages, user and assistant in turn, after existing ones. */
-function addMessages(file: string, count: number): void {
-  const { database } = openDatabase(file, { logger: silentLogger });
-  const { id } = database.prepare('SELECT id FROM conversations').get() as { id: string };
-  const message = database.prepare(
-    "INSERT INTO messages (id, conversation_id, position, role, status, created_at) VALUES (?, ?, ?, ?, 'complete', 1)",
-  );
-  const part = database.prepare(
-    "INSERT INTO message_parts (message_id, position, step, type, text) VALUES (?, 0, 0, 'text', ?)",
-  );
-  database.transaction(() => {
-    for (let index = 0; index < count; index++) {
-      message.run(`filler-${String(index)}`, id, 2 + index, index % 2 === 0 ? 'user' : 'assistant');
-      part.run(`filler-${String(index)}`, `Filler ${String(index)}`);
-    }
-  })();
-  database.close();
-}

@@ -3,12 +3,11 @@ import { expect, test } from '../hosts/fixture.ts';
 import { ask, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 import { LANGUAGES } from '../screens/script.ts';
 
-const script = { answers: [{ to: '', steps: [{ text: LANGUAGES }] }] };
+test.use({ script: { answers: [{ to: '', steps: [{ text: LANGUAGES }] }] } });
 
 const direction = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).direction);
 
-test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ sharedPage: page }) => {
   await ask(page, 'مرحبا');
   const answer = lastAnswer(page);
   await expect(answer.locator('.katex')).toHaveCount(2);
@@ -36,15 +35,14 @@ test('an answer looks right in Chinese, Japanese, Arabic and Hebrew', async ({ p
   expect(await number.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right');
 });
 
-test('the message box takes its direction from what is written', async ({ page }) => {
+test('the message box takes its direction from what is written', async ({ sharedPage: page }) => {
   await composer(page).fill('שלום');
   expect(await direction(composer(page))).toBe('rtl');
   await composer(page).fill('Hello');
   expect(await direction(composer(page))).toBe('ltr');
 });
 
-test('the Enter that ends a composition sends nothing, in the order of Safari too', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('the Enter that ends a composition sends nothing, in the order of Safari too', async ({ sharedPage: page }) => {
   await composer(page).fill('にほんご');
   // Safari ends the composition first, and reports the key of an input method afterwards.
   await composer(page).evaluate((box) => {

@@ -2,10 +2,9 @@ import { expect, test } from '../hosts/fixture.ts';
 import { composer } from '../pages/chat-page.ts';
 import { pane, toolSearch } from '../pages/loaded-tools-page.ts';
 
-// Keys work once the window is rendered.
-test.beforeEach(({ page }) => expect(composer(page)).toBeFocused());
+test.use({ script: { answers: [] } });
 
-test('every view opens from the palette, and those with a shortcut from the keyboard', async ({ page }) => {
+test('every view opens from the palette, and those with a shortcut from the keyboard', async ({ sharedPage: page }) => {
   for (const [title, key] of [
     ['Measurements', null],
     ['Settings', 'Control+,'],
@@ -25,7 +24,7 @@ test('every view opens from the palette, and those with a shortcut from the keyb
   await expect(composer(page)).toBeFocused();
 });
 
-test('every listed shortcut does what the sheet says', async ({ page }) => {
+test('every listed shortcut does what the sheet says', async ({ sharedPage: page }) => {
   await page.keyboard.press('Control+/');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Show or hide loaded tools');
@@ -38,7 +37,7 @@ test('every listed shortcut does what the sheet says', async ({ page }) => {
   await expect(pane(page)).toBeVisible();
 });
 
-test('Escape closes only the innermost layer', async ({ page }) => {
+test('Escape closes only the innermost layer', async ({ sharedPage: page }) => {
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await page.keyboard.press('Control+,');
   const search = settings.getByRole('searchbox', { name: 'Search settings' });
@@ -61,7 +60,9 @@ test('Escape closes only the innermost layer', async ({ page }) => {
   await expect(settings).toBeHidden();
 });
 
-test('in a narrow window, one pane is above the chat, and Escape empties its search first', async ({ page }) => {
+test('in a narrow window, one pane is above the chat, and Escape empties its search first', async ({
+  sharedPage: page,
+}) => {
   await page.setViewportSize({ width: 700, height: 600 });
   await page.getByRole('button', { name: 'Show what is in the prompt' }).click();
   const overlay = page.getByRole('dialog', { name: 'In the prompt' });

@@ -3,6 +3,7 @@ import { test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask } from '../pages/chat-page.ts';
 import { openToolSettings, turnLoaderOff, turnLoaderOn } from '../pages/loaded-tools-page.ts';
+import { takeFromPalette } from '../pages/palette.ts';
 
 const script = {
   answers: [
@@ -27,7 +28,11 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
 }
 
-test('before the first answer, the measurements say what will appear', async ({ profile }) => {
+test.use({ script });
+
+test('before the first answer, it says what will appear; each answer adds to the plots, whose numbers are in tables', async ({
+  profile,
+}) => {
   const { page } = await profile.launch(script);
   const opener = page.getByRole('button', { name: 'Measurements', exact: true });
   await opener.click();
@@ -35,18 +40,13 @@ test('before the first answer, the measurements say what will appear', async ({ 
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-});
 
-test('each answer adds to the plots, whose numbers are also in tables', async ({ profile }) => {
-  const { page } = await profile.launch(script);
   await turnLoaderOff(page);
   await ask(page, 'hello');
   await turnLoaderOn(page);
   await page.getByRole('button', { name: 'New chat' }).click();
   await ask(page, 'what is twelve times twelve?');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('measurements');
-  await page.keyboard.press('Enter');
+  await takeFromPalette(page, 'measurements', /^Measurements/);
   await expect(measurements(page)).toContainText('2Time to first token');
 
   const tokens = figure(page, 'Prefilled and reused tokens');
@@ -73,8 +73,7 @@ test('each answer adds to the plots, whose numbers are also in tables', async ({
   await expect((await openToolSettings(page)).getByRole('switch', { name: 'Check what was packed' })).toBeChecked();
 });
 
-test('period and model can be selected with the keyboard, and the figures exported', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('period and model can be selected with the keyboard, and the figures exported', async ({ sharedPage: page }) => {
   await ask(page, 'hello');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'About' }).click();
@@ -95,8 +94,7 @@ test('period and model can be selected with the keyboard, and the figures export
   }
 });
 
-test('a small window has everything, without scrolling sideways', async ({ profile }) => {
-  const { page } = await profile.launch(script);
+test('a small window has everything, without scrolling sideways', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await ask(page, 'hello');
   await page.getByRole('button', { name: 'Measurements', exact: true }).click();
@@ -104,6 +102,7 @@ test('a small window has everything, without scrolling sideways', async ({ profi
   for (const width of [900, 480]) {
     await page.setViewportSize({ width, height: 600 });
     const content = measurements(page).getByRole('region', { name: 'What was measured' });
-    expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    const hidden = () => content.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
   }
 });

@@ -1,8 +1,9 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, composer, lastAnswer, log } from '../pages/chat-page.ts';
+import { turnLoaderOn } from '../pages/loaded-tools-page.ts';
 import { gardenMessage, LONG_CHAT_SUMMARY } from '../screens/long-chat.ts';
 
-test('shows the measured contents of the prompt, and when a tool was last used', async ({ page }) => {
+test('shows the measured contents of the prompt, and when a tool was last used', async ({ sharedPage: page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
   await expect(panel).toContainText(/\d+ of \d{3} tools packed/);
   const conversationTokens = panel.getByText('Conversation', { exact: true }).locator('xpath=following-sibling::*');
@@ -13,7 +14,7 @@ test('shows the measured contents of the prompt, and when a tool was last used',
   await expect(panel.getByRole('listitem').filter({ hasText: 'Find tools' })).not.toContainText('used');
 });
 
-test('shows how much of the prompt the KV cache holds, part by part', async ({ page }) => {
+test('shows how much of the prompt the KV cache holds, part by part', async ({ sharedPage: page }) => {
   const panel = page.getByRole('complementary', { name: 'In the prompt' });
   await panel.getByText('Details', { exact: true }).first().click();
   // Before the first message, it has read what conversations begin with: the instructions and the tools that are always there.
@@ -29,12 +30,12 @@ test('shows how much of the prompt the KV cache holds, part by part', async ({ p
 });
 
 test('the panel can be hidden, stays hidden, and is above the chat in a narrow window', async ({ profile }) => {
-  const app = await profile.launch();
+  const app = await profile.launch({ answers: [] });
   const panel = app.page.getByRole('complementary', { name: 'In the prompt' });
   await panel.getByRole('button', { name: 'Hide what is in the prompt' }).click();
   await expect(panel).toBeHidden();
   await app.close();
-  const { page } = await profile.launch();
+  const { page } = await profile.launch({ answers: [] });
   await expect(page.getByRole('button', { name: 'Show what is in the prompt' })).toBeVisible();
   await page.setViewportSize({ width: 900, height: 600 });
   await page.getByRole('button', { name: 'Show what is in the prompt' }).click();
@@ -56,11 +57,14 @@ test('the model reads while the person types, unless the settings say not to', a
     await expect(lastAnswer(page)).toContainText(/ reused/);
     return Number(/([\d,]+) reused/.exec((await lastAnswer(page).textContent()) ?? '')?.[1]?.replace(',', ''));
   };
+  // By words, the message gets the same tools as the draft, even if the embedder is ready only when it is sent.
+  await turnLoaderOn(page);
   await composer(page).fill(longMessage('Benno'));
   // It says how many tools are ready when it has read all of the message.
   await read();
   expect(await reused()).toBeGreaterThan(500);
   await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Model', exact: true }).click();
   await page.getByRole('switch', { name: 'Read while I write' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New chat' }).click();

@@ -17,7 +17,9 @@ const notesListed = async (page: Parameters<typeof ask>[0], title: string): Prom
 };
 
 test.describe('a small model removes nothing that was not asked for', () => {
-  test('"please don\'t delete the packing list note" is answered without a question or a call', async ({ page }) => {
+  test('"please don\'t delete the packing list note" is answered without a question or a call', async ({
+    sharedPage: page,
+  }) => {
     await putNote(page, 'Packing list', 'passport, charger');
     await ask(page, "please don't delete the packing list note");
     await expect(lastAnswer(page)).toContainText('Nothing was changed.');
@@ -25,23 +27,23 @@ test.describe('a small model removes nothing that was not asked for', () => {
     await notesListed(page, 'Packing list');
   });
 
-  test('"did I already delete the car note?" may look, and changes nothing', async ({ page }) => {
+  test('"did I already delete the car note?" may look, and changes nothing', async ({ sharedPage: page }) => {
     await putNote(page, 'Car', 'tyres');
     await ask(page, 'did I already delete the car note?');
     await expect(card(page, 'delete_note')).toHaveCount(0);
     await notesListed(page, 'Car');
   });
 
-  test('a removal that was asked for needs a yes', async ({ page }) => {
-    await putNote(page, 'Packing list', 'passport, charger');
-    await write(page, 'delete the packing list note');
+  test('a removal that was asked for needs a yes', async ({ sharedPage: page }) => {
+    await putNote(page, 'Guest list', 'Anna, Ben');
+    await write(page, 'delete the guest list note');
     const asked = page.getByRole('group', { name: question });
-    await expect(asked).toContainText('passport, charger');
+    await expect(asked).toContainText('Anna, Ben');
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await expect(card(page, 'delete_note')).toHaveAccessibleName(/, not allowed/);
     await expect(lastAnswer(page)).not.toContainText(/\b(?:Done|Deleted|Forgotten|Cancelled)\b/);
-    await notesListed(page, 'Packing list');
+    await notesListed(page, 'Guest list');
   });
 });
 
@@ -72,14 +74,14 @@ test('a removal shows the item itself, asks each time, and can be undone with th
   await notesListed(again.page, 'Packing list');
 });
 
-test('an undo that would lose a later change says so in a sentence', async ({ page }) => {
-  await putNote(page, 'Car', 'tyres');
-  await ask(page, '@append_note({"title": "Car", "text": "oil"})');
+test('an undo that would lose a later change says so in a sentence', async ({ sharedPage: page }) => {
+  await putNote(page, 'Boat', 'sails');
+  await ask(page, '@append_note({"title": "Boat", "text": "oars"})');
   await page.getByRole('button', { name: 'Undo Create note' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The note has changed since' })).toBeVisible();
 });
 
-test('ambiguous names become buttons, and choosing one runs the call', async ({ page }) => {
+test('ambiguous names become buttons, and choosing one runs the call', async ({ sharedPage: page }) => {
   await putNote(page, 'Garden plan', 'roses');
   await putNote(page, 'Garden ideas', 'a pond');
   await ask(page, '@read_note({"title": "garden"})');

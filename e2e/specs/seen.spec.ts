@@ -1,5 +1,6 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 
@@ -23,22 +24,28 @@ const ANSWER = [
 
 const PROGRAM = Array.from({ length: 80 }, (_, index) => `line ${String(index + 1)}`).join('\n');
 
+test.use({
+  script: {
+    answers: [
+      { to: 'program', steps: [{ text: `\`\`\`\n${PROGRAM}\n\`\`\`` }] },
+      { to: '', steps: [{ text: ANSWER }] },
+    ],
+  },
+});
+
 test('a long line of code scrolls separately or wraps, long code unfolds; task lists say what is done', async ({
-  profile,
+  sharedPage: page,
 }) => {
-  const program = { to: 'program', steps: [{ text: `\`\`\`\n${PROGRAM}\n\`\`\`` }] };
-  const { page } = await profile.launch({ answers: [program, { to: '', steps: [{ text: ANSWER }] }] });
   await ask(page, 'show me');
   const code = lastAnswer(page).getByRole('group', { name: 'Code, typescript' });
   await expect(code.locator('span[style]').first()).toBeVisible();
-  const width = (): Promise<readonly [number, number]> =>
-    code.evaluate((element) => [element.scrollWidth, element.clientWidth] as const);
-  const [inner, outer] = await width();
-  expect(inner).toBeGreaterThan(outer);
-  expect(await log(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  /** What can be reached only by scrolling, in pixels. */
+  const hidden = (box: Locator): Promise<number> =>
+    box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(() => hidden(code)).toBeGreaterThan(0);
+  expect(await hidden(log(page))).toBe(0);
   await lastAnswer(page).getByRole('button', { name: 'Wrap long lines' }).click();
-  const [wrapped, same] = await width();
-  expect(wrapped).toBe(same);
+  await expect.poll(() => hidden(code)).toBe(0);
   await expect(lastAnswer(page).getByRole('listitem').first()).toHaveText('Done: Buy stamps');
 
   // High enough for the folded block with its head, too low for all of it.
@@ -55,15 +62,18 @@ test('a long line of code scrolls separately or wraps, long code unfolds; task l
   await expect(answer.getByRole('button', { name: 'Show all 80 lines' })).toBeInViewport();
 });
 
-test('a call that the person writes shows its result in the chat', async ({ page }) => {
+test('a call that the person writes shows its result in the chat', async ({ sharedPage: page }) => {
   await write(page, '@calculate({"expression": "17% of 2340"})');
   await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
   await expect(lastAnswer(page).getByText('397.8').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate: 17% of 2340');
 });
 
-test('a picture that a call made appears in the chat, with ways to open it', async ({ profile, page }) => {
-  const pictures = path.join(realpathSync(profile.folder), 'Pictures');
+test('a picture that a call made appears in the chat, with ways to open it', async ({
+  sharedPage: page,
+  sharedApp,
+}) => {
+  const pictures = path.join(realpathSync(sharedApp.folder), 'Pictures');
   mkdirSync(pictures);
   const file = path.join(pictures, 'code.png');
   await write(page, `@make_qr_code(${JSON.stringify({ text: 'https://example.org', path: file })})`);
@@ -74,10 +84,10 @@ test('a picture that a call made appears in the chat, with ways to open it', asy
 });
 
 test('a missing file is reported before anything is asked; the status says that Knapsack waits for you', async ({
-  profile,
-  page,
+  sharedPage: page,
+  sharedApp,
 }) => {
-  const letters = path.join(realpathSync(profile.folder), 'Letters');
+  const letters = path.join(realpathSync(sharedApp.folder), 'Letters');
   mkdirSync(letters);
   writeFileSync(path.join(letters, 'aunt.txt'), 'Dear aunt');
   await write(page, `@read_file(${JSON.stringify({ path: path.join(letters, 'uncle.txt') })})`);
@@ -90,18 +100,18 @@ test('a missing file is reported before anything is asked; the status says that 
   await expect(status).toHaveText('Ready');
 });
 
-test('due reminders cover nothing, stack, and can be snoozed', async ({ page }) => {
+test('due reminders cover nothing, stack, and can be snoozed', async ({ sharedPage: page }) => {
   for (const name of ['tea', 'eggs']) {
     await ask(page, `@start_timer(${JSON.stringify({ duration: '1 second', label: name })})`);
     await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
   }
   const strip = page.getByRole('region', { name: 'Reminders' });
   await expect(strip.getByRole('button', { name: '1 more' })).toBeVisible();
-  const [below, header] = await Promise.all([
-    strip.boundingBox(),
-    page.getByRole('heading', { level: 1 }).boundingBox(),
-  ]);
-  expect(header?.y ?? 0).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 1));
+  const room = async (): Promise<number> => {
+    const { y = 0, height = 1 } = (await strip.boundingBox()) ?? {};
+    return ((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0) - y - height;
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
   await strip.getByRole('button', { name: '1 more' }).click();
   await expect(strip.getByRole('button', { name: /^Dismiss/ })).toHaveCount(2);
   await strip
@@ -115,7 +125,7 @@ test('due reminders cover nothing, stack, and can be snoozed', async ({ page }) 
   await expect(composer(page)).toBeEnabled();
 });
 
-test('a search in the pane shows its results', async ({ page }) => {
+test('a search in the pane shows its results', async ({ sharedPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('qr');
   await expect(
@@ -123,7 +133,7 @@ test('a search in the pane shows its results', async ({ page }) => {
   ).toBeInViewport();
 });
 
-test('a memory can be added by hand', async ({ page }) => {
+test('a memory can be added by hand', async ({ sharedPage: page }) => {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Memory', exact: true }).click();

@@ -4,19 +4,22 @@ import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, write } from '../pages/chat-page.ts';
 import { pane } from '../pages/loaded-tools-page.ts';
 
+const script = { answers: [{ to: '', steps: [{ text: 'Done.' }] }] };
+test.use({ script });
+
 test('the theme changes immediately and is remembered', async ({ profile }) => {
-  const app = await profile.launch();
+  const app = await profile.launch(script);
   const dark = () => app.page.evaluate(() => document.documentElement.dataset['theme']);
   await app.page.getByRole('button', { name: 'Settings' }).click();
   await app.page.getByRole('searchbox', { name: 'Search settings' }).fill('dark');
   await app.page.getByText('Dark', { exact: true }).click();
   await expect.poll(dark).toBe('dark');
   await app.close();
-  const again = await profile.launch();
+  const again = await profile.launch(script);
   await expect.poll(() => again.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 });
 
-test('lists every tool with its risk', async ({ page }) => {
+test('lists every tool with its risk', async ({ sharedPage: page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Tools' }).click();
@@ -26,7 +29,7 @@ test('lists every tool with its risk', async ({ page }) => {
   await expect(dialog.getByRole('switch', { name: 'Tool calculate' })).toBeChecked();
 });
 
-test('a tool that is off is not offered, but still runs if it is named', async ({ page }) => {
+test('a tool that is off is not offered, but still runs if it is named', async ({ sharedPage: page }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Tools', exact: true }).click();
@@ -36,9 +39,12 @@ test('a tool that is off is not offered, but still runs if it is named', async (
   await page.keyboard.press('Escape');
   await composer(page).fill('@calculat');
   await expect(page.getByRole('listbox', { name: 'Tools' })).toHaveCount(0);
-  await composer(page).fill('@calculate({"expression": "2 + 3"})');
-  await composer(page).press('Enter');
+  await ask(page, '@calculate({"expression": "2 + 3"})');
   await expect(card(page, 'calculate')).toHaveAccessibleName(/succeeded/);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog.getByRole('button', { name: 'Tools', exact: true }).click();
+  await dialog.getByRole('button', { name: /^math/ }).click();
+  await dialog.getByRole('switch', { name: 'Tool calculate' }).check();
 });
 
 test('a file that is not a model is refused with the reason; the model in use stays', async ({ profile, page }) => {
@@ -70,14 +76,14 @@ test('a model that cannot be loaded is explained where the person looks', async 
 });
 
 test('the width and the visibility of the conversation list are remembered', async ({ profile }) => {
-  const { page, close } = await profile.launch();
+  const { page, close } = await profile.launch(script);
   const handle = page.getByRole('separator', { name: 'Width of the conversation list' });
   await handle.press('ArrowRight');
   await expect(handle).toHaveAttribute('aria-valuenow', '280');
   await page.getByRole('button', { name: 'Hide conversations' }).click();
   await expect(handle).toBeHidden();
   await close();
-  const again = await profile.launch();
+  const again = await profile.launch(script);
   await expect(again.page.getByRole('button', { name: 'Show conversations' })).toBeVisible();
   await again.page.getByRole('button', { name: 'Show conversations' }).click();
   await expect(again.page.getByRole('separator', { name: 'Width of the conversation list' })).toHaveAttribute(
@@ -87,7 +93,7 @@ test('the width and the visibility of the conversation list are remembered', asy
 });
 
 test('instructions reach chats that begin from then on; a chat keeps the ones it began with', async ({ profile }) => {
-  const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'Done.' }] }] });
+  const { page } = await profile.launch(script);
   const field = page.getByRole('textbox', { name: 'Instructions for every chat' });
   const open = async () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
