@@ -5,6 +5,9 @@ import { projectRoot } from '../../scripts/project.ts';
 
 const COMMAND = path.join(projectRoot, 'dist/electron/mcp.js');
 
+/** The client ends what takes a minute: an app on a busy machine, or a question until a spec answers it. */
+export const PATIENT = { timeout: 400_000 } as const;
+
 /** A program that connects to a running Knapsack by the command that is set up in editors. @throws if sharing is off. */
 export async function connectByCommand(dataFolder: string, args: readonly string[] = []): Promise<Client> {
   const client = new Client({ name: 'editor', version: '7' });
@@ -15,6 +18,6 @@ export async function connectByCommand(dataFolder: string, args: readonly string
     env,
     stderr: 'pipe',
   });
-  await client.connect(transport);
+  await client.connect(transport, PATIENT);
   return client;
 }

@@ -17,12 +17,24 @@ export function spawnWebHost({ dataFolder, environment }: LaunchOptions, ...args
 export const openChromium = (type: BrowserType = chromium): Promise<Browser> =>
   type.launch({ executablePath: findTestChromium(), args: chromiumArguments() });
 
+/**
+ * What disappears by itself after some seconds, such as an offer to undo, may be gone before a busy
+ * machine looks: in tests it stays a hundred times as long.
+ */
+function keepWhatDisappears(): void {
+  const start = window.setTimeout.bind(window);
+  const startLater = (handler: TimerHandler, ms = 0, ...values: unknown[]): number =>
+    start(handler, ms >= 5000 ? 100 * ms : ms, ...values);
+  window.setTimeout = startLater as typeof window.setTimeout;
+}
+
 /** The built web host as a separate process, and a window in real Chromium. */
 export async function launchWeb(options: LaunchOptions): Promise<RunningApp> {
   const host = spawnWebHost(options);
   const [first, browser] = await Promise.all([firstLine(host), options.browser?.() ?? openChromium()]);
   const { url } = z.object({ url: z.string() }).parse(first);
   const window = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+  await window.addInitScript(keepWhatDisappears);
   const page = await window.newPage();
   await page.goto(url);
   const stop = async (signal: NodeJS.Signals): Promise<void> => {

@@ -5,6 +5,7 @@ import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, composer } from '../pages/chat-page.ts';
 import { pane } from '../pages/loaded-tools-page.ts';
+import { takeFromPalette } from '../pages/palette.ts';
 
 const script = { answers: [{ to: '', steps: [{ text: 'Done.' }] }] };
 
@@ -58,9 +59,7 @@ test('an assistant is made, begins one chat by the keyboard, and shows what it m
   // The next chat has none, until the palette says so.
   await page.getByRole('button', { name: 'New chat' }).first().click();
   await expect(chosen(page, 'No assistant')).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('with writing');
-  await page.keyboard.press('Enter');
+  await takeFromPalette(page, 'with writing', /with Writing/);
   await expect(chosen(page, 'Writing')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -156,7 +156,7 @@ test('a search over all chats narrows down, and a hit leads to its place', async
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('tomatoes');
+  await page.getByRole('combobox').fill('tomatoes');
   await page.getByRole('option', { name: /^Search all chats/ }).click();
   const search = page.getByRole('dialog', { name: 'Search all chats' });
   await expect(search.getByRole('searchbox')).toHaveValue('tomatoes');

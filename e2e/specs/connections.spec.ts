@@ -104,10 +104,11 @@ test('a server that another program has is found and edited, its document is att
 
   const prompt = page.getByRole('dialog', { name: 'Arguments Prompt' });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('arguments prompt');
+  await page.getByRole('combobox').fill('arguments prompt');
   await page.getByRole('option', { name: /Arguments Prompt/ }).click();
   await prompt.getByRole('button', { name: 'Cancel' }).click();
   await composer(page).pressSequentially('/args');
+  await expect(page.getByRole('option', { name: /^args-prompt/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await prompt.getByRole('textbox', { name: 'city' }).fill('Oslo');
   expect(await axe(page)).toEqual([]);

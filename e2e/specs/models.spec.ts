@@ -7,6 +7,7 @@ import { projectRoot } from '../../scripts/project.ts';
 import { expect, test as base } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, log, write } from '../pages/chat-page.ts';
+import { takeFromPalette } from '../pages/palette.ts';
 
 /** A real model that is small enough to be downloaded in a test: the starter, under another name. */
 const MODEL = readFileSync(path.join(projectRoot, 'resources/models/starter/knapsack-starter.Q8_0.gguf'));
@@ -73,9 +74,7 @@ test('a model is found, judged for this computer, downloaded, used, and deleted 
 
   const file = path.join(profile.folder, 'data', 'models/maker/small-chat-GGUF/small-chat-Q8_0.gguf');
   expect(existsSync(file)).toBe(true);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('stronger model');
-  await page.keyboard.press('Enter');
+  await takeFromPalette(page, 'stronger model', /^Add a stronger model/);
   await downloads(page)
     .getByRole('button', { name: /^Delete small-chat/ })
     .click();
@@ -147,9 +146,7 @@ test('nothing reaches the network before the person asks for it', async ({ profi
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('stronger model');
-  await page.keyboard.press('Enter');
+  await takeFromPalette(page, 'stronger model', /^Add a stronger model/);
   await expect(
     view(page)
       .getByRole('button', { name: /^Download Granite/ })

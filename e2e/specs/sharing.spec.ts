@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { connectByCommand } from '../hosts/connect-by-command.ts';
+import { connectByCommand, PATIENT } from '../hosts/connect-by-command.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { openConnections, turnOn } from '../pages/connections-page.ts';
@@ -24,7 +24,9 @@ test('another program uses the tools by command and by address; the window asks,
   await section.getByRole('combobox', { name: 'Program' }).selectOption('Cursor');
   await section.getByText('Address', { exact: true }).click();
   await section.getByRole('button', { name: 'Copy' }).click();
-  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
+  const onClipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(onClipboard).toContain('mcpServers');
+  const copied = JSON.parse(await onClipboard()) as {
     mcpServers: { knapsack: { url: string; headers: Record<string, string> } };
   };
   await expect(section.getByRole('group', { name: 'Setup' })).not.toContainText(
@@ -32,9 +34,11 @@ test('another program uses the tools by command and by address; the window asks,
   );
 
   const byCommand = await connectByCommand(dataFolder);
-  const { tools } = await byCommand.listTools();
+  const { tools } = await byCommand.listTools(undefined, PATIENT);
   expect(tools.length).toBeGreaterThan(100);
-  expect(textOf(await byCommand.callTool({ name: 'calculate', arguments: { expression: '6*7' } }))).toContain('42');
+  expect(textOf(await byCommand.callTool({ name: 'calculate', arguments: { expression: '6*7' } }, PATIENT))).toContain(
+    '42',
+  );
   await expect(section.getByRole('list', { name: 'Programs' })).toContainText('editor 7Connected by command, 1 call');
   await expect(section.getByRole('list', { name: 'Latest calls' })).toContainText('calculate for editor');
   expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
@@ -42,9 +46,9 @@ test('another program uses the tools by command and by address; the window asks,
 
   const { url, headers } = copied.mcpServers.knapsack;
   const byAddress = new Client({ name: 'editor', version: '8' }, { versionNegotiation: { mode: 'auto' } });
-  await byAddress.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
-  await byAddress.callTool({ name: 'create_note', arguments: { title: 'Plan', text: 'Buy milk' } });
-  const removal = byAddress.callTool({ name: 'delete_note', arguments: { title: 'Plan' } });
+  await byAddress.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }), PATIENT);
+  await byAddress.callTool({ name: 'create_note', arguments: { title: 'Plan', text: 'Buy milk' } }, PATIENT);
+  const removal = byAddress.callTool({ name: 'delete_note', arguments: { title: 'Plan' } }, PATIENT);
   const question = page.getByRole('group', { name: 'Allow “Delete note” for editor?' });
   await expect(question).toContainText('Buy milk');
   await answerButton(question, 'Allow once').click();
@@ -57,7 +61,9 @@ test('another program uses the tools by command and by address; the window asks,
   await expect(calls.getByRole('alert')).toContainText('has changed since');
   await calls.getByRole('button', { name: 'Undo Delete note' }).click();
   await expect(calls.getByRole('listitem').filter({ hasText: 'delete_note' })).toContainText('Undone');
-  expect(textOf(await byAddress.callTool({ name: 'read_note', arguments: { title: 'Plan' } }))).toContain('Buy milk');
+  expect(textOf(await byAddress.callTool({ name: 'read_note', arguments: { title: 'Plan' } }, PATIENT))).toContain(
+    'Buy milk',
+  );
   await byAddress.close();
   await byCommand.close();
 });
