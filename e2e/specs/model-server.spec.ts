@@ -30,17 +30,41 @@ function respond({ messages, tools }: ChatBody): ScriptedAnswer {
 }
 
 const view = (page: Page): Locator => page.getByRole('dialog', { name: 'Add a stronger model' });
+/** It runs where Ollama usually does: it is offered until the person declines it, and then left alone. */
+async function declineWhatRuns(page: Page, server: ChatServer): Promise<void> {
+  const { key, models } = server;
+  Object.assign(server, { key: null, models: [{ id: 'large', owned_by: 'library' }] });
+  const add = page.getByRole('button', { name: 'Add a stronger model' }).first();
+  const running = view(page).getByRole('region', { name: 'Running on this computer' });
+  await add.click();
+  await expect(running).toContainText('1 model');
+  await running.getByRole('button', { name: 'Connect to Ollama' }).press('Enter');
+  await expect(running).toContainText('Another program on this computer answers');
+  await expect(running.getByRole('button', { name: 'Use large' })).toBeFocused();
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await add.click();
+  await running.getByRole('button', { name: 'Not now: Ollama' }).press('Enter');
+  await expect(running).toBeHidden();
+  await expect(view(page).getByRole('region', { name: 'Add a model' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  Object.assign(server, { key, models });
+}
+
 const status = (page: Page): Locator => page.getByRole('button', { name: /large|Knapsack starter/ });
 
 test('a server answers with a tool, is marked, and the included model is one press away when it is gone', async ({
   profile,
   server,
 }) => {
-  const { page } = await profile.launch();
+  const { page } = await profile.launch(undefined, { OLLAMA_HOST: new URL(server.address).host });
+  await declineWhatRuns(page, server);
+  const asked = server.requests.length;
   await page.getByRole('button', { name: 'Add a stronger model' }).first().click();
   await view(page).getByRole('textbox', { name: 'Address' }).fill(server.address.replace('/v1', ''));
   await view(page).getByRole('button', { name: 'Show its models' }).click();
   await expect(view(page).getByRole('alert')).toContainText('does not accept the key');
+  expect(server.requests).toHaveLength(asked + 1);
   await view(page).getByLabel('Key, if it needs one').fill('secret');
   await view(page).getByRole('button', { name: 'Show its models' }).click();
   await expect(view(page)).toContainText('Another program on this computer answers');

@@ -3,7 +3,7 @@ import type { LargerContext, LargerContextReason } from '../../shared/entities/l
 import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
-import type { ModelServer, ServedModel, ServerTest } from '../../shared/entities/model-server.ts';
+import type { FoundServer, ModelServer, ServedModel, ServerTest } from '../../shared/entities/model-server.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { pickPath, type PickedPath } from './pick-path.ts';
 import type { CallOutput } from '../../shared/rpc/registry.ts';
@@ -22,6 +22,8 @@ export interface ModelsState {
   /** @param name what it is called where its file's name says nothing. */
   add(path: string, name?: string): Promise<ModelFile>;
   remove(id: string): Promise<void>;
+  /** @returns servers on this computer that the person has not decided about. */
+  findServers(): Promise<readonly FoundServer[]>;
   /** Asks a server for its models. @param key absent for the stored one. */
   lookAtServer(address: string, key?: string): Promise<ModelServer>;
   /** Adds a model of a server to the list. */
@@ -66,6 +68,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     async remove(id) {
       await client.call('models.remove', { id });
     },
+    findServers: () => client.call('modelServers.find', null),
     lookAtServer: (address, key) => client.call('modelServers.look', { address, ...(key !== undefined && { key }) }),
     addServed: (model, key) => client.call('modelServers.add', { ...model, ...(key !== undefined && { key }) }),
     testServer: (id) => client.call('modelServers.test', { id }),

@@ -18,6 +18,13 @@ export const modelServerSchema = z.object({
 });
 export type ModelServer = z.infer<typeof modelServerSchema>;
 
+/** A server that runs on this computer, found where such programs usually listen. */
+export const foundServerSchema = modelServerSchema.extend({
+  /** Name of the program; null if it doesn't say. */
+  program: z.string().nullable(),
+});
+export type FoundServer = z.infer<typeof foundServerSchema>;
+
 /** What a test of a served model found. */
 export const serverTestSchema = z.object({
   /** Tokens of context that the server gives the model; null if it doesn't say. */

@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   customInstructions: z.string().max(MOST_INSTRUCTION_CHARACTERS).default(''),
   /** The chosen model file; null means the starter model. */
   modelId: z.string().nullable().default(null),
+  /** Addresses of model servers on this computer that the person declined: they are not looked for again. */
+  declinedServers: z.array(z.string().max(200)).max(100).default([]),
   /** Where models are looked up and downloaded. */
   hubAddress: z
     .url({ protocol: /^https?$/ })

@@ -199,7 +199,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createMetricsHandlers(metrics, repositories.agents),
     ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
     ...createEmbedderHandlers(embedders),
-    ...createModelServerHandlers(servers, () => models.list()),
+    ...createModelServerHandlers(servers, () => models.list(), settings),
     ...createPermissionHandlers(permissions, repositories.outgoing, capabilities),
     ...createSettingsHandlers(settings, secrets, chat, search),
     ...createHelpHandlers(docsFolder),

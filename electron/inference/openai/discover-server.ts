@@ -31,11 +31,14 @@ interface Described extends Omit<ServerFacts, 'tools'> {
   readonly template: string;
 }
 
-/** @returns the server's models; null if it has no list. @throws {ModelServerError} */
-export async function listModels(connection: ServerConnection): Promise<readonly ListedModel[] | null> {
+/** @returns the server's models; null if it has no list. @throws {ModelServerError} @throws the signal's reason. */
+export async function listModels(
+  connection: ServerConnection,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<readonly ListedModel[] | null> {
   const url = `${connection.address}/models`;
   try {
-    return (await connection.read(url, modelListSchema)).data;
+    return (await connection.read(url, modelListSchema, options)).data;
   } catch (error) {
     // A service may have answers and no list.
     if (error instanceof ModelServerError && error.code === 'refused') return null;
@@ -99,6 +102,17 @@ const OLLAMA = 'library';
  */
 const programOf = (found: ListedModel | undefined, listed: readonly ListedModel[]): string =>
   listed.some(({ owned_by: owner }) => owner === OLLAMA) ? OLLAMA : (found?.owned_by ?? '');
+
+const PROGRAM_NAMES: Readonly<Record<string, string>> = {
+  llamacpp: 'llama-server',
+  vllm: 'vLLM',
+  [OLLAMA]: 'Ollama',
+  organization_owner: 'LM Studio',
+};
+
+/** @returns the name of the program that lists these models; null if it doesn't say. */
+export const programName = (listed: readonly ListedModel[]): string | null =>
+  PROGRAM_NAMES[programOf(listed[0], listed)] ?? null;
 
 /** The program names itself in its list, so that a service is not asked for other programs' pages. */
 async function describe(

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useApp, useHub, useSettings } from '../../stores/stores.tsx';
 import { Downloads } from './downloads.tsx';
 import { FoundModels } from './found-models.tsx';
+import { FoundServers } from './found-servers.tsx';
 import { HubConnection } from './hub-connection.tsx';
 import { HubSearch } from './hub-search.tsx';
 import { ModelServers } from './model-servers.tsx';
@@ -19,6 +20,7 @@ export function ModelsView() {
         Models come from {hostOf(address)}. Knapsack connects there only when you press a button, and sends it nothing
         of your conversations.
       </p>
+      <FoundServers />
       <Downloads />
       <SuggestedModels />
       <FoundModels />

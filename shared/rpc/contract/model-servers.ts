@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { modelFileSchema } from '../../entities/model-file.ts';
-import { modelServerSchema, servedModelSchema, serverTestSchema } from '../../entities/model-server.ts';
+import {
+  foundServerSchema,
+  modelServerSchema,
+  servedModelSchema,
+  serverTestSchema,
+} from '../../entities/model-server.ts';
 import { defineArea } from '../define-area.ts';
 
 const address = z.string().trim().min(1).max(180);
@@ -12,6 +17,8 @@ export const modelServersArea = defineArea({
   calls: {
     /** Asks the server for its models. Nothing is stored. Without a key, the stored one is used. */
     'modelServers.look': { input: z.object({ address, key: key.optional() }), output: modelServerSchema },
+    /** Looks for servers on this computer that the person has not decided about. Nothing is stored, and no key is sent. */
+    'modelServers.find': { input: z.null(), output: z.array(foundServerSchema) },
     /** Adds a model to the list of models. */
     'modelServers.add': { input: servedModelSchema.extend({ key: key.optional() }), output: modelFileSchema },
     /** Has the model answer a short question, and finds out again what the server can do with it. */
