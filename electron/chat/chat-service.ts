@@ -251,7 +251,7 @@ export class ChatService {
 
   /**
    * Lets the model read ahead: instructions, tools, the conversation, and the draft so far. Does nothing while no model
-   * is loaded or an answer is being written in the conversation.
+   * is loaded or an answer is being written in the conversation; the next conversation's beginning waits for every answer.
    * @param conversationId null for one that has not begun. @param attachments ids of what is attached so far.
    * @returns how many tools the loader would pack for the draft; null if it doesn't select.
    */
@@ -262,6 +262,9 @@ export class ChatService {
   ): Promise<number | null> {
     if (conversationId !== null && this.#requireConversation(conversationId).imported !== undefined) return null;
     if (conversationId !== null && (this.#runs.has(conversationId) || this.#isWithAgent(conversationId))) return null;
+    // A window asks before it knows that its message is being answered: what was read of that message would be displaced.
+    const isBeginning = conversationId === null && draft === '' && attachments.length === 0;
+    if (isBeginning && this.#runs.size > 0) return null;
     const attached = this.#options.attachments?.namesOfWaiting(attachments) ?? [];
     return this.#readAhead.prepare(conversationId, draft, attached);
   }
