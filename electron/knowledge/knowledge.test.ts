@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KnownFolder } from '../../shared/entities/knowledge.ts';
-import { forkHelper } from '../foundation/helper-process.ts';
+import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { GrantStore } from '../permissions/grant-store.ts';
@@ -35,12 +35,12 @@ let grants: GrantStore;
 let knowledge: Knowledge;
 let power = { isOnMains: true };
 
-const create = (): Knowledge =>
+const create = (startHelper: StartHelper = forkHelper): Knowledge =>
   new Knowledge({
     repository: new KnownFolderRepository(database),
     grants,
     file,
-    startHelper: forkHelper,
+    startHelper,
     reader,
     startReader: async () => {},
     mayRead: async () => power.isOnMains,
@@ -123,6 +123,26 @@ describe('a known folder', () => {
     knowledge.pause(id, false);
     await until('ready');
     expect(state()?.read).toBe(1);
+  });
+
+  it('is looked at again if the process that compares it ends', async () => {
+    await knowledge.dispose();
+    let ended = 0;
+    knowledge = create((helper, megabytes) => {
+      // Without a watcher, which would have all of it looked at as soon as it is ready.
+      if (helper.includes('watch')) return { send() {}, onMessage() {}, onExit() {}, end() {} };
+      const started = forkHelper(helper, megabytes);
+      const send = (message: unknown): void => {
+        if (ended > 0 || !JSON.stringify(message).includes('"task":"scan"')) return started.send(message);
+        ended++;
+        started.end();
+      };
+      return { ...started, send };
+    });
+    write('tree.txt', 'An oak in the garden.');
+    knowledge.know((await grants.add(root, 'read')).id);
+    await knowledge.settled();
+    expect([ended, state()?.read]).toEqual([1, 1]);
   });
 
   it('has to be open', () => {

@@ -220,12 +220,16 @@ export class Knowledge implements Disposable {
   }
 
   #noteChanges(id: string, paths: readonly string[] | null): void {
+    this.#addChanges(id, { isWhole: paths === null, paths: new Set(paths) });
+    this.#wake();
+  }
+
+  #addChanges(id: string, { isWhole, paths }: Changes): void {
     const own = this.#changes.get(id);
     this.#changes.set(id, {
-      isWhole: own?.isWhole === true || paths === null,
-      paths: new Set([...(own?.paths ?? []), ...(paths ?? [])]),
+      isWhole: isWhole || own?.isWhole === true,
+      paths: new Set([...(own?.paths ?? []), ...paths]),
     });
-    this.#wake();
   }
 
   #wake(): void {
@@ -309,9 +313,19 @@ export class Knowledge implements Disposable {
     const changes = this.#changes.get(id);
     if (changes === undefined) return this.#phases.get(id) !== 'gone';
     this.#changes.delete(id);
+    try {
+      return await this.#lookFor(id, changes);
+    } catch (error) {
+      // They are still to be looked for, with those that came meanwhile.
+      this.#addChanges(id, changes);
+      throw error;
+    }
+  }
+
+  async #lookFor(id: string, { isWhole, paths }: Changes): Promise<boolean> {
     const { closed } = this.#options.grants;
-    if (!changes.isWhole) {
-      await this.#index.look(id, closed, [...changes.paths]);
+    if (!isWhole) {
+      await this.#index.look(id, closed, [...paths]);
       return true;
     }
     this.#setPhase(id, 'looking');
