@@ -383,11 +383,14 @@ describe('the memory of an assistant', () => {
     expect(texts((await service.list('', 10, 0)).memories).toSorted()).toEqual(['I live in Oslo', 'I live in Rome']);
   });
 
-  it('stays its own in a file', async () => {
+  it('stays its own in a file, even if everyone’s says the same', async () => {
     await service.remember('My sister Anna lives in Oslo', 'fact', 'nurse-1');
+    await service.remember('I live in Rome', 'fact', 'nurse-1');
+    await service.remember('I live in Rome', 'fact', null);
     const file = service.export();
     service.wipe();
-    await service.import(file);
+    expect(await service.import(file)).toEqual({ added: 3, known: 0, refused: 0 });
+    expect(await service.import(file)).toEqual({ added: 0, known: 3, refused: 0 });
     expect(await service.recall('sister', 5, null)).toEqual([]);
     expect(await service.recall('sister', 5, 'nurse-1')).toHaveLength(1);
   });

@@ -204,13 +204,13 @@ export class MemoryService {
     await this.#writing.run(() =>
       Promise.resolve(
         this.#options.transaction(() => {
-          const known = new Set(this.#options.memories.all().map(({ text }) => text.toLowerCase()));
+          const known = new Set(this.#options.memories.all().map(sameMemory));
           for (const memory of memories) {
-            const isKnown = known.has(memory.text.toLowerCase());
+            const isKnown = known.has(sameMemory(memory));
             if (findSecret(memory.text) !== null) counts.refused++;
             else if (isKnown) counts.known++;
             else {
-              known.add(memory.text.toLowerCase());
+              known.add(sameMemory(memory));
               this.#options.memories.add({ ...memory, id: randomUUID(), conversationId: null, lastUsedAt: null });
               counts.added++;
             }
@@ -318,6 +318,10 @@ export class MemoryService {
 
 const DO_YOU_MEAN_THIS = 'No memory has these words. Do you mean this one?';
 const WHICH_DO_YOU_MEAN = 'More than one memory may be meant. Which one do you mean?';
+/** @returns what two memories share that say the same and belong to the same. */
+const sameMemory = ({ text, assistantId = '' }: Pick<Memory, 'text' | 'assistantId'>): string =>
+  `${assistantId}\n${text.toLowerCase()}`;
+
 const NOT_REMEMBERED = `A memory has 1 to ${formatNumber(MOST_MEMORY_CHARACTERS)} characters.`;
 
 /** @throws {MemoryError} for what is empty, too long, or a secret. */
