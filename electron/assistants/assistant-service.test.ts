@@ -76,6 +76,18 @@ describe('assistants', () => {
     expect(names().slice(5)).toEqual(['Gardener', 'Gardener 2', 'Files 2']);
   });
 
+  it('of a file are added together or not at all', () => {
+    let changes = 0;
+    assistants.changed.on(() => changes++);
+    assistants.add([draft(), draft()]);
+    expect(changes).toBe(1);
+    database.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON assistants WHEN new.draft LIKE '%Last%' BEGIN SELECT raise(ABORT, 'full'); END`,
+    );
+    expect(() => assistants.add([draft({ name: 'First' }), draft({ name: 'Last' })])).toThrow('full');
+    expect(names()).not.toContain('First');
+  });
+
   it('are chosen for one chat', () => {
     assistants.choose('data');
     expect(assistants.nextOfChat).toEqual({ id: 'data', name: 'Data', icon: 'table' });

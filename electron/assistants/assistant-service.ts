@@ -85,18 +85,26 @@ export class AssistantService {
     const never = new Set(draft.neverBundles);
     const pinnedBundles = [...new Set(draft.pinnedBundles)].filter((bundle) => !never.has(bundle));
     const saved = { ...draft, folders: [...new Set(folders)], pinnedBundles, neverBundles: [...never] };
-    return this.#store(id ?? randomUUID(), saved);
+    const [savedId, changedAt] = [id ?? randomUUID(), this.#now()];
+    this.#options.repository.save(savedId, saved, changedAt);
+    this.changed.emit(null);
+    return { ...saved, id: savedId, changedAt, isShipped: isShipped(savedId) };
   }
 
-  /** Adds assistants of a file, which have no folders. @returns them. @throws {AssistantError} */
+  /** Adds assistants of a file, which have no folders: all of them or none. @returns them. @throws {AssistantError} */
   add(drafts: readonly AssistantDraft[]): readonly Assistant[] {
     this.#requireRoom(drafts.length);
     const taken = new Set(this.list().map(({ name }) => name));
-    return drafts.map((draft) => {
+    const named = drafts.map((draft) => {
       const name = freeName(draft.name, taken);
       taken.add(name);
-      return this.#store(randomUUID(), { ...draft, name });
+      return { ...draft, name };
     });
+    const changedAt = this.#now();
+    const added = new Map(named.map((draft) => [randomUUID() as string, draft]));
+    this.#options.repository.saveAll(added, changedAt);
+    this.changed.emit(null);
+    return [...added].map(([id, draft]) => ({ ...draft, id, changedAt, isShipped: false }));
   }
 
   /** Deletes one, or returns one that comes along to what it was; `restore` undoes it until the app restarts. */
@@ -121,13 +129,6 @@ export class AssistantService {
     });
     const own = stored.filter(({ id }) => !isShipped(id)).map((assistant) => ({ ...assistant, isShipped: false }));
     return [...came, ...own];
-  }
-
-  #store(id: string, draft: AssistantDraft): Assistant {
-    const changedAt = this.#now();
-    this.#options.repository.save(id, draft, changedAt);
-    this.changed.emit(null);
-    return { ...draft, id, changedAt, isShipped: isShipped(id) };
   }
 
   #require(id: string): void {

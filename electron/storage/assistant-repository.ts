@@ -43,6 +43,13 @@ export class AssistantRepository {
       .run({ id, draft: JSON.stringify(draft), at });
   }
 
+  /** Stores all of them, by their ids, or none. */
+  saveAll(drafts: ReadonlyMap<string, AssistantDraft>, at: Timestamp): void {
+    this.#database.transaction(() => {
+      for (const [id, draft] of drafts) this.save(id, draft, at);
+    })();
+  }
+
   markDeleted(id: string, at: Timestamp): void {
     this.#database.prepare('UPDATE assistants SET deleted_at = ? WHERE id = ?').run(at, id);
   }
