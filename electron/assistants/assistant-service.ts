@@ -19,9 +19,6 @@ export interface AssistantServiceOptions {
   readonly now?: () => number;
 }
 
-/** What the loader needs to know of an assistant. */
-export type AssistantTools = Pick<Assistant, 'pinnedBundles' | 'neverBundles'>;
-
 /** More than anyone keeps apart. */
 const MOST_ASSISTANTS = 500;
 

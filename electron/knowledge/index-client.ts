@@ -28,10 +28,6 @@ export class IndexClient implements Disposable {
     this.#file = file;
   }
 
-  get isEnded(): boolean {
-    return this.#ending.signal.aborted;
-  }
-
   async keep(folders: readonly { readonly id: string; readonly path: string }[]): Promise<void> {
     await this.#run({ task: 'keep', folders: folders.map(({ id, path }) => ({ id, path })) }, z.null());
   }
