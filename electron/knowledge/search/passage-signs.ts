@@ -1,6 +1,7 @@
 import { SignIndex } from '../../inference/semantic-index/sign-index.ts';
 import { embedderOf } from '../index/vectors.ts';
 import type { IndexDatabase } from '../index/open-index.ts';
+import type { IsIncluded } from './passages-in.ts';
 
 /** Passages whose signs are read at once. */
 const AT_ONCE = 5000;
@@ -18,9 +19,14 @@ export class PassageSigns {
   #version: unknown = null;
 
   /** @returns the passages whose vectors are nearest by their signs; empty without vectors of this embedder. */
-  nearest(database: IndexDatabase, embedder: string, vector: Float32Array, most: number): readonly number[] {
-    this.#follow(database, embedder, vector.length);
-    return this.#embedder === embedder ? (this.#signs?.nearest(vector, most) ?? []) : [];
+  nearest(
+    database: IndexDatabase,
+    { embedder, values }: { readonly embedder: string; readonly values: Float32Array },
+    most: number,
+    isIncluded?: IsIncluded,
+  ): readonly number[] {
+    this.#follow(database, embedder, values.length);
+    return this.#embedder === embedder ? (this.#signs?.nearest(values, most, isIncluded) ?? []) : [];
   }
 
   #follow(database: IndexDatabase, embedder: string, dimensions: number): void {

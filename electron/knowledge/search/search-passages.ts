@@ -7,6 +7,7 @@ import calibrationFile from './calibration.json' with { type: 'json' };
 import type { FoundPassage } from './found-passage.ts';
 import type { PassageSigns } from './passage-signs.ts';
 import { queryWords } from './query-words.ts';
+import { passagesIn, type IsIncluded } from './passages-in.ts';
 import { readsPassages } from './read-passage.ts';
 import { wordScores } from './word-scores.ts';
 
@@ -52,7 +53,7 @@ export function searchPassages(
   query: PassageQuery,
   calibration: PassageCalibration = PASSAGE_CALIBRATION,
 ): readonly FoundPassage[] {
-  const scored = scoredPassages(database, signs, query);
+  const scored = scoredPassages(database, signs, query, passagesIn(database, query.folders));
   const sums = logOddsOf(scored, calibration);
   const order = [...sums.keys()].toSorted((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0));
   const folders = new Set(query.folders);
@@ -69,17 +70,18 @@ export function searchPassages(
   return found;
 }
 
-/** @returns what words or meaning find, with both scores. */
+/** @param isIncluded limits the passages. @returns what words or meaning find, with both scores. */
 export function scoredPassages(
   database: IndexDatabase,
   signs: PassageSigns,
   { text, vector }: Pick<PassageQuery, 'text' | 'vector'>,
+  isIncluded?: IsIncluded,
 ): ScoredPassages {
-  const { scores } = wordScores(database, queryWords(text));
+  const { scores } = wordScores(database, queryWords(text), isIncluded);
   if (vector === null) {
     return { numbers: [...scores.keys()], words: Float32Array.from(scores.values()), meaning: null };
   }
-  const near = signs.nearest(database, vector.embedder, vector.values, BY_SIGNS);
+  const near = signs.nearest(database, vector, BY_SIGNS, isIncluded);
   const cosines = cosinesOf(database, vector.values, [...new Set([...near, ...scores.keys()])]);
   const best = near
     .filter((number) => cosines.has(number))

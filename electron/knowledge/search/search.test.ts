@@ -75,6 +75,28 @@ describe('search by words', () => {
   });
 });
 
+describe('search in one folder', () => {
+  it('finds its passage among many of another folder that match better', async () => {
+    const { write, job, find, database } = fixture();
+    const many = Array.from(
+      { length: 400 },
+      (_, index) => `# Boiler ${String(index)}\n\nBoiler, heater ${String(index)}.\n`,
+    );
+    write('large/manual.md', many.join('\n'));
+    write('small/note.txt', 'Whoever lives there should know that the boiler needs a new valve before the winter.');
+    const [large, small] = ['large', 'small'].map((id) => ({ id, path: path.join(fixture().root, id) }));
+    await job({ task: 'keep', folders: [large, small].filter((folder) => folder !== undefined) });
+    for (const id of ['large', 'small']) {
+      await job({ task: 'scan', id, closed: [] });
+      while ((await job({ task: 'read', id, forMs: 1000, mostBytes: 1e9, locale: 'en' })) === 'more');
+    }
+    embed(fixture(), () => 3);
+    expect(database.prepare('SELECT count(*) FROM passages').pluck().get()).toBeGreaterThan(400);
+    for (const query of [find('boiler', { folders: ['small'] }), find('?', { folders: ['small'], ...asked(3) })])
+      expect(filesOf(query)).toEqual(['note.txt']);
+  });
+});
+
 describe('search by meaning', () => {
   it('finds what shares no word with the question', async () => {
     const { write, readAll, find } = fixture();

@@ -1,5 +1,6 @@
 import type { IndexDatabase } from '../index/open-index.ts';
 import { UNSPACED } from '../index/word-columns.ts';
+import type { IsIncluded } from './passages-in.ts';
 
 export interface WordScores {
   /** By the passage's number: the share of what the query could reach at most, 0..1. */
@@ -29,8 +30,15 @@ interface CountedWord {
   readonly count: number;
 }
 
-/** Scores passages by BM25, on a scale that doesn't depend on the query. */
-export function wordScores(database: IndexDatabase, words: readonly string[]): WordScores {
+/**
+ * Scores passages by BM25, on a scale that doesn't depend on the query. How rare a word is counts all of them.
+ * @param isIncluded limits the passages that are scored.
+ */
+export function wordScores(
+  database: IndexDatabase,
+  words: readonly string[],
+  isIncluded: IsIncluded = () => true,
+): WordScores {
   const total = database.prepare<[], number>('SELECT count(*) FROM passages').pluck().get() ?? 0;
   if (total === 0 || words.length === 0) return { scores: new Map() };
   const counted = words.map((word) => count(database, word, total));
@@ -38,14 +46,14 @@ export function wordScores(database: IndexDatabase, words: readonly string[]): W
     counted.filter((word) => word.count > 0),
     total,
   );
-  const scores = said.length === 0 ? new Map<number, number>() : ranked(database, said);
+  const scores = said.length === 0 ? new Map<number, number>() : ranked(database, said, isIncluded);
   const inside = counted.filter(
     ({ word, count: own }) => own < FEW && word.length >= LEAST_INSIDE && !UNSPACED.test(word),
   );
   let most = sum(said.map(({ rarity }) => rarity * (SATURATION + 1)));
   for (const { word, count: own } of inside) {
     const whole = own === 0 ? new Set<number>() : wholeIn(database, word);
-    const numbers = insideOf(database, word).filter((number) => !whole.has(number));
+    const numbers = insideOf(database, word, (number) => isIncluded(number) && !whole.has(number));
     const weight = rarityOf(numbers.length, total) * (SATURATION + 1) * INSIDE_WEIGHT;
     if (own === 0) most += numbers.length === 0 ? rarityOf(0, total) * (SATURATION + 1) * UNSAID_SHARE : weight;
     for (const number of numbers) scores.set(number, (scores.get(number) ?? 0) + weight);
@@ -59,12 +67,13 @@ function telling(words: readonly CountedWord[], total: number): readonly Counted
   return rare.length === 0 ? words : rare;
 }
 
-function ranked(database: IndexDatabase, words: readonly CountedWord[]): Map<number, number> {
-  const found = database
-    .prepare<[string, number], { number: number; rank: number }>(
-      'SELECT rowid AS number, rank FROM passage_words WHERE passage_words MATCH ? ORDER BY rank LIMIT ?',
+function ranked(database: IndexDatabase, words: readonly CountedWord[], isIncluded: IsIncluded): Map<number, number> {
+  const rows = database
+    .prepare<[string], { number: number; rank: number }>(
+      'SELECT rowid AS number, rank FROM passage_words WHERE passage_words MATCH ? ORDER BY rank',
     )
-    .all(words.map(({ word }) => `"${word}"`).join(' OR '), MOST_FOUND);
+    .iterate(words.map(({ word }) => `"${word}"`).join(' OR '));
+  const found = firstOf(rows, MOST_FOUND, ({ number }) => isIncluded(number));
   // SQLite's rank is negative.
   return new Map(found.map(({ number, rank }) => [number, -rank]));
 }
@@ -91,10 +100,23 @@ const wholeIn = (database: IndexDatabase, word: string): ReadonlySet<number> =>
   );
 
 /** "versicherung" finds "Haftpflichtversicherung". */
-const insideOf = (database: IndexDatabase, word: string): readonly number[] =>
-  database
-    .prepare<[string, number], number>('SELECT rowid FROM passage_trigrams WHERE passage_trigrams MATCH ? LIMIT ?')
-    .pluck()
-    .all(`"${word}"`, MOST_INSIDE);
+const insideOf = (database: IndexDatabase, word: string, isMeant: IsIncluded): readonly number[] =>
+  firstOf(
+    database
+      .prepare<[string], number>('SELECT rowid FROM passage_trigrams WHERE passage_trigrams MATCH ?')
+      .pluck()
+      .iterate(`"${word}"`),
+    MOST_INSIDE,
+    isMeant,
+  );
+
+function firstOf<Row>(rows: Iterable<Row>, most: number, isMeant: (row: Row) => boolean): readonly Row[] {
+  const found: Row[] = [];
+  for (const row of rows) {
+    if (isMeant(row)) found.push(row);
+    if (found.length >= most) break;
+  }
+  return found;
+}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
