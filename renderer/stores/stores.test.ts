@@ -10,6 +10,7 @@ import { createAppStore } from './app-store.ts';
 import { createConversationsStore } from './conversations-store.ts';
 import { createModelsStore } from './models-store.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createStores, loadStores } from './stores.tsx';
 
 function connect(handlers: Partial<RpcHandlers>) {
   const { client: window, server: main } = createMemoryTransports();
@@ -43,6 +44,25 @@ const open = (client: RpcClient, memory = new Memory()) =>
       throw error;
     },
   );
+
+it('loads the end of the chat that was open before a reload, so that the first picture shows it', async () => {
+  const memory = new Memory();
+  memory.setItem('knapsack.conversation', 'kept');
+  vi.stubGlobal('sessionStorage', memory);
+  const { client } = connect({
+    'conversations.list': () => [conversation('kept', 1)],
+    'conversations.messages': () => [],
+    'chat.compaction': () => null,
+  });
+  const stores = createStores(client);
+  vi.unstubAllGlobals();
+  const { app, approvals, assistants, loader, models, questions, settings, tools, updates } = stores;
+  for (const store of [app, approvals, assistants, loader, models, questions, settings, tools, updates])
+    Object.assign(store.getState(), { load: () => Promise.resolve() });
+  await loadStores(stores);
+  expect(stores.conversations.getState().currentId).toBe('kept');
+  expect(stores.chat.getState().chats).toEqual({ kept: { messages: [], isWhole: true, error: null } });
+});
 
 describe('conversations', () => {
   const list = [conversation('old', 1), conversation('new', 5)];

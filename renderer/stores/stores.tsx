@@ -78,11 +78,15 @@ export function createStores(client: RpcClient) {
 const IDLE_MS = 1500;
 const whenIdle = (work: () => void): void => void setTimeout(() => requestIdleCallback(work), IDLE_MS);
 
-/** Fetches what every screen needs. @throws if the main process can't be reached. */
+/**
+ * Fetches what every screen needs, and the end of the chat that stays open across a reload: it is rendered at once, in
+ * place of an empty chat that fills later. @throws if the main process can't be reached.
+ */
 export async function loadStores({
   app,
   approvals,
   assistants,
+  chat,
   conversations,
   loader,
   models,
@@ -91,11 +95,19 @@ export async function loadStores({
   tools,
   updates,
 }: Stores): Promise<void> {
-  await Promise.all(
-    [app, approvals, assistants, conversations, loader, models, questions, settings, tools, updates].map((store) =>
+  const opened = conversations
+    .getState()
+    .load()
+    .then(() => {
+      const { currentId } = conversations.getState();
+      return currentId === null ? undefined : chat.getState().open(currentId);
+    });
+  await Promise.all([
+    opened,
+    ...[app, approvals, assistants, loader, models, questions, settings, tools, updates].map((store) =>
       store.getState().load(),
     ),
-  );
+  ]);
 }
 
 const StoresContext = createContext<Stores | null>(null);
