@@ -56,7 +56,7 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     async show({ page }) {
       const dialog = await settings(page, 'Accounts');
       await dialog.getByLabel('Web search', { exact: true }).selectOption('Brave Search');
-      await expect(dialog.getByLabel('Key for Brave Search')).toBeVisible();
+      await expect(dialog.getByLabel('Key for Brave Search', { exact: true })).toBeVisible();
     },
     async leave({ page }) {
       await page.getByLabel('Web search', { exact: true }).selectOption('Off');

@@ -109,7 +109,7 @@ test('a search of the web is set up in the settings, and its pages are numbered 
   const dialog = await settings(page, 'Accounts');
   await dialog.getByLabel('Web search', { exact: true }).selectOption('SearXNG');
   await expect(dialog.getByRole('status')).toContainText('Not on yet');
-  const address = dialog.getByLabel('Address of your SearXNG');
+  const address = dialog.getByLabel('Address of your SearXNG', { exact: true });
   await address.fill('home');
   await address.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Give an address such as http://localhost:8080.');

@@ -14,7 +14,7 @@ export interface ProgramResult {
   readonly errors: string;
 }
 
-/** What a person is told who is asked whether a program may run. */
+/** The warning next to the question whether a program may run. */
 export const PROGRAM_WARNING =
   'A program can do whatever you can do on this computer, such as removing things for good.';
 

@@ -20,7 +20,7 @@ export async function receiveFile(client: RpcClient, file: ReadyFile, signal: Ab
   }
 }
 
-/** Gives a file to the main process: where it is, if the window is told that, or its contents. @returns its id. */
+/** Gives a file to the main process: its path if the window knows it, else its contents. @returns its id. */
 export async function giveFile(client: RpcClient, file: File, signal: AbortSignal): Promise<string> {
   const path = window.knapsack?.pathOf(file) ?? '';
   if (path !== '') return (await client.call('transfer.use', { path })).file;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../shared/formats/numbers.ts';
 
-/** @returns how much of the room for a text is used. @param counted null while that is unknown. */
+/** @returns how much of a text's token limit is used. @param counted null while that is unknown. @param most the limit. */
 export function tokenWords(
   text: string,
   counted: { readonly tokens: number; readonly estimated: boolean } | null,

@@ -51,6 +51,18 @@ function Docked() {
   );
 }
 
+/** Settings that change what is in the prompt. */
+const MEASURED_AGAIN = [
+  'toolLoader',
+  'memory',
+  'loaderWithoutMemory',
+  'toolStrategy',
+  'toolBudget',
+  'bundlesOff',
+  'toolsOff',
+  'customInstructions',
+] as const;
+
 /**
  * Measures again when another conversation is opened, also while it is being answered; when an answer ends, another
  * model is ready, or tools are selected in another way.
@@ -61,30 +73,7 @@ function useMeasured(): void {
   const modelState = useModels((state) => state.state);
   const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
   const index = useLoader((state) => state.index.phase);
-  const choice = useSettings(
-    ({
-      settings: {
-        toolLoader,
-        memory,
-        loaderWithoutMemory,
-        toolStrategy,
-        toolBudget,
-        bundlesOff,
-        toolsOff,
-        customInstructions,
-      },
-    }) =>
-      JSON.stringify([
-        toolLoader,
-        memory,
-        loaderWithoutMemory,
-        toolStrategy,
-        toolBudget,
-        bundlesOff,
-        toolsOff,
-        customInstructions,
-      ]),
-  );
+  const choice = useSettings(({ settings }) => JSON.stringify(MEASURED_AGAIN.map((name) => settings[name])));
   const assistant = useAssistants(({ list, nextId }) =>
     conversationId === null ? JSON.stringify(list.find(({ id }) => id === nextId)) : null,
   );

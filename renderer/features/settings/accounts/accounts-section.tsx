@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/entities/search.ts';
 import { useApp, useSettings } from '../../../stores/stores.tsx';
 import { Select, type Option } from '../../../ui/select.tsx';
+import { SavedField } from '../../../ui/saved-field.tsx';
 import { SettingRow } from '../setting-row.tsx';
-import { SavedField } from './saved-field.tsx';
 
 const OFF = 'off';
 const OPTIONS: readonly Option<SearchServiceName | typeof OFF>[] = [

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useAttempt } from '../../../ui/use-attempt.ts';
+import { Button } from './button.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 interface SavedFieldProps {
   readonly label: string;
   /** What is stored; a secret is never shown. */
   readonly value: string;
   readonly hint: string;
-  readonly placeholder: string;
+  readonly placeholder?: string;
   readonly isSecret?: boolean;
   readonly onSave: (value: string) => Promise<void>;
 }
@@ -28,7 +28,7 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
         });
       }}
     >
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="text-[13px] font-medium">
         {label}
       </label>
       <div className="flex gap-2">
@@ -41,9 +41,9 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
           placeholder={placeholder}
           aria-describedby={`${id}-hint`}
           onChange={(event) => setText(event.target.value)}
-          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 placeholder:text-soft"
+          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
-        <Button type="submit" disabled={isBusy || text === null}>
+        <Button type="submit" disabled={isBusy || text === null} aria-label={`Save: ${label}`}>
           Save
         </Button>
       </div>
@@ -51,7 +51,7 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
         {hint}
       </p>
       {problem !== null && (
-        <p role="alert" className="text-danger">
+        <p role="alert" className="text-[13px] text-danger">
           {problem}
         </p>
       )}
