@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
+import { closeMessages } from '../pages/alerts.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, composer } from '../pages/chat-page.ts';
 import { pane } from '../pages/loaded-tools-page.ts';
@@ -72,6 +73,7 @@ test('assistants leave and arrive as a file, and a deleted one comes back', asyn
   const dialog = page.getByRole('dialog', { name: 'Assistants' });
   await dialog.getByLabel('File of assistants').setInputFiles(file);
   await expect(page.getByText(/Characters that can't be seen were removed from “Poet”/)).toBeVisible();
+  await closeMessages(page);
   await expect(dialog.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Answer in verse.');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -89,6 +91,7 @@ test('assistants leave and arrive as a file, and a deleted one comes back', asyn
   writeFileSync(file, '['.repeat(5000));
   await dialog.getByLabel('File of assistants').setInputFiles(file);
   await expect(page.getByText(/nested too deeply/)).toBeVisible();
+  await closeMessages(page);
   // A chat keeps what it began with when its assistant goes.
   await row.click();
   await dialog.getByRole('button', { name: 'New chat', exact: true }).click();

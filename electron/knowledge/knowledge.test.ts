@@ -15,6 +15,9 @@ import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import { Knowledge } from './knowledge.ts';
 
+/** Only ends a hang. */
+const PATIENTLY = { timeout: 120_000, interval: 20 };
+
 const NEVER = new AbortController().signal;
 /** An embedder for which "car" and "automobile" mean the same. */
 const reader: TextReader = {
@@ -51,8 +54,7 @@ const create = (startHelper: StartHelper = forkHelper): Knowledge =>
   });
 const write = (within: string, text: string): void => writeFileSync(path.join(root, within), text);
 const state = (): KnownFolder | undefined => knowledge.list()[0];
-const until = (phase: KnownFolder['phase']) =>
-  vi.waitFor(() => expect(state()?.phase).toBe(phase), { timeout: 20_000, interval: 20 });
+const until = (phase: KnownFolder['phase']) => vi.waitFor(() => expect(state()?.phase).toBe(phase), PATIENTLY);
 const found = async (text: string): Promise<readonly string[]> =>
   (await knowledge.find(text, 5, NEVER)).map((passage) => path.basename(passage.path));
 
@@ -78,12 +80,12 @@ describe('a known folder', () => {
     const { id } = await grants.add(root, 'read');
     knowledge.know(id);
     await until('ready');
-    await vi.waitFor(() => expect(state()).toMatchObject({ read: 2, passages: 2, embedded: 2 }), { timeout: 10_000 });
+    await vi.waitFor(() => expect(state()).toMatchObject({ read: 2, passages: 2, embedded: 2 }), PATIENTLY);
     expect(await found('oak')).toContain('tree.txt');
     expect((await found('a car'))[0]).toBe('car.txt');
 
     write('boat.txt', 'The boat is moored at the quay.');
-    await vi.waitFor(async () => expect(await found('quay')).toContain('boat.txt'), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await found('quay')).toContain('boat.txt'), PATIENTLY);
 
     grants.remove(id);
     await knowledge.settled();

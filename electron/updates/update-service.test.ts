@@ -165,7 +165,7 @@ describe('what was found', () => {
     download = (_onReceived, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     const cancelled = service.download();
-    await vi.waitFor(() => expect(asked).toContain('download'));
+    await expect.poll(() => asked).toContain('download');
     service.cancel();
     await cancelled;
     expect(service.state).toMatchObject({ phase: 'available', version: '1.1.0', problem: null });

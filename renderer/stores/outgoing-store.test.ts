@@ -52,5 +52,5 @@ it('reads again when requests begin or end, once it is shown', async () => {
   await store.getState().load();
   stored.unshift(request(2));
   tell();
-  await vi.waitUntil(() => store.getState().total === 2);
+  await expect.poll(() => store.getState().total).toBe(2);
 });
