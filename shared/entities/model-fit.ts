@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** What a speed comes from: answers of this model, answers of others here, or the computer's hardware. */
+export const speedSourceSchema = z.enum(['this-model', 'other-models', 'hardware']);
+export type SpeedSource = z.infer<typeof speedSourceSchema>;
+
 /** How a model would run on this machine, computed from its header. */
 export const modelFitSchema = z.object({
   architecture: z.string(),
@@ -31,6 +35,8 @@ export const modelFitSchema = z.object({
   tokensPerSecond: z.number().positive().nullable(),
   /** Tokens per second that it reads, in the same way. */
   readsPerSecond: z.number().positive().nullable(),
+  /** Each of them has its own, because a short prompt measures only writing. Null if the speed is unknown. */
+  speedsFrom: z.object({ writing: speedSourceSchema.nullable(), reading: speedSourceSchema.nullable() }),
   /** Time to the first word of a new conversation if nothing was read ahead: one figure if it was measured with it. */
   firstWordMs: z.object({ least: z.number().nonnegative(), most: z.number().nonnegative() }).nullable(),
   /** False for embedding models and similar ones. */

@@ -1,3 +1,4 @@
+import type { SpeedSource } from '../../../shared/entities/model-fit.ts';
 import type { ModelShape } from '../../inference/model-shape.ts';
 
 /** What was measured while one model answered on one processor. */
@@ -27,6 +28,7 @@ export interface ExpectedSpeed {
   readonly tokensPerSecond: number;
   /** It may be this many times slower or faster; 1 if it was measured with this model. */
   readonly margin: number;
+  readonly from: SpeedSource;
 }
 
 /** Where expectations come from. */
@@ -100,16 +102,16 @@ function expect(
   const known = records.filter((record) => measured(record).tokens > 0 && measured(record).ms > 0);
   const perSecond = (record: SpeedRecord): number => (measured(record).tokens * 1000) / measured(record).ms;
   const own = known.find((record) => record.modelId === modelId);
-  if (own !== undefined) return { tokensPerSecond: perSecond(own), margin: 1 };
+  if (own !== undefined) return { tokensPerSecond: perSecond(own), margin: 1, from: 'this-model' };
   const isSmall = activeBytes < COMPARABLE_BYTES;
   const comparable = isSmall ? [] : known.filter((one) => one.activeBytes >= COMPARABLE_BYTES);
   const typical = median(comparable.map((record) => perSecond(record) * workOf(record)));
-  if (typical !== null) return { tokensPerSecond: typical / work, margin: OTHER_MODEL_MARGIN };
+  if (typical !== null) return { tokensPerSecond: typical / work, margin: OTHER_MODEL_MARGIN, from: 'other-models' };
   // What was computed is the speed of the processor, and a graphics processor is several times as fast.
   const isOnProcessor = graphics === null || graphics.layers === 0;
   if (computed === null || !isOnProcessor) return null;
   const tokensPerSecond = isSmall ? 1 / ((work * machine.threads) / computed + stepMs / 1000) : computed / work;
-  return { tokensPerSecond, margin: COMPUTED_MARGIN };
+  return { tokensPerSecond, margin: COMPUTED_MARGIN, from: 'hardware' };
 }
 
 function median(values: readonly number[]): number | null {

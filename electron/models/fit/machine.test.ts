@@ -67,6 +67,7 @@ describe('the fit of a model', () => {
     const machine = { ...SPEEDS, bytesPerSecond: null, multiplicationsPerSecond: null };
     const unknown = fitOf(SHAPE, { ...MACHINE, machine });
     expect(unknown).toMatchObject({ tokensPerSecond: null, readsPerSecond: null, firstWordMs: null });
+    expect(unknown.speedsFrom).toEqual({ writing: null, reading: null });
   });
 
   it('takes no main memory for what is on a graphics processor, whose speed is unknown until it is measured', () => {
@@ -106,6 +107,12 @@ describe('the time to the first word', () => {
   it('is the one that was measured with the model itself', () => {
     const records = [record('a', 1e9, 100), record('this', 2e9, 75)];
     expect(expected(records, 'this')).toEqual({ least: 40_000, most: 40_000 });
+    const sources = (modelId: string | null, known = records) =>
+      fitOf(SHAPE, { ...MACHINE, records: known, modelId }).speedsFrom;
+    // It has read here, and not written enough yet.
+    expect(sources('this')).toEqual({ writing: 'hardware', reading: 'this-model' });
+    expect(sources('other')).toEqual({ writing: 'hardware', reading: 'other-models' });
+    expect(sources('this', [])).toEqual({ writing: 'hardware', reading: 'hardware' });
     expect(expected([record('starter', 3e6, 2000)], 'starter', { ...SHAPE, activeBytes: 3e6 })?.most).toBe(1500);
   });
 

@@ -23,6 +23,7 @@ export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
   const needed = memoryBytes + RESERVE_BYTES;
   const verdict = needed <= freeMemoryBytes ? 'fits' : needed <= totalMemoryBytes * 0.9 ? 'tight' : 'too-large';
   const reads = readingSpeed(shape, machine);
+  const writes = writingSpeed(shape, machine);
   return {
     architecture: shape.architecture,
     parameters: shape.parameters,
@@ -38,8 +39,9 @@ export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
     totalMemoryBytes,
     verdict,
     graphics: graphicsOf(shape),
-    tokensPerSecond: writingSpeed(shape, machine)?.tokensPerSecond ?? null,
+    tokensPerSecond: writes?.tokensPerSecond ?? null,
     readsPerSecond: reads?.tokensPerSecond ?? null,
+    speedsFrom: { writing: writes?.from ?? null, reading: reads?.from ?? null },
     firstWordMs: reads === null ? null : firstWord(reads),
     generatesText: shape.generatesText,
     callsTools: shape.callsTools,

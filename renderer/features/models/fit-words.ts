@@ -1,4 +1,4 @@
-import type { ModelFit } from '../../../shared/entities/model-fit.ts';
+import type { ModelFit, SpeedSource } from '../../../shared/entities/model-fit.ts';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import { roughRange } from '../../ui/times.ts';
 
@@ -15,8 +15,8 @@ export function fitWords(fit: ModelFit): readonly FitFact[] {
     memoryFact(fit),
     ...sideBySideFact(fit),
     ...(fit.graphics === null ? [] : [graphicsFact(fit.graphics)]),
-    ...(fit.tokensPerSecond === null ? [] : [speedFact(fit.tokensPerSecond)]),
-    ...(fit.firstWordMs === null ? [] : [firstWordFact(fit.firstWordMs)]),
+    ...(fit.tokensPerSecond === null ? [] : [speedFact(fit.tokensPerSecond, fit.speedsFrom.writing)]),
+    ...(fit.firstWordMs === null ? [] : [firstWordFact(fit.firstWordMs, fit.speedsFrom.reading)]),
     fit.callsTools
       ? { text: 'Trained to call tools.', tone: 'good' as const }
       : { text: 'Not trained to call tools, so it may use them badly.', tone: 'bad' as const },
@@ -72,8 +72,17 @@ function sideBySideFact({ sideBySide, memoryBytes }: ModelFit): readonly FitFact
 /** People wait this long without losing their train of thought (Nielsen, Response Times). */
 const PATIENCE_MS = 10_000;
 
-function firstWordFact({ least, most }: NonNullable<ModelFit['firstWordMs']>): FitFact {
-  const after = roughRange(least, most);
+/** Whether a figure was measured, or what it was estimated from. */
+const SOURCES: Readonly<Record<SpeedSource, string>> = {
+  'this-model': 'measured',
+  'other-models': 'estimated from other models',
+  hardware: 'estimated from your hardware',
+};
+const inBrackets = (source: SpeedSource | null): string => (source === null ? '' : ` (${SOURCES[source]})`);
+
+/** The prompt of a new chat is longer than most that were read, so even a measured speed gives an estimate. */
+function firstWordFact({ least, most }: NonNullable<ModelFit['firstWordMs']>, from: SpeedSource | null): FitFact {
+  const after = `${roughRange(least, most)}${from === 'this-model' ? ' at its measured speed' : inBrackets(from)}`;
   return most <= PATIENCE_MS
     ? { text: `Starts to answer a new chat after ${after}.`, tone: 'good' }
     : {
@@ -101,9 +110,10 @@ function graphicsFact({ layers, totalLayers, memoryBytes, freeBytes }: NonNullab
 /** People read about five words a second. */
 const READING_SPEED = 6;
 
-function speedFact(tokensPerSecond: number): FitFact {
-  const speed = formatNumber(tokensPerSecond, { maximumSignificantDigits: tokensPerSecond < 10 ? 1 : 2 });
+function speedFact(tokensPerSecond: number, from: SpeedSource | null): FitFact {
+  const figure = formatNumber(tokensPerSecond, { maximumSignificantDigits: tokensPerSecond < 10 ? 1 : 2 });
+  const speed = `${figure} tokens per second here${inBrackets(from)}`;
   return tokensPerSecond >= READING_SPEED
-    ? { text: `Writes about ${speed} tokens per second here, faster than most people read.`, tone: 'good' }
-    : { text: `Writes about ${speed} tokens per second here, slower than most people read.`, tone: 'neutral' };
+    ? { text: `Writes about ${speed}, faster than most people read.`, tone: 'good' }
+    : { text: `Writes about ${speed}, slower than most people read.`, tone: 'neutral' };
 }

@@ -31,6 +31,7 @@ const FIT: ModelFit = {
   tokensPerSecond: 11.4,
   readsPerSecond: 120,
   firstWordMs: { least: 25_000, most: 25_000 },
+  speedsFrom: { writing: 'this-model', reading: 'this-model' },
   generatesText: true,
   callsTools: true,
   thinks: false,
@@ -64,14 +65,16 @@ describe('how a model would run on this machine', () => {
 
   it('is described with the figures behind it', () => {
     expect(texts({})).toBe(
-      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens per second here, faster than most people read. Starts to answer a new chat after about 25 seconds, sooner if it reads ahead while you write. Trained to call tools.',
+      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens per second here (measured), faster than most people read. Starts to answer a new chat after about 25 seconds at its measured speed, sooner if it reads ahead while you write. Trained to call tools.',
     );
   });
 
   it('comes with advice if the model is too large or slow', () => {
     expect(texts({ verdict: 'tight', missingBytes: 1.2e9 })).toContain('Close other programs to free 1.2 GB');
     expect(texts({ verdict: 'too-large' })).toContain('this computer has 16 GB. Choose a smaller model');
-    expect(texts({ tokensPerSecond: 2.3 })).toContain('about 2 tokens per second here, slower than most people read');
+    expect(texts({ tokensPerSecond: 2.3 })).toContain(
+      'about 2 tokens per second here (measured), slower than most people read',
+    );
   });
 
   it('includes what the model cannot do, and nothing that is unknown', () => {
@@ -80,7 +83,7 @@ describe('how a model would run on this machine', () => {
       /Not trained to call tools.*think before.*Can’t forget part of what it has read/u,
     );
     expect(texts({ tokensPerSecond: null, firstWordMs: null })).not.toContain('second');
-    expect(texts({ firstWordMs: { least: 900, most: 1000 } })).toContain('after about a second.');
+    expect(texts({ firstWordMs: { least: 900, most: 1000 } })).toContain('after about a second at its measured speed.');
   });
 
   it('says where a model goes back to that can’t forget part of what it has read', () => {
@@ -93,12 +96,22 @@ describe('how a model would run on this machine', () => {
   });
 
   it.each([
-    [700, 4000, '1 to 4 seconds.'],
-    [10_000, 40_000, '10 to 40 seconds, sooner'],
-    [45_000, 180_000, '45 seconds to 3 minutes, sooner'],
-    [120_000, 480_000, '2 to 8 minutes, sooner'],
+    [700, 4000, '1 to 4 seconds (estimated from your hardware).'],
+    [10_000, 40_000, '10 to 40 seconds (estimated from your hardware), sooner'],
+    [45_000, 180_000, '45 seconds to 3 minutes (estimated from your hardware), sooner'],
+    [120_000, 480_000, '2 to 8 minutes (estimated from your hardware), sooner'],
   ])('gives a range where its speed was not measured: %i to %i ms', (least, most, words) => {
-    expect(texts({ firstWordMs: { least, most } })).toContain(`Starts to answer a new chat after ${words}`);
+    const speedsFrom = { writing: null, reading: 'hardware' } as const;
+    expect(texts({ firstWordMs: { least, most }, speedsFrom })).toContain(`Starts to answer a new chat after ${words}`);
+  });
+
+  it('says which figures were measured, and what others are estimated from', () => {
+    const mixed = texts({ speedsFrom: { writing: 'this-model', reading: 'other-models' } });
+    expect(mixed).toContain('11 tokens per second here (measured), faster');
+    expect(mixed).toContain('about 25 seconds (estimated from other models), sooner');
+    const computed = texts({ speedsFrom: { writing: 'hardware', reading: 'hardware' } });
+    expect(computed).toContain('11 tokens per second here (estimated from your hardware), faster');
+    expect(computed).not.toContain('measured');
   });
 
   it('says what the graphics processor takes', () => {

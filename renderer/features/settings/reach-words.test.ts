@@ -25,6 +25,7 @@ const FIT: ModelFit = {
   tokensPerSecond: 8,
   readsPerSecond: 100,
   firstWordMs: { least: 30_000, most: 30_000 },
+  speedsFrom: { writing: 'this-model', reading: 'this-model' },
   generatesText: true,
   callsTools: true,
   thinks: false,
