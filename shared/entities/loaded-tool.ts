@@ -4,7 +4,8 @@ import { timestampSchema } from './timestamp.ts';
 /**
  * Why a tool is in a conversation's prompt. `core`: always loaded. `pinned`: the person loaded it. `semantic`: it
  * matched the message. `bundle`: its bundle matched. `requested`: the model asked for it. `mentioned`: the person named
- * it, or pasted something that it reads. `attached`: it works with a file that the person attached. `expanded`: it matched a later message. `fallback`: all tools for one turn.
+ * it, or pasted something that it reads. `attached`: it works with a file that the person attached. `expanded`: it
+ * matched a later message. `fallback`: all tools for one turn.
  * `assistant`: in a bundle that the conversation's assistant always has. `all`: nothing was selected, so every tool is loaded.
  */
 export const loadReasonSchema = z.enum([

@@ -122,6 +122,7 @@ type NumberedPage = ReturnType<typeof numbered>;
 /** The number that an answer names the page by, its title as a link, and what it says. */
 const saidPage = ({ number, title, url, text, date }: NumberedPage): string =>
   [
-    `${String(number)}. [${plainMarkdown(title)}](<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>) ${plainMarkdown(new URL(url).hostname)}${date === undefined ? '' : `, ${plainMarkdown(date)}`}`,
+    `${String(number)}. [${plainMarkdown(title)}](<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>) ` +
+      [new URL(url).hostname, ...(date === undefined ? [] : [date])].map(plainMarkdown).join(', '),
     ...(text === '' ? [] : [`   ${plainMarkdown(text)}`]),
   ].join('\n');
