@@ -25,7 +25,7 @@ async function faults(page: Page, rules?: readonly string[]): Promise<readonly s
   return [...found, `wider than the window: ${wide.slice(0, 10).join(', ')}`];
 }
 
-/** @returns whether the page is no wider than the window, once the panes that have no place in a narrow one are gone. */
+/** @returns whether the page fits the window, once the panes that have no place in a narrow one are gone. */
 const fitsSoon = async (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 20_000 })

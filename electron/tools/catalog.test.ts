@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { nameInBundle } from '../../shared/formats/tool-title.ts';
 import { Catalog, CatalogError } from './catalog.ts';
 import { defineBundle } from './define-bundle.ts';
 import { definePlainTool, type ToolDefinition } from './define-tool.ts';
@@ -129,6 +130,17 @@ describe('Catalog with several sources', () => {
       ['one.files', ['one_read_file', 't2_one_read']],
       ['two.files', ['two_read_file']],
     ]);
+  });
+
+  it('gives names from which a person can be shown the server’s own', () => {
+    const catalog = catalogOf('read_file');
+    catalog.setSource(source('mcp.one', 'read_file', 'read', 'write'));
+    catalog.setSource(source('mcp.two', 'write'));
+    const entries = catalog.list();
+    expect(entries.map(({ tool: { name } }) => name)).toContain('t2_mcp_one_read');
+    expect(entries.map(({ tool: { name }, bundle }) => nameInBundle(name, bundle))).toEqual(
+      entries.map(({ ownName }) => ownName),
+    );
   });
 
   it('has the state of each source', () => {

@@ -83,3 +83,18 @@ export function toolTitle(name: string): string {
     .join(' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+/** The server or agent that a bundle is of: `mcp.files` of `mcp.files.reading`. */
+const SOURCE = /^(?:mcp|acp)\.[^.]+/;
+
+/**
+ * @returns the name that a server gives its tool: where another tool has the same one, the catalog puts the server's
+ * before it, as in `mcp_files_echo`.
+ */
+export function nameInBundle(name: string, bundle: string): string {
+  const source = SOURCE.exec(bundle)?.[0];
+  if (source === undefined) return name;
+  const own = name.replace(/^t\d+_/, '');
+  const before = `${source.replaceAll(/[^A-Za-z0-9_-]+/g, '_')}_`;
+  return own.startsWith(before) && own.length > before.length ? own.slice(before.length) : name;
+}

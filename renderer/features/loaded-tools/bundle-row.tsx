@@ -2,10 +2,10 @@ import { Check, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import type { Tool } from '../../../shared/entities/tool.ts';
-import { toolTitle } from '../../../shared/formats/tool-title.ts';
-import { useConversations, useLoader } from '../../stores/stores.tsx';
+import { nameInBundle, toolTitle } from '../../../shared/formats/tool-title.ts';
+import { useConversations, useLoader, useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
-import { bundleTitle } from '../../ui/bundle-title.ts';
+import { bundleTitle, titleOfTool } from '../../ui/bundle-title.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { FoundBundle } from '../../ui/find-bundles.ts';
 import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
@@ -69,12 +69,13 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
 }
 
 function ToolRow({
-  tool: { name, summary },
+  tool: { name, bundle, summary },
   member,
 }: {
   readonly tool: Tool;
   readonly member: LoadedTool | undefined;
 }) {
+  const title = useTools(({ bundles }) => titleOfTool(bundles, { name, bundle }));
   return (
     <li
       data-menu-row
@@ -82,12 +83,12 @@ function ToolRow({
       title={summary}
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{toolTitle(name)}</span>
+        <span className="block truncate">{toolTitle(nameInBundle(name, bundle))}</span>
         <span className="block truncate text-xs text-soft">{summary}</span>
       </span>
       <HandButton
         name={name}
-        title={toolTitle(name)}
+        title={title}
         complete={member !== undefined}
         members={member === undefined ? [] : [member]}
         stop

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useId, useState } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
-import { toolTitle } from '../../../shared/formats/tool-title.ts';
-import { useConversations, useLoader } from '../../stores/stores.tsx';
+import { useConversations, useLoader, useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
+import { titleOfTool } from '../../ui/bundle-title.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { moment } from '../../ui/times.ts';
 import { canUnload } from './reasons.ts';
@@ -18,6 +18,7 @@ export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; r
   const [open, setOpen] = useState(false);
   const whyId = useId();
   const begun = useConversations((state) => state.currentId !== null);
+  const title = useTools(({ bundles }) => titleOfTool(bundles, tool));
   return (
     <li>
       <div className="group -mx-2 flex h-7 items-center gap-2 rounded-md px-2 text-[13px] hover:bg-wash/60">
@@ -30,13 +31,13 @@ export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; r
             className="flex h-full min-w-0 flex-1 items-center gap-2 rounded text-left"
           >
             {icon && <BundleIcon bundle={tool.bundle} className="size-3.5 shrink-0 text-soft" />}
-            <span className="truncate">{toolTitle(tool.name)}</span>
+            <span className="truncate">{title}</span>
           </button>
         </WhyOnHover>
         {tool.lastUsedAt !== null && (
           <span className="shrink-0 text-xs text-soft">used {moment(tool.lastUsedAt, new Date())}</span>
         )}
-        {canUnload(tool, begun) && <UnloadButton name={tool.name} />}
+        {canUnload(tool, begun) && <UnloadButton name={tool.name} title={title} />}
       </div>
       {open && (
         <div id={whyId} className="mb-1 rounded-md border border-line bg-ground p-2 text-xs">
@@ -57,6 +58,7 @@ function WhyOnHover({
   readonly children: React.ReactNode;
 }) {
   const [hovered, setHovered] = useState(false);
+  const title = useTools(({ bundles }) => titleOfTool(bundles, tool));
   return (
     <Tooltip.Root open={hovered && shown} onOpenChange={setHovered}>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
@@ -67,14 +69,14 @@ function WhyOnHover({
         collisionPadding={8}
         className="z-50 w-64 rounded-lg border border-line bg-raised p-2.5 text-xs shadow-xl"
       >
-        <p className="pb-0.5 font-medium [overflow-wrap:anywhere]">{toolTitle(tool.name)}</p>
+        <p className="pb-0.5 font-medium [overflow-wrap:anywhere]">{title}</p>
         <Why tool={tool} />
       </Tooltip.Content>
     </Tooltip.Root>
   );
 }
 
-function UnloadButton({ name }: { readonly name: string }) {
+function UnloadButton({ name, title }: { readonly name: string; readonly title: string }) {
   const conversationId = useConversations((state) => state.currentId);
   const unloadTools = useLoader((state) => state.unloadTools);
   const unload = (button: Element): void => {
@@ -83,7 +85,7 @@ function UnloadButton({ name }: { readonly name: string }) {
   };
   return (
     <IconButton
-      label={`Unload ${toolTitle(name)}`}
+      label={`Unload ${title}`}
       icon={X}
       onClick={(event) => unload(event.currentTarget)}
       className="-mr-1 size-6!"

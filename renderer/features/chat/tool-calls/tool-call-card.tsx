@@ -2,9 +2,9 @@ import { Ban, Check, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'luc
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { toolTitle } from '../../../../shared/formats/tool-title.ts';
-import { useApprovals, useChat, useConversations } from '../../../stores/stores.tsx';
+import { useApprovals, useChat, useConversations, useTools } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
+import { titleOfTool } from '../../../ui/bundle-title.ts';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration } from '../../../ui/times.ts';
 import { UndoButton } from '../../../ui/undo-button.tsx';
@@ -49,6 +49,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const details = useId();
+  const title = useTools(({ bundles }) => titleOfTool(bundles, { name: call.toolName, bundle: call.bundle }));
   const undoCall = useChat((state) => state.undoCall);
   const conversationId = useConversations((state) => state.currentId);
   const progress = useChat((state) => (call.outcome === 'running' ? state.progress[call.id] : undefined));
@@ -66,7 +67,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
           <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
           {/* Part of the text, not a separate label: the accessible name has to contain the visible text. */}
           <span className="max-w-[50%] shrink-0 truncate font-medium">
-            {toolTitle(call.toolName)}
+            {title}
             <span className="sr-only">, {call.choices === undefined ? OUTCOMES[call.outcome] : NEEDS_CHOICE}</span>
           </span>
           <Line call={call} note={progress?.note ?? null} isSaidBelow={isSaidBelow} isOpen={open} />
