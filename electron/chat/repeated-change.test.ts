@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { messageText } from '../../shared/entities/message.ts';
 import { defineTool, type ToolDefinition } from '../tools/define-tool.ts';
+import { repeatedChange } from './repeated-change.ts';
+import { runningCall } from './running-call.ts';
 import { callTools, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
@@ -76,4 +78,12 @@ it('the same request in another message is made again', async () => {
   const { conversationId } = await fixture().ask('Add bread', null, line('bread'), say('Done.'));
   await fixture().ask('Add bread again', conversationId, line('bread'), say('Done.'));
   expect(made).toHaveLength(2);
+});
+
+it('what the person has undone meanwhile is made again', () => {
+  const args = { text: 'bread' };
+  const call = runningCall({ id: 'a', messageId: 'm', toolName: 'add_line', bundle: 'test', arguments: args });
+  const done = { ...call, outcome: 'succeeded' } as const;
+  expect(repeatedChange([{ ...done, undo: 'offered' }], call, fixture().catalog)).toMatchObject({ outcome: 'failed' });
+  expect(repeatedChange([{ ...done, undo: 'undone' }], call, fixture().catalog)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { hasCalled } from './tool-answer.ts';
 
 /**
  * A weak model calls a tool again that has just done what it was called for: one request would be stored eight times. The
- * same change is therefore made once per answer, unless another tool has changed something since. Tools of others are left
+ * same change is therefore made once per answer, unless it was undone or another tool has changed something since. Tools of others are left
  * alone, because pressing the same key twice is not the same change; so are changes that can't be undone, which are asked
  * about each time or, like switching back to a branch, harmless.
  * @param calls of the answer so far, oldest first. @param call may be among them while it is running.
@@ -17,7 +17,7 @@ export function repeatedChange(
   catalog: Pick<Catalog, 'find'>,
 ): ToolExecution | null {
   if (!isUndoableChange(call, catalog)) return null;
-  const done = calls.filter(({ outcome }) => outcome === 'succeeded');
+  const done = calls.filter(({ outcome, undo }) => outcome === 'succeeded' && undo !== 'undone');
   const since = done.slice(done.findLastIndex((other) => isOtherChange(other, call, catalog)) + 1);
   return hasCalled(since, { name: call.toolName, arguments: call.arguments }) ? ONCE : null;
 }
