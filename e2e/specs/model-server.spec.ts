@@ -44,7 +44,7 @@ async function declineWhatRuns(page: Page, server: ChatServer): Promise<void> {
   expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
   await page.keyboard.press('Escape');
   await add.click();
-  await running.getByRole('button', { name: 'Not now: Ollama' }).press('Enter');
+  await running.getByRole('button', { name: 'No thanks: Ollama' }).press('Enter');
   await expect(running).toBeHidden();
   await expect(view(page).getByRole('region', { name: 'Add a model' })).toBeFocused();
   await page.keyboard.press('Escape');

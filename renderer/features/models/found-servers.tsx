@@ -64,14 +64,14 @@ function Offer({ server }: { readonly server: FoundServer }) {
           <div className="flex gap-2">
             <Button
               kind="quiet"
-              aria-label={`Not now: ${name}`}
+              aria-label={`No thanks: ${name}`}
               onClick={({ currentTarget }) => {
                 // The button is about to go.
                 currentTarget.closest<HTMLElement>('[role="region"]')?.focus();
                 void decline().catch(showError);
               }}
             >
-              Not now
+              No thanks
             </Button>
             <Button aria-label={`Connect to ${name}`} onClick={() => setConnected(true)}>
               Connect
