@@ -60,9 +60,12 @@ const secondLines = (figures: SelectionFigures['secondMessages']): readonly stri
         'as second messages, after a request for another tool: can be called then, tokens added (mean, median)',
         ...Object.entries(figures).map(
           ([dataset, { n, usable, tokensMean, tokensMedian }]) =>
-            `  ${dataset} (${String(n)}): ${usable === null ? '    -' : percent(usable)} ${String(tokensMean).padStart(6)} ${String(tokensMedian).padStart(6)}`,
+            `  ${dataset} (${String(n)}): ${usable === null ? '    -' : percent(usable)} ${tokenColumns(tokensMean, tokensMedian)}`,
         ),
       ];
+
+const tokenColumns = (...tokens: readonly number[]): string =>
+  tokens.map((count) => String(count).padStart(6)).join(' ');
 
 function datasetRow(name: string, recall: Recall | undefined): string {
   return recall === undefined

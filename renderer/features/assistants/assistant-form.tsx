@@ -20,6 +20,9 @@ import { FolderChoices } from './folder-choices.tsx';
 import { IconChoice } from './icon-choice.tsx';
 import { MemoryChoice, ModelChoices } from './model-choices.tsx';
 
+const INSTRUCTIONS_HINT =
+  'Added to the prompt of each chat that begins with it, after your instructions for every chat.';
+
 interface AssistantFormProps {
   /** Null for a new one. */
   readonly assistant: Assistant | null;
@@ -88,7 +91,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       <Field
         id={`${id}-instructions`}
         name="Instructions"
-        hint={`Added to the prompt of each chat that begins with it, after your instructions for every chat. ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
+        hint={`${INSTRUCTIONS_HINT} ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
         isProblem={isTooLong}
       >
         <textarea
