@@ -27,6 +27,23 @@ describe('a model without its own profile', () => {
     expect(familyProfile({ ...trained, sampling: { topK: 5 } }, false)).toEqual(DEFAULT_PROFILE);
   });
 
+  it('is asked for less, the smaller it is, and as usual if its size is unknown', () => {
+    const sized = (parameters: number) => familyProfile({ ...trained, parameters }, false);
+    expect(sized(135e6)).toMatchObject({
+      documentationFormat: 'brief',
+      bundleMenu: false,
+      followsSkills: false,
+      delegates: false,
+      asksBeforeRemoving: 'always',
+      maxTokens: 512,
+    });
+    expect(sized(0.6e9)).toMatchObject({ documentationFormat: 'brief', followsSkills: false, maxTokens: 1024 });
+    expect(sized(1.7e9)).toMatchObject({ documentationFormat: 'full', followsSkills: true, delegates: false });
+    expect([3e9, 8e9, 120e9].map(sized)).toEqual([DEFAULT_PROFILE, DEFAULT_PROFILE, DEFAULT_PROFILE]);
+    const budgets = [135e6, 0.6e9, 1.7e9].map((parameters) => sized(parameters).toolBudget?.selection ?? 0);
+    expect(budgets).toEqual(budgets.toSorted((one, other) => one - other));
+  });
+
   it('gets brief documentation and asks before removing, if it never learned to call tools', () => {
     expect(familyProfile({ ...trained, callsToolsNatively: false }, false)).toEqual({
       ...DEFAULT_PROFILE,

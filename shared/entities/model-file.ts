@@ -20,6 +20,8 @@ export type RecommendedSampling = z.infer<typeof recommendedSamplingSchema>;
 /** What was found out about a model once, and stored: reading it again costs up to seconds. */
 export const modelCapabilitiesSchema = z.object({
   architecture: z.string(),
+  /** How many weights it has, of all its experts; absent where its server doesn't say, and for what was read earlier. */
+  parameters: z.number().int().positive().optional(),
   /** By its template and architecture; absent for a family that is not known. */
   family: modelFamilySchema.optional(),
   /** What the file recommends; absent where it recommends nothing. */

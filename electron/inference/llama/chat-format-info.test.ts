@@ -19,6 +19,7 @@ afterAll(async () => {
 it('a chosen format for calls replaces a guess, and the model is asked with it', async () => {
   await writeTinyModel(model.path, PLAIN);
   const found = await backend.inspectModel(model);
+  expect(found.parameters).toBeGreaterThan(0);
   expect(found.format).toMatchObject({
     source: 'guess',
     exampleCall: expect.stringContaining('<tool_call>') as unknown,

@@ -48,6 +48,7 @@ export async function inspectModelFile(llama: Llama, file: string, chatFormat?: 
   const family = findFamily({ architecture, name, template: templateSourceOf(info) ?? '' });
   return {
     architecture,
+    ...(insights.totalParameters > 0 && { parameters: insights.totalParameters }),
     ...(family !== null && { family }),
     ...samplingOf(info),
     trainedContextSize: insights.trainContextSize ?? ASSUMED_CONTEXT,

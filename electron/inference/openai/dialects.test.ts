@@ -72,6 +72,7 @@ describe('Ollama', () => {
       servedContextSize: 16384,
       callsToolsNatively: true,
       architecture: 'qwen3',
+      parameters: 4e9,
     });
     expect(await inspect('qwen3:4b')).not.toHaveProperty('seesPictures');
     // Nothing had to be tried.

@@ -4,6 +4,7 @@ import type { ServedModel } from '../../../shared/entities/model-server.ts';
 import { serverHost } from '../../../shared/entities/model-server.ts';
 import { ModelServerError } from '../inference-errors.ts';
 import { findFamily } from '../model-family.ts';
+import { parametersInName } from './parameters-in-name.ts';
 import { probeTools } from './probe-tools.ts';
 import { rootOf } from './server-address.ts';
 import type { ServerConnection } from './server-connection.ts';
@@ -27,6 +28,8 @@ interface Described extends Omit<ServerFacts, 'tools'> {
   /** Null where only a try can tell. */
   readonly tools: ServerFacts['tools'] | null;
   readonly architecture: string;
+  /** Number of its weights; null if neither the server nor the model's name says. */
+  readonly parameters: number | null;
   /** Source of its chat template; empty if the server doesn't show it. */
   readonly template: string;
 }
@@ -70,7 +73,7 @@ export async function discoverModel(
 
 function capabilitiesOf(
   model: string,
-  { architecture, template, ...described }: Described,
+  { architecture, template, parameters, ...described }: Described,
   tools: ServerFacts['tools'],
 ): ModelCapabilities {
   const facts: ServerFacts = { ...described, tools };
@@ -78,6 +81,7 @@ function capabilitiesOf(
   const contextSize = facts.contextSize === null ? null : Math.min(facts.contextSize, MOST_CONTEXT);
   return {
     architecture,
+    ...(parameters !== null && parameters > 0 && { parameters }),
     ...(family !== null && { family }),
     trainedContextSize: contextSize ?? UNKNOWN_CONTEXT,
     ...(contextSize !== null && { servedContextSize: contextSize }),
@@ -123,7 +127,7 @@ async function describe(
   const usual = usualFacts(model, found);
   switch (program) {
     case 'llamacpp':
-      return (await llamaServer(connection, model)) ?? usual;
+      return (await llamaServer(connection, model, found)) ?? usual;
     case 'vllm':
       return { ...usual, kind: 'vllm' };
     case OLLAMA:
@@ -146,6 +150,7 @@ function usualFacts(model: string, listed: ListedModel | undefined): Described {
     parallelCalls: false,
     sees: listed?.architecture?.input_modalities?.includes('image') === true,
     slots: 1,
+    parameters: parametersInName(model),
     architecture: baseName(model),
     template: '',
   };
@@ -154,7 +159,11 @@ function usualFacts(model: string, listed: ListedModel | undefined): Described {
 /** "Qwen/Qwen3-4B-Instruct" and "qwen3:4b" begin with the architecture. */
 const baseName = (model: string): string => model.slice(model.lastIndexOf('/') + 1).toLowerCase();
 
-async function llamaServer(connection: ServerConnection, model: string): Promise<Described | null> {
+async function llamaServer(
+  connection: ServerConnection,
+  model: string,
+  found: ListedModel | undefined,
+): Promise<Described | null> {
   const url = `${rootOf(connection.address)}/props?model=${encodeURIComponent(model)}`;
   const props = await connection.readIfThere(url, propsSchema);
   if (props === null) return null;
@@ -163,6 +172,7 @@ async function llamaServer(connection: ServerConnection, model: string): Promise
   const takes = caps?.supports_tools === undefined ? null : caps.supports_tools && caps.supports_tool_calls !== false;
   return {
     ...usualFacts(model, undefined),
+    parameters: found?.meta?.n_params ?? parametersInName(model),
     kind: 'llama-server',
     contextSize: props.default_generation_settings.n_ctx,
     tools: takes === null ? null : takes ? 'native' : 'text',
@@ -187,6 +197,7 @@ async function ollama(connection: ServerConnection, model: string): Promise<Desc
     contextSize: running?.models.find(({ name }) => name === model)?.context_length ?? null,
     tools: can === undefined ? null : can.includes('tools') ? 'native' : 'text',
     sees: can?.includes('vision') === true,
+    parameters: parametersInName(shown.details?.parameter_size ?? '') ?? parametersInName(model),
     architecture: shown.details?.family ?? baseName(model),
   };
 }

@@ -21,6 +21,8 @@ export const modelListSchema = z.object({
       /** OpenRouter and others. */
       context_length: absent(z.number().int().positive()),
       supported_parameters: absent(z.array(z.string())),
+      /** llama-server. */
+      meta: absent(z.looseObject({ n_params: count })),
       /** OpenRouter. */
       architecture: absent(z.looseObject({ input_modalities: absent(z.array(z.string())) })),
     }),
@@ -47,7 +49,7 @@ export const propsSchema = z.object({
 /** Ollama's description of a model, `/api/show`. */
 export const ollamaModelSchema = z.object({
   capabilities: absent(z.array(z.string())),
-  details: absent(z.looseObject({ family: absent(z.string()) })),
+  details: absent(z.looseObject({ family: absent(z.string()), parameter_size: absent(z.string()) })),
 });
 
 /** The models that Ollama has in memory, `/api/ps`. */

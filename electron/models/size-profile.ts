@@ -1,0 +1,55 @@
+import type { ModelProfile } from './model-profile.ts';
+
+/** What depends on how large a model is. */
+export type SizeProfile = Partial<
+  Pick<
+    ModelProfile,
+    | 'documentationFormat'
+    | 'toolBudget'
+    | 'bundleMenu'
+    | 'followsSkills'
+    | 'delegates'
+    | 'asksBeforeRemoving'
+    | 'maxTokens'
+  >
+>;
+
+/** The next size after the last one. */
+const LARGER: SizeProfile = {};
+
+/**
+ * By the number of weights below which a row applies. Only the first row was tried, with SmolLM2-135M;
+ * the two after it lie between that and the defaults, which are for four billion. No larger model could be tried, so
+ * from three billion on, the defaults apply.
+ */
+const SIZES: readonly (readonly [below: number, profile: SizeProfile])[] = [
+  [
+    0.5e9,
+    {
+      documentationFormat: 'brief',
+      toolBudget: { core: 150, selection: 450, additions: 200 },
+      bundleMenu: false,
+      followsSkills: false,
+      delegates: false,
+      asksBeforeRemoving: 'always',
+      maxTokens: 512,
+    },
+  ],
+  [
+    1e9,
+    {
+      documentationFormat: 'brief',
+      toolBudget: { core: 300, selection: 700, additions: 300 },
+      bundleMenu: false,
+      followsSkills: false,
+      delegates: false,
+      asksBeforeRemoving: 'always',
+      maxTokens: 1024,
+    },
+  ],
+  [3e9, { toolBudget: { core: 800, selection: 1200, additions: 500 }, delegates: false, maxTokens: 2048 }],
+];
+
+/** @returns how a model of that many weights is used, as far as it differs from the defaults. */
+export const sizeProfile = (parameters: number | undefined): SizeProfile =>
+  SIZES.find(([below]) => parameters !== undefined && parameters < below)?.[1] ?? LARGER;
