@@ -11,10 +11,12 @@ import { UpdateNotice } from './features/notices/update-notice.tsx';
 import { PREVIEW_NARROW, PreviewPane } from './features/preview/preview-pane.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { useConversations, useSettings, useView } from './stores/stores.tsx';
+import { keysOf, SHORTCUT_ACTIONS, viewAction, type ShortcutAction } from './stores/shortcut-actions.ts';
+import { useChosenShortcuts } from './stores/use-keys.ts';
 import { useSidePane } from './stores/use-side-pane.ts';
 import { useMediaQuery } from './stores/use-media-query.ts';
 import { PreviewContext, type Preview } from './ui/preview-context.ts';
-import { SHORTCUTS, useShortcuts } from './ui/shortcuts.ts';
+import { useKeyCommands } from './ui/use-key-commands.ts';
 import { ViewDialogs } from './view-dialogs.tsx';
 import { VIEWS } from './views.tsx';
 
@@ -57,20 +59,32 @@ function useAppShortcuts(): void {
   const conversations = useSidePane('conversations');
   const loadedTools = useSidePane('loaded-tools');
   const { select, currentId } = useConversations((state) => state);
-  const { setPalette, openView, closeLayers, setExporting } = useView((state) => state);
-  useShortcuts({
-    [SHORTCUTS.newChat.key]: () => {
-      closeLayers();
-      select(null);
-    },
-    [SHORTCUTS.palette.key]: () => setPalette(true),
-    [SHORTCUTS.exportChat.key]: () => setExporting(currentId),
-    [SHORTCUTS.conversations.key]: () => conversations.setOpen(!conversations.open),
-    [SHORTCUTS.loadedTools.key]: () => loadedTools.setOpen(!loadedTools.open),
-    ...Object.fromEntries(
-      VIEWS.flatMap(({ id, shortcut }) => (shortcut === null ? [] : [[shortcut, () => openView(id)]])),
+  const { openPalette, openView, closeLayers, setExporting } = useView((state) => state);
+  const chosen = useChosenShortcuts();
+  const { newChat, palette, chooseModel, exportChat, conversations: list, loadedTools: tools } = SHORTCUT_ACTIONS;
+  const commands: readonly (readonly [ShortcutAction, () => void])[] = [
+    [
+      newChat,
+      () => {
+        closeLayers();
+        select(null);
+      },
+    ],
+    [palette, () => openPalette('everything')],
+    [chooseModel, () => openPalette('models')],
+    [exportChat, () => setExporting(currentId)],
+    [list, () => conversations.setOpen(!conversations.open)],
+    [tools, () => loadedTools.setOpen(!loadedTools.open)],
+    ...VIEWS.map((view) => [viewAction(view), () => openView(view.id)] as const),
+  ];
+  useKeyCommands(
+    new Map(
+      commands.flatMap(([action, run]) => {
+        const keys = keysOf(action, chosen);
+        return keys === null ? [] : [[keys, run]];
+      }),
     ),
-  });
+  );
 }
 
 /** The style sheet has two themes; "system" is resolved to one of them, and may change while the window is open. */

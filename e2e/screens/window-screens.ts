@@ -132,6 +132,23 @@ export const WINDOW_SCREENS: readonly Screen[] = [
   },
   { name: 'shortcuts', show: ({ page }) => page.keyboard.press('Control+/') },
   {
+    name: 'shortcut-conflict',
+    async show({ page }) {
+      await page.keyboard.press('Control+/');
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await sheet.getByRole('button', { name: /^Keys for Show or hide loaded tools/ }).click();
+      await page.keyboard.press('Control+b');
+      await expect(sheet.getByRole('alert')).toBeVisible();
+      await sheet.getByRole('button', { name: /^Keys for Export/ }).click();
+    },
+    // The first Escape ends the wait for keys.
+    async leave({ page }) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
+  },
+  { name: 'choose-model', show: ({ page }) => page.keyboard.press('Control+Shift+M') },
+  {
     name: 'help',
     async show({ page }) {
       await page.keyboard.press('Control+k');

@@ -1,8 +1,8 @@
 import { expect, test } from '../hosts/fixture.ts';
-import { composer } from '../pages/chat-page.ts';
+import { composer, lastAnswer } from '../pages/chat-page.ts';
 import { pane, toolSearch } from '../pages/loaded-tools-page.ts';
 
-test.use({ script: { answers: [] } });
+test.use({ script: { answers: [{ to: '', steps: [{ text: 'Sent.' }] }] } });
 
 test('every view opens from the palette, and those with a shortcut from the keyboard', async ({ sharedPage: page }) => {
   for (const [title, key] of [
@@ -35,6 +35,65 @@ test('every listed shortcut does what the sheet says', async ({ sharedPage: page
   await expect(pane(page)).toBeHidden();
   await page.keyboard.press('Control+j');
   await expect(pane(page)).toBeVisible();
+});
+
+test('keys are changed on the sheet, by keyboard alone; those of something else are asked about', async ({
+  sharedPage: page,
+}) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const tools = sheet.getByRole('button', { name: /^Keys for Show or hide loaded tools/ });
+  await page.keyboard.press('Control+/');
+  await tools.press('Enter');
+  await expect(sheet).toContainText('Esc cancels');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeVisible();
+
+  await tools.press('Enter');
+  await page.keyboard.press('Control+c');
+  await expect(sheet.getByRole('alert')).toHaveText(/^Ctrl\+C copies/);
+  await tools.press('Enter');
+  await page.keyboard.press('Control+b');
+  await expect(sheet.getByRole('alert')).toContainText('“Show or hide conversations”');
+  await sheet.getByRole('button', { name: 'Use them here' }).press('Enter');
+  await expect(tools).toHaveAccessibleName(/Ctrl\+B$/);
+  await expect(tools).toBeFocused();
+  await expect(sheet.getByRole('button', { name: /^Keys for Show or hide conversations/ })).toHaveText('Add keys');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('Control+b');
+  await expect(pane(page)).toBeHidden();
+  await page.keyboard.press('Control+j');
+  await expect(pane(page)).toBeHidden();
+  await page.keyboard.press('Control+/');
+  await sheet.getByRole('button', { name: 'Reset all' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+j');
+  await expect(pane(page)).toBeVisible();
+});
+
+test('another model is chosen with one shortcut', async ({ sharedPage: page }) => {
+  await page.keyboard.press('Control+Shift+M');
+  const models = page.getByRole('dialog', { name: 'Choose a model' });
+  await expect(models.getByRole('option').first()).toContainText(/^Use .*in use$/);
+  await page.keyboard.press('Enter');
+  await expect(models).toBeHidden();
+  await expect(composer(page)).toBeFocused();
+});
+
+test('where Enter begins a line, Ctrl+Enter sends', async ({ sharedPage: page }) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('Control+/');
+  await sheet.getByRole('combobox', { name: 'Send with' }).selectOption({ label: 'Ctrl+Enter' });
+  await page.keyboard.press('Escape');
+  await composer(page).fill('one');
+  await composer(page).press('Enter');
+  await expect(composer(page)).toHaveValue('one\n');
+  await composer(page).press('Control+Enter');
+  await expect(lastAnswer(page)).toContainText('Sent.');
+  await page.keyboard.press('Control+/');
+  await sheet.getByRole('combobox', { name: 'Send with' }).selectOption({ label: 'Enter' });
+  await page.keyboard.press('Escape');
 });
 
 test('Escape closes only the innermost layer', async ({ sharedPage: page }) => {

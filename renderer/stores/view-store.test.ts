@@ -3,18 +3,18 @@ import { createViewStore } from './view-store.ts';
 
 it('has one layer at a time above the chat', () => {
   const view = createViewStore();
-  const { setOverlay, setPalette, openSettings, openView, closeLayers } = view.getState();
+  const { setOverlay, openPalette, openSettings, openView, closeLayers } = view.getState();
   setOverlay('conversations');
-  setPalette(true);
-  expect(view.getState()).toMatchObject({ overlay: null, palette: true, view: null });
+  openPalette('everything');
+  expect(view.getState()).toMatchObject({ overlay: null, palette: 'everything', view: null });
   openSettings('tools');
-  expect(view.getState()).toMatchObject({ palette: false, view: 'settings', settingsSection: 'tools' });
+  expect(view.getState()).toMatchObject({ palette: null, view: 'settings', settingsSection: 'tools' });
   openView('measurements');
-  expect(view.getState()).toMatchObject({ palette: false, view: 'measurements' });
-  setPalette(true);
-  expect(view.getState()).toMatchObject({ palette: true, view: null });
+  expect(view.getState()).toMatchObject({ palette: null, view: 'measurements' });
+  openPalette('everything');
+  expect(view.getState()).toMatchObject({ palette: 'everything', view: null });
   closeLayers();
-  expect(view.getState()).toMatchObject({ overlay: null, palette: false, view: null });
+  expect(view.getState()).toMatchObject({ overlay: null, palette: null, view: null });
 });
 
 it('replaces one pane above the chat with the other', () => {
@@ -26,8 +26,8 @@ it('replaces one pane above the chat with the other', () => {
 
 it('closes the palette without closing what a selected command opened', () => {
   const view = createViewStore();
-  view.getState().setPalette(true);
+  view.getState().openPalette('everything');
   view.getState().openSettings();
-  view.getState().setPalette(false);
+  view.getState().closePalette();
   expect(view.getState()).toMatchObject({ view: 'settings', settingsSection: 'model' });
 });

@@ -8,9 +8,13 @@ export type ViewId = 'settings' | 'assistants' | 'search' | 'models' | 'measurem
 /** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';
 
+/** Everything that can be searched for, or only the models to switch to. */
+export type PaletteContents = 'everything' | 'models';
+
 /** What is open in this window only; nothing is stored. One layer at a time is above the chat. */
 export interface ViewState {
-  readonly palette: boolean;
+  /** What the open palette offers; null if it is closed. */
+  readonly palette: PaletteContents | null;
   /** The open view; null if there is none. */
   readonly view: ViewId | null;
   /** The settings section shown when the settings are open. */
@@ -33,7 +37,8 @@ export interface ViewState {
   readonly exporting: string | null;
   /** The conversation that is being printed. */
   readonly printing: string | null;
-  setPalette(open: boolean): void;
+  openPalette(contents: PaletteContents): void;
+  closePalette(): void;
   openView(view: ViewId): void;
   openSettings(section?: SettingsSection): void;
   closeView(): void;
@@ -51,7 +56,7 @@ export interface ViewState {
   closeLayers(): void;
 }
 
-const NO_LAYER = { palette: false, view: null, overlay: null, exporting: null } as const;
+const NO_LAYER = { palette: null, view: null, overlay: null, exporting: null } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
@@ -64,7 +69,8 @@ export function createViewStore(): StoreApi<ViewState> {
     printing: null,
     searchQuery: '',
     wantedMessage: null,
-    setPalette: (palette) => set(palette ? { ...NO_LAYER, palette } : { palette }),
+    openPalette: (palette) => set({ ...NO_LAYER, palette }),
+    closePalette: () => set({ palette: null }),
     openView: (view) => set({ ...NO_LAYER, view, searchQuery: '' }),
     openSearch: (searchQuery) => set({ ...NO_LAYER, view: 'search', searchQuery }),
     setWantedMessage: (wantedMessage) => set({ wantedMessage }),

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Chord } from '../../shared/entities/shortcut.ts';
 import type { ViewId } from './view-store.ts';
 
 /** Something that opens above the chat: one line of `views.tsx`. */
@@ -12,8 +13,8 @@ export interface View {
   readonly icon: LucideIcon;
   /** May load lazily. The shortcut sheet shows those of all views. */
   readonly component: ComponentType<{ readonly views: readonly View[] }>;
-  /** The key that opens it together with Ctrl (macOS: Command). */
-  readonly shortcut: string | null;
+  /** Keys that open it until the person chooses others; null for none. */
+  readonly shortcut: Chord | null;
   readonly size: 'small' | 'medium' | 'large';
   /** Whether it has a button at the bottom of the conversation list. */
   readonly inSidebar: boolean;

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import type { Chord } from '../../shared/entities/shortcut.ts';
+import { ariaKeys, chordLabel } from './chord.ts';
 
 const KINDS = {
   primary: 'bg-accent text-on-accent hover:opacity-90',
@@ -35,16 +37,17 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   /** The button's name: read by screen readers, and shown on hover. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Shown with the name on hover, "Ctrl+N". */
-  readonly keys?: string;
+  /** Keys that do the same, shown with the name on hover: "New chat (Ctrl+N)". */
+  readonly keys?: Chord | null;
 }
 
-export function IconButton({ label, icon: Icon, keys, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, keys = null, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys})`}
+      title={keys === null ? label : `${label} (${chordLabel(keys)})`}
+      aria-keyshortcuts={keys === null ? undefined : ariaKeys(keys)}
       className={clsx(
         'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-wash hover:text-ink disabled:opacity-50',
         className,

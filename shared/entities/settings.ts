@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchServiceSchema } from './search.ts';
+import { chosenShortcutsSchema } from './shortcut.ts';
 import { timestampSchema } from './timestamp.ts';
 import { MOST_INSTRUCTION_CHARACTERS } from './own-instructions.ts';
 import { GRAPHICS_CHOICES } from './processor.ts';
@@ -17,6 +18,10 @@ export const settingsSchema = z.object({
   /** Width of the pane that shows what is in the prompt, in CSS pixels, and whether it is shown. */
   loadedToolsWidth: z.number().int().min(240).max(560).default(304),
   loadedToolsShown: z.boolean().default(true),
+  /** Keys other than the app's own. */
+  shortcuts: chosenShortcutsSchema.default({}),
+  /** Whether Enter sends a message and Shift+Enter begins a line; if not, Enter does that, and Ctrl+Enter sends. */
+  sendsWithEnter: z.boolean().default(true),
   /** What the person wants of every answer: part of the prompt of each chat that begins from then on. */
   customInstructions: z.string().max(MOST_INSTRUCTION_CHARACTERS).default(''),
   /** The chosen model file; null means the starter model. */

@@ -2,10 +2,11 @@ import { ArrowDown, Download, PanelLeftOpen, PanelRightOpen } from 'lucide-react
 import { Fragment, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
 import { useApp, useChat, useConversations, useSkills, useView } from '../../stores/stores.tsx';
+import { keysOf, SHORTCUT_ACTIONS } from '../../stores/shortcut-actions.ts';
 import { useIsImported } from '../../stores/use-is-imported.ts';
+import { useChosenShortcuts } from '../../stores/use-keys.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { AgentChatLine } from './agent-chat-line.tsx';
 import { Answer } from './answer.tsx';
 import { AssistantLine } from './assistant-line.tsx';
@@ -60,6 +61,7 @@ function ChatHeader() {
   const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
   const currentId = useConversations((state) => state.currentId);
   const setExporting = useView((state) => state.setExporting);
+  const chosen = useChosenShortcuts();
   const list = useSidePane('conversations');
   const panel = useSidePane('loaded-tools');
   useEffect(() => {
@@ -70,7 +72,7 @@ function ChatHeader() {
       {(list.narrow || !list.open) && (
         <IconButton
           label="Show conversations"
-          keys={shortcutLabel(SHORTCUTS.conversations.key)}
+          keys={keysOf(SHORTCUT_ACTIONS.conversations, chosen)}
           icon={PanelLeftOpen}
           onClick={() => list.setOpen(true)}
         />
@@ -82,7 +84,7 @@ function ChatHeader() {
       {currentId !== null && (
         <IconButton
           label="Export chat"
-          keys={shortcutLabel(SHORTCUTS.exportChat.key)}
+          keys={keysOf(SHORTCUT_ACTIONS.exportChat, chosen)}
           icon={Download}
           onClick={() => setExporting(currentId)}
         />
@@ -90,7 +92,7 @@ function ChatHeader() {
       {(panel.narrow || !panel.open) && (
         <IconButton
           label="Show what is in the prompt"
-          keys={shortcutLabel(SHORTCUTS.loadedTools.key)}
+          keys={keysOf(SHORTCUT_ACTIONS.loadedTools, chosen)}
           icon={PanelRightOpen}
           onClick={() => panel.setOpen(true)}
         />

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useApp, useView } from '../../stores/stores.tsx';
+import { useSendKey } from '../../stores/use-send-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 
@@ -16,10 +17,11 @@ interface EditFormProps {
   readonly onSave: (text: string) => Promise<void>;
 }
 
-/** A message while it is edited. Enter saves, Shift+Enter inserts a line break, Escape cancels. */
+/** A message while it is edited. What sends in the message box saves here; Escape cancels. */
 export function EditForm({ name, text: original, hint, saveLabel, onSave }: EditFormProps) {
   const setEditing = useView((state) => state.setEditing);
   const showError = useApp((state) => state.showError);
+  const sendsOn = useSendKey();
   const [text, setText] = useState(original);
   const [saving, setSaving] = useState(false);
   const save = (): void => {
@@ -36,7 +38,7 @@ export function EditForm({ name, text: original, hint, saveLabel, onSave }: Edit
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return;
     if (event.key === 'Escape') setEditing(null);
-    else if (event.key === 'Enter' && !event.shiftKey) {
+    else if (sendsOn(event)) {
       event.preventDefault();
       save();
     }

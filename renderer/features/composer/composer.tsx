@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { useApp, useAttachments, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import type { DraftFile } from '../../stores/attachments-store.ts';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
+import { useSendKey } from '../../stores/use-send-key.ts';
 import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { draftWords, type DraftFacts } from './draft-words.ts';
@@ -27,7 +28,7 @@ const MOST_LINES = 10;
 const drafts = createDrafts(localStorage);
 
 /**
- * The message box. Enter sends, Shift+Enter inserts a line break, Escape stops, Up in the empty box edits the last
+ * The message box. Enter sends and Shift+Enter inserts a line break, or Ctrl+Enter sends, as chosen; Escape stops, Up in the empty box edits the last
  * message, @ names a tool, a file or a document, / a prompt of a server. Files can be dropped anywhere.
  */
 export function Composer() {
@@ -65,13 +66,14 @@ function Box({ id }: { readonly id: string | null }) {
   };
   const isAdding = files.some(({ attachment }) => attachment === null);
   const send = useSend({ id, text, drafts, isAdding, attached: files.length, change, onProblem: setProblem });
+  const sendsOn = useSendKey();
   const stop = useStop(id);
   const editLast = useEditLast(id);
   const addText = (written: string): void => change([text, written].filter((part) => part.trim() !== '').join('\n\n'));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event) || mention.handleKey(event)) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (sendsOn(event)) {
       event.preventDefault();
       if (!busy) send();
     } else if (event.key === 'Escape' && busy) stop();

@@ -2,7 +2,9 @@ import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
 import { useConversations, useView } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
+import { keysOf, SHORTCUT_ACTIONS, viewAction } from '../../stores/shortcut-actions.ts';
+import { useChosenShortcuts, useKeys } from '../../stores/use-keys.ts';
+import { chordLabel } from '../../ui/chord.ts';
 import { ChatList } from './chat-list.tsx';
 import { ModelStatus } from './model-status.tsx';
 
@@ -14,7 +16,9 @@ interface ConversationListProps {
 /** The left pane: new chat, search, the conversations by age, the model, and buttons that open views. */
 export function ConversationList({ views, onHide }: ConversationListProps) {
   const select = useConversations((state) => state.select);
-  const { setPalette, openView, setOverlay } = useView((state) => state);
+  const { openPalette, openView, setOverlay } = useView((state) => state);
+  const chosen = useChosenShortcuts();
+  const newChat = useKeys(SHORTCUT_ACTIONS.newChat);
   return (
     <div className="flex h-full flex-col bg-panel">
       <div className="flex items-center gap-1 p-2">
@@ -24,7 +28,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
             select(null);
             setOverlay(null);
           }}
-          title={`New chat (${shortcutLabel(SHORTCUTS.newChat.key)})`}
+          title={newChat === null ? 'New chat' : `New chat (${chordLabel(newChat)})`}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-[13px] font-medium hover:bg-wash"
         >
           <SquarePen aria-hidden className="size-4 text-soft" />
@@ -32,13 +36,13 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
         </button>
         <IconButton
           label="Search"
-          keys={shortcutLabel(SHORTCUTS.palette.key)}
+          keys={keysOf(SHORTCUT_ACTIONS.palette, chosen)}
           icon={Search}
-          onClick={() => setPalette(true)}
+          onClick={() => openPalette('everything')}
         />
         <IconButton
           label="Hide conversations"
-          keys={shortcutLabel(SHORTCUTS.conversations.key)}
+          keys={keysOf(SHORTCUT_ACTIONS.conversations, chosen)}
           icon={PanelLeftClose}
           onClick={onHide}
         />
@@ -49,13 +53,13 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
         <div className="ml-auto flex gap-1">
           {views
             .filter(({ inSidebar }) => inSidebar)
-            .map(({ id, title, icon, shortcut }) => (
+            .map((view) => (
               <IconButton
-                key={id}
-                label={title}
-                {...(shortcut === null ? {} : { keys: shortcutLabel(shortcut) })}
-                icon={icon}
-                onClick={() => openView(id)}
+                key={view.id}
+                label={view.title}
+                keys={keysOf(viewAction(view), chosen)}
+                icon={view.icon}
+                onClick={() => openView(view.id)}
               />
             ))}
         </div>

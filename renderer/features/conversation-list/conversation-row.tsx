@@ -17,7 +17,7 @@ interface ConversationRowProps {
   readonly actions: ListActions;
 }
 
-/** One conversation: a click opens it, F2 renames, Delete deletes; the list's menu does both and pins. */
+/** One conversation: a click opens it, keys rename and delete it (F2, Delete); the list's menu does both and pins. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, isRenamed, actions } = props;
   const { id, title } = conversation;

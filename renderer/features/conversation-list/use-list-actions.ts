@@ -1,5 +1,8 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { keysOf, SHORTCUT_ACTIONS, type ShortcutAction } from '../../stores/shortcut-actions.ts';
+import { useChosenShortcuts } from '../../stores/use-keys.ts';
+import { pressedChords } from '../../ui/chord.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useRemove } from './use-remove.ts';
 
@@ -36,7 +39,8 @@ export function useListActions(move: (id: string, key: string) => string | null)
   const [renamedId, rename] = useState<string | null>(null);
   const [focusId, focus] = useState<string | null>(null);
   const [stopId, setStopId] = useState<string | null>(null);
-  const latest = useLatest({ move, remove: useRemove() });
+  const chosen = useChosenShortcuts();
+  const latest = useLatest({ move, remove: useRemove(), chosen });
   const actions = useMemo((): ListActions => {
     /** A row that disappears passes the focus on to the next one. */
     const moveFocus = (id: string, ...keys: readonly string[]): boolean => {
@@ -55,8 +59,13 @@ export function useListActions(move: (id: string, key: string) => string | null)
         focus(null);
       },
       onKey: (event, conversation) => {
-        if (event.key === 'F2') rename(conversation.id);
-        else if (event.key === 'Delete') {
+        const pressed = pressedChords(event.nativeEvent);
+        const asks = (action: ShortcutAction): boolean => {
+          const keys = keysOf(action, latest.current.chosen);
+          return keys !== null && pressed.includes(keys);
+        };
+        if (asks(SHORTCUT_ACTIONS.rename)) rename(conversation.id);
+        else if (asks(SHORTCUT_ACTIONS.remove)) {
           moveFocus(conversation.id, 'ArrowDown', 'ArrowUp');
           latest.current.remove(conversation);
         } else if (moveFocus(conversation.id, event.key)) event.preventDefault();

@@ -11,11 +11,12 @@ import {
   usePrompt,
   useSettings,
 } from '../../stores/stores.tsx';
+import { SHORTCUT_ACTIONS } from '../../stores/shortcut-actions.ts';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
+import { useKeys } from '../../stores/use-keys.ts';
 import { usePaneWidth } from '../../stores/use-pane-width.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
 import { SideOverlay } from '../../ui/side-overlay.tsx';
 import { WidthHandle } from '../../ui/width-handle.tsx';
 import { BundleMenu } from './bundle-menu.tsx';
@@ -99,7 +100,7 @@ function Content() {
         <h2 className="text-[13px] font-medium">In the prompt</h2>
         <IconButton
           label="Hide what is in the prompt"
-          keys={shortcutLabel(SHORTCUTS.loadedTools.key)}
+          keys={useKeys(SHORTCUT_ACTIONS.loadedTools)}
           icon={PanelRightClose}
           onClick={() => setOpen(false)}
         />

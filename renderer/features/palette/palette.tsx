@@ -1,33 +1,65 @@
 import { Command } from 'cmdk';
+import { Brain } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useView } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { GroupView } from './palette-group.tsx';
+import { fits } from './fits.ts';
+import { GroupView, type PaletteGroup } from './palette-group.tsx';
+import { useModelItems } from './use-model-items.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
-/** Ctrl+K: every chat (by its words), every command, every tool, every settings page. */
+/** Every chat (by its words), every command, every tool, every settings page; or only the models to switch to. */
 export function Palette({ views }: { readonly views: readonly View[] }) {
-  const palette = useView((state) => state.palette);
-  const setPalette = useView((state) => state.setPalette);
-  const close = (): void => setPalette(false);
+  const contents = useView((state) => state.palette);
+  const close = useView((state) => state.closePalette);
   return (
-    <Dialog title="Command palette" hideTitle open={palette} onClose={close} className="top-[12vh] w-[600px]">
-      <Content views={views} close={close} />
+    <Dialog
+      title={contents === 'models' ? 'Choose a model' : 'Command palette'}
+      hideTitle
+      open={contents !== null}
+      onClose={close}
+      className="top-[12vh] w-[600px]"
+    >
+      {contents === 'models' ? <Models close={close} /> : <Everything views={views} close={close} />}
     </Dialog>
   );
 }
 
-function Content({ views, close }: { readonly views: readonly View[]; readonly close: () => void }) {
+function Everything({ views, close }: { readonly views: readonly View[]; readonly close: () => void }) {
   const [query, setQuery] = useState('');
   const groups = usePaletteGroups(query, views);
+  const placeholder = 'Search chats, commands, tools and settings';
+  return <Groups groups={groups} query={query} onQuery={setQuery} placeholder={placeholder} close={close} />;
+}
+
+function Models({ close }: { readonly close: () => void }) {
+  const [query, setQuery] = useState('');
+  const openView = useView((state) => state.openView);
+  const stronger = { value: 'stronger', icon: <Brain aria-hidden />, text: 'Add a stronger model' };
+  const groups = [
+    { heading: 'Models', items: useModelItems(query) },
+    { heading: 'More', items: fits(stronger.text, query) ? [{ ...stronger, run: () => openView('models') }] : [] },
+  ];
+  return <Groups groups={groups} query={query} onQuery={setQuery} placeholder="Choose a model" close={close} />;
+}
+
+interface GroupsProps {
+  readonly groups: readonly PaletteGroup[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly placeholder: string;
+  readonly close: () => void;
+}
+
+function Groups({ groups, query, onQuery, placeholder, close }: GroupsProps) {
   const first = groups.find(({ items }) => items.length > 0)?.items[0]?.value ?? '';
   const [selected, setSelected] = useState(first);
   // Chats are found a moment after the rest and appear above it: Enter then applies to the first item.
   useEffect(() => setSelected(first), [first]);
   return (
     <Command
-      label="Command palette"
+      label={placeholder}
       value={selected}
       onValueChange={setSelected}
       shouldFilter={false}
@@ -36,8 +68,8 @@ function Content({ views, close }: { readonly views: readonly View[]; readonly c
     >
       <Command.Input
         value={query}
-        onValueChange={setQuery}
-        placeholder="Search chats, commands, tools and settings"
+        onValueChange={onQuery}
+        placeholder={placeholder}
         className="w-full border-b border-line bg-transparent px-4 py-3 outline-none placeholder:text-soft"
       />
       <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-2">

@@ -1,5 +1,6 @@
 import {
   Backpack,
+  Cpu,
   Download,
   FileText,
   Hand,
@@ -33,19 +34,24 @@ import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
+import { keysOf, SHORTCUT_ACTIONS, viewAction, type ShortcutAction } from '../../stores/shortcut-actions.ts';
+import { useChosenShortcuts } from '../../stores/use-keys.ts';
 import type { View } from '../../stores/view.ts';
 import { useBeginWith } from '../../stores/use-next-assistant.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
-import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
+import { chordLabel } from '../../ui/chord.ts';
 import type { PaletteGroup, PaletteItem } from './palette-group.tsx';
+import { fits } from './fits.ts';
 import { useMatches } from './use-matches.ts';
+import { useModelItems } from './use-model-items.tsx';
 
 /** @returns the matches, by kind: chats by their words, commands, tools, settings pages. */
 export function usePaletteGroups(query: string, views: readonly View[]): readonly PaletteGroup[] {
   return [
     { heading: 'Chats', items: useChatItems(query) },
     { heading: 'Commands', items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
+    { heading: 'Models', items: useModelItems(query === '' ? null : query) },
     { heading: 'Assistants', items: useAssistantItems(query) },
     { heading: 'Prompts', items: usePromptItems(query) },
     { heading: 'Tools', items: useToolItems(query) },
@@ -53,8 +59,6 @@ export function usePaletteGroups(query: string, views: readonly View[]): readonl
     { heading: 'More', items: useSearchItems(query) },
   ];
 }
-
-const fits = (text: string, query: string): boolean => text.toLowerCase().includes(query.trim().toLowerCase());
 
 function useChatItems(query: string): readonly PaletteItem[] {
   const select = useConversations((state) => state.select);
@@ -90,41 +94,53 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
   const showError = useApp((state) => state.showError);
   const conversations = useSidePane('conversations');
   const loadedTools = useSidePane('loaded-tools');
+  const keys = useKeysOfActions();
+  const openPalette = useView((state) => state.openPalette);
   const theme = (value: Settings['theme']) => () => void update({ theme: value }).catch(showError);
   const items: readonly Omit<PaletteItem, 'value'>[] = [
     ...useQuestionItems(),
-    {
-      icon: <SquarePen aria-hidden />,
-      text: 'New chat',
-      keys: shortcutLabel(SHORTCUTS.newChat.key),
-      run: () => select(null),
-    },
+    { icon: <SquarePen aria-hidden />, text: 'New chat', ...keys(SHORTCUT_ACTIONS.newChat), run: () => select(null) },
     ...useExportItems(),
     {
       icon: <PanelLeft aria-hidden />,
       text: conversations.open ? 'Hide conversations' : 'Show conversations',
-      keys: shortcutLabel(SHORTCUTS.conversations.key),
+      ...keys(SHORTCUT_ACTIONS.conversations),
       run: () => conversations.setOpen(!conversations.open),
     },
     {
       icon: <PanelRight aria-hidden />,
       text: loadedTools.open ? 'Hide loaded tools' : 'Show loaded tools',
-      keys: shortcutLabel(SHORTCUTS.loadedTools.key),
+      ...keys(SHORTCUT_ACTIONS.loadedTools),
       run: () => loadedTools.setOpen(!loadedTools.open),
     },
+    {
+      icon: <Cpu aria-hidden />,
+      text: 'Choose another model',
+      ...keys(SHORTCUT_ACTIONS.chooseModel),
+      run: () => openPalette('models'),
+    },
     ...useLoaderItems(),
-    ...views.map(({ id, title, summary, icon: Icon, shortcut }) => ({
-      icon: <Icon aria-hidden />,
-      text: title,
-      detail: summary,
-      ...(shortcut === null ? {} : { keys: shortcutLabel(shortcut) }),
-      run: () => openView(id),
+    ...views.map((view) => ({
+      icon: <view.icon aria-hidden />,
+      text: view.title,
+      detail: view.summary,
+      ...keys(viewAction(view)),
+      run: () => openView(view.id),
     })),
     { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
     { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
     { icon: <Monitor aria-hidden />, text: 'System theme', run: theme('system') },
   ];
   return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+}
+
+/** @returns what writes an action's keys next to its command. */
+function useKeysOfActions(): (action: ShortcutAction) => Pick<PaletteItem, 'keys'> {
+  const chosen = useChosenShortcuts();
+  return (action) => {
+    const keys = keysOf(action, chosen);
+    return keys === null ? {} : { keys: chordLabel(keys) };
+  };
 }
 
 /** Each begins a new chat. */
@@ -145,13 +161,14 @@ function useAssistantItems(query: string): readonly PaletteItem[] {
 function useExportItems(): readonly Omit<PaletteItem, 'value'>[] {
   const currentId = useConversations((state) => state.currentId);
   const setExporting = useView((state) => state.setExporting);
+  const keys = useKeysOfActions();
   if (currentId === null) return [];
   return [
     {
       icon: <Download aria-hidden />,
       text: 'Export this chat',
       detail: 'Save, copy or print it',
-      keys: shortcutLabel(SHORTCUTS.exportChat.key),
+      ...keys(SHORTCUT_ACTIONS.exportChat),
       run: () => setExporting(currentId),
     },
   ];

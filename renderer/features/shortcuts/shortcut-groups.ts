@@ -1,49 +1,38 @@
+import { shortcutActions, type ShortcutAction, type ShortcutScope } from '../../stores/shortcut-actions.ts';
 import type { View } from '../../stores/view.ts';
-import { SHORTCUTS, shortcutLabel } from '../../ui/shortcuts.ts';
+
+/** Keys that can't be changed, because text boxes and lists everywhere have them. */
+export interface FixedKeys {
+  readonly words: string;
+  readonly keys: readonly string[];
+}
 
 export interface ShortcutGroup {
   readonly name: string;
-  /** What each does, and its keys; several keys may do the same. */
-  readonly shortcuts: readonly (readonly [words: string, ...keys: string[]])[];
+  readonly actions: readonly ShortcutAction[];
+  readonly fixed: readonly FixedKeys[];
 }
 
 /** @returns every shortcut, by where it works. */
-export function shortcutGroups(views: readonly Pick<View, 'title' | 'shortcut'>[]): readonly ShortcutGroup[] {
+export function shortcutGroups(views: readonly Pick<View, 'id' | 'title' | 'shortcut'>[]): readonly ShortcutGroup[] {
+  const actions = shortcutActions(views);
+  const of = (scope: ShortcutScope): readonly ShortcutAction[] => actions.filter((action) => action.scope === scope);
   return [
-    {
-      name: 'Anywhere',
-      shortcuts: [
-        ...Object.values(SHORTCUTS).map(({ words, key }) => [words, shortcutLabel(key)] as const),
-        ...views.flatMap(({ title, shortcut }) =>
-          shortcut === null ? [] : [[title, shortcutLabel(shortcut)] as const],
-        ),
-        ['Close what is open', 'Esc'],
-      ],
-    },
+    { name: 'Anywhere', actions: of('anywhere'), fixed: [{ words: 'Close what is open', keys: ['Esc'] }] },
     {
       name: 'Message box',
-      shortcuts: [
-        ['Send', 'Enter'],
-        ['New line', 'Shift+Enter'],
-        ['Name a tool', '@'],
-        ['Edit your last message', '↑'],
-        ['Stop the answer', 'Esc'],
+      actions: [],
+      fixed: [
+        { words: 'Name a tool or a file', keys: ['@'] },
+        { words: 'Edit your last message', keys: ['↑'] },
+        { words: 'Stop the answer', keys: ['Esc'] },
       ],
     },
     {
       name: 'Question before a tool runs',
-      shortcuts: [
-        ['Allow once', 'Y'],
-        ['No', 'N'],
-        ['Move between answers', '←', '→'],
-      ],
+      actions: of('question'),
+      fixed: [{ words: 'Move between answers', keys: ['←', '→'] }],
     },
-    {
-      name: 'Conversation list',
-      shortcuts: [
-        ['Rename', 'F2'],
-        ['Delete', 'Delete'],
-      ],
-    },
+    { name: 'Conversation list', actions: of('list'), fixed: [{ words: 'Move between chats', keys: ['↑', '↓'] }] },
   ];
 }

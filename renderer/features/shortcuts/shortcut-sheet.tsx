@@ -1,8 +1,22 @@
+import { useState } from 'react';
+import { shortcutActions } from '../../stores/shortcut-actions.ts';
+import { useApp, useSettings } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
-import { shortcutGroups } from './shortcut-groups.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { chordLabel } from '../../ui/chord.ts';
+import { KeyCap } from './key-cap.tsx';
+import { shortcutGroups, type FixedKeys } from './shortcut-groups.ts';
+import { ShortcutRow } from './shortcut-row.tsx';
 
-/** Every shortcut, by where it works. */
+/** Every shortcut, by where it works, with a button that changes it. */
 export function ShortcutSheet({ views }: { readonly views: readonly View[] }) {
+  const chosen = useSettings((state) => state.settings.shortcuts);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  // One at a time waits for keys.
+  const [recording, setRecording] = useState<string | null>(null);
+  const actions = shortcutActions(views);
   return (
     <div
       tabIndex={0}
@@ -10,25 +24,76 @@ export function ShortcutSheet({ views }: { readonly views: readonly View[] }) {
       aria-label="All shortcuts"
       className="grid min-h-0 gap-4 overflow-y-auto px-4 py-3 text-[13px] focus-visible:-outline-offset-2"
     >
-      {shortcutGroups(views).map(({ name, shortcuts }) => (
+      {shortcutGroups(views).map(({ name, actions: own, fixed }) => (
         <section key={name} aria-label={name}>
           <h3 className="pb-1 font-medium">{name}</h3>
-          <dl>
-            {shortcuts.map(([words, ...keys]) => (
-              <div key={words} className="flex h-7 items-center justify-between gap-4">
-                <dt className="text-soft">{words}</dt>
-                <dd className="flex gap-1">
-                  {keys.map((key) => (
-                    <kbd key={key} className="rounded border border-line bg-panel px-1.5 font-sans text-xs leading-5">
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
+          <ul>
+            {name === 'Message box' && <SendRow />}
+            {own.map((action) => (
+              <ShortcutRow
+                key={action.id}
+                action={action}
+                actions={actions}
+                isRecording={recording === action.id}
+                onRecord={(on) => setRecording(on ? action.id : null)}
+              />
             ))}
-          </dl>
+            {fixed.map((keys) => (
+              <FixedRow key={keys.words} {...keys} />
+            ))}
+          </ul>
         </section>
       ))}
+      <div className="flex items-center justify-between gap-4 border-t border-line pt-3">
+        <p className="text-xs text-soft">Choose keys to change them.</p>
+        <Button
+          disabled={Object.keys(chosen).length === 0}
+          onClick={() => void update({ shortcuts: {} }).catch(showError)}
+        >
+          Reset all
+        </Button>
+      </div>
     </div>
+  );
+}
+
+function FixedRow({ words, keys }: FixedKeys) {
+  return (
+    <li className="flex h-8 items-center justify-between gap-4">
+      <span className="text-soft">{words}</span>
+      <span className="flex gap-1 pr-9">
+        {keys.map((key) => (
+          <KeyCap key={key}>{key}</KeyCap>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+const SENDS = [
+  ['enter', 'Enter'],
+  ['mod-enter', chordLabel('mod+enter')],
+] as const;
+
+/** Which key sends; the other one begins a line. */
+function SendRow() {
+  const sendsWithEnter = useSettings((state) => state.settings.sendsWithEnter);
+  const update = useSettings((state) => state.update);
+  const showError = useApp((state) => state.showError);
+  return (
+    <>
+      <li className="flex h-8 items-center justify-between gap-4">
+        <span className="text-soft">Send</span>
+        <span className="pr-9">
+          <Select
+            name="Send with"
+            value={sendsWithEnter ? 'enter' : 'mod-enter'}
+            options={SENDS}
+            onChange={(value) => void update({ sendsWithEnter: value === 'enter' }).catch(showError)}
+          />
+        </span>
+      </li>
+      <FixedRow words="New line" keys={[sendsWithEnter ? 'Shift+Enter' : 'Enter']} />
+    </>
   );
 }

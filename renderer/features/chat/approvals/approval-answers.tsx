@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import type { Approval, ApprovalAnswer } from '../../../../shared/entities/approval.ts';
 import { useApp, useApprovals } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ariaKeys, chordLabel } from '../../../ui/chord.ts';
 import { ANSWER_NAMES } from './approval-words.ts';
+import { useAnswerKeys } from './use-answer-keys.ts';
 
 const ORDER: readonly ApprovalAnswer[] = ['no', 'once', 'chat', 'always'];
-const KEYS: Partial<Record<ApprovalAnswer, string>> = { no: 'N', once: 'Y' };
 
 interface ApprovalAnswersProps {
   readonly approval: Approval;
@@ -18,6 +19,7 @@ interface ApprovalAnswersProps {
 export function ApprovalAnswers({ approval: { id, answers }, isReady }: ApprovalAnswersProps) {
   const answer = useApprovals((state) => state.answer);
   const showError = useApp((state) => state.showError);
+  const keys = useAnswerKeys();
   const [given, setGiven] = useState<ApprovalAnswer | null>(null);
   const give = (chosen: ApprovalAnswer): void => {
     if (!isReady || given !== null) return;
@@ -33,19 +35,19 @@ export function ApprovalAnswers({ approval: { id, answers }, isReady }: Approval
         <Button
           key={choice}
           data-answer={choice}
-          aria-keyshortcuts={KEYS[choice]}
+          aria-keyshortcuts={keys[choice] == null ? undefined : ariaKeys(keys[choice])}
           // Not `disabled`, which would take the focus away.
           aria-disabled={!isReady || (given !== null && given !== choice)}
           onClick={() => give(choice)}
           className="focus:outline-2 focus:outline-offset-2 focus:outline-accent"
         >
           {ANSWER_NAMES[choice]}
-          {KEYS[choice] !== undefined && (
+          {keys[choice] != null && (
             <kbd
               aria-hidden
               className={clsx('rounded border border-line px-1 font-sans text-[11px] leading-4 text-soft')}
             >
-              {KEYS[choice]}
+              {chordLabel(keys[choice])}
             </kbd>
           )}
         </Button>
