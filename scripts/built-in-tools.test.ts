@@ -51,6 +51,17 @@ describe('the built-in tools', () => {
     },
   );
 
+  it('accept the calls that their examples show to models, and say something short about them', () => {
+    const shown = tools.flatMap(({ exampleCall, ...tool }) =>
+      exampleCall === undefined ? [] : [{ tool, exampleCall }],
+    );
+    expect(shown.length).toBeGreaterThanOrEqual(80);
+    for (const { tool, exampleCall } of shown) {
+      expect(viewParameters(tool.parameters).check(exampleCall.arguments), tool.name).toMatchObject({ success: true });
+      expect(exampleCall.said, tool.name).toMatch(/^.{3,60}[^.]$/);
+    }
+  });
+
   it.each(byName)('%s says on an approval card, in words for a person, what it wants', (_name, { name, summary }) => {
     const words = wantsWords(name, summary);
     expect(words).toMatch(/^[A-Z][A-Za-z ]+ wants to [a-z][^;]+\.$/);

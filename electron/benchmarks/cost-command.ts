@@ -8,6 +8,7 @@ import { FIRST_MESSAGES } from './first-messages.ts';
 import { linePlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS } from './measured-model.ts';
+import { exampleCount, EXAMPLES_OPTION, withExamples } from './with-examples.ts';
 import { readServers } from './servers/read-servers.ts';
 import { serverSources } from './servers/server-data.ts';
 import { SERVED_OPTION, servedCost } from './served/served-report.ts';
@@ -25,6 +26,7 @@ const optionsSchema = z.object({
   model: z.string(),
   embedder: z.string(),
   quick: z.boolean(),
+  examples: exampleCount,
   'mcp-config': z.string().optional(),
   engine: z.string().optional(),
   'engine-model': z.string().optional(),
@@ -44,6 +46,7 @@ export const costCommand: MeasureCommand = {
     profile: { type: 'string', default: 'model' },
     'mcp-config': { type: 'string' },
     quick: { type: 'boolean', default: false },
+    ...EXAMPLES_OPTION,
     ...ENGINE_OPTIONS,
     ...SERVED_OPTION,
   },
@@ -62,7 +65,7 @@ export const costCommand: MeasureCommand = {
     const config = options['mcp-config'];
     const servers = config === undefined ? null : serverSources(await readServers(config, onProgress));
     const costs = await runCostSuite({
-      model,
+      model: withExamples(model, options.examples),
       inUse,
       messages,
       catalogs: servers === null ? grownCatalogs(options.quick ? QUICK.sizes : options.tools) : serverCatalogs(servers),
@@ -76,6 +79,7 @@ export const costCommand: MeasureCommand = {
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,
       messages: messages.length,
+      examples: options.examples,
       servers: servers?.length ?? 0,
     };
     return {

@@ -93,14 +93,14 @@ async function measurePath(
 
 /** @returns means over the messages. */
 async function countPrompts(
-  { loader }: LaunchedApp,
+  { loader, models }: LaunchedApp,
   counter: PromptCounter,
   messages: readonly string[],
 ): Promise<{ tokens: number; documented: number }> {
   const counts: { tokens: number; documented: number }[] = [];
   for (const text of messages) {
     const { tools } = await loader.preview(null, text);
-    const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools);
+    const { callableTools: _, ...prompt } = promptTools(INSTRUCTIONS, tools, models.profile?.exampleLimits);
     counts.push({
       tokens: await counter.count({ conversationId: '', ...prompt, turns: [{ role: 'user', text }] }),
       documented: prompt.documentedTools.length,

@@ -35,14 +35,16 @@ export class PromptCounter {
 
   /** @returns tokens of the whole prompt. */
   async count({ documentedTools, ...request }: Omit<PromptRequest, 'documentationFormat'>): Promise<number> {
-    const { instructionsTokens, turnsTokens } = await this.#backend.measurePrompt({
+    const { instructionsTokens, toolsTokens, turnsTokens } = await this.#backend.measurePrompt({
       ...request,
       documentedTools: [],
       documentationFormat: this.#format,
     });
-    if (documentedTools.length === 0) return instructionsTokens + turnsTokens;
+    // Without tools, what belongs to them is the examples.
+    const others = instructionsTokens + toolsTokens + turnsTokens;
+    if (documentedTools.length === 0) return others;
     const hasMore = this.#format === 'full' && documentedTools.some(({ short }) => short !== undefined);
-    let tokens = instructionsTokens + turnsTokens + (await this.#frame()) + (hasMore ? await this.#moreFrame() : 0);
+    let tokens = others + (await this.#frame()) + (hasMore ? await this.#moreFrame() : 0);
     for (const tool of documentedTools) tokens += await this.tokensOf(tool);
     return tokens;
   }

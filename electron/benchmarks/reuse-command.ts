@@ -9,6 +9,7 @@ import { withTestModels } from './test-model-files.ts';
 import { measureModelReuse, type ModelReuse } from './model-reuse.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { loadMeasuredModel, RENDER_PATHS, type MeasuredModel } from './measured-model.ts';
+import { exampleCount, EXAMPLES_OPTION, withExamples } from './with-examples.ts';
 import { runReuseSuite, type PathReuse } from './reuse-suite.ts';
 import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
@@ -30,6 +31,7 @@ const optionsSchema = z.object({
     .min(1, { error: TURNS_ERROR })
     .max(ALL_TURNS, { error: TURNS_ERROR }),
   quick: z.boolean(),
+  examples: exampleCount,
   engine: z.string().optional(),
   'engine-model': z.string().optional(),
   path: z
@@ -47,6 +49,7 @@ export const reuseCommand: MeasureCommand = {
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     turns: { type: 'string', default: String(ALL_TURNS) },
     quick: { type: 'boolean', default: false },
+    ...EXAMPLES_OPTION,
     path: { type: 'string' },
     graphics: { type: 'string', default: 'none' },
     ...ENGINE_OPTIONS,
@@ -56,10 +59,13 @@ export const reuseCommand: MeasureCommand = {
     const served = options.engine === undefined ? null : await servedModel(options.engine, options['engine-model']);
     const backend = served === null ? createLocalBackend(options.graphics) : createServedBackend();
     // The default profile has room for every kind of change at once; the starter model's is for a small context.
-    const loadModel = (): Promise<MeasuredModel> =>
-      served === null
-        ? loadMeasuredModel(backend, { file: options.model, profile: 'default', contextSize: CONTEXT })
-        : loadServedModel(backend, served, { profile: 'default' });
+    const loadModel = async (): Promise<MeasuredModel> =>
+      withExamples(
+        served === null
+          ? await loadMeasuredModel(backend, { file: options.model, profile: 'default', contextSize: CONTEXT })
+          : await loadServedModel(backend, served, { profile: 'default' }),
+        options.examples,
+      );
     const inUse = await strategyFor(options.embedder, onProgress);
     const paths = await runReuseSuite({
       loadModel,
@@ -78,6 +84,7 @@ export const reuseCommand: MeasureCommand = {
       strategy: inUse.strategy,
       embedder: inUse.embedder?.key ?? null,
       tools: options.tools,
+      examples: options.examples,
       ...(processor && { graphics: processor.graphics?.devices ?? null, layers: processor.layers }),
     };
     return {

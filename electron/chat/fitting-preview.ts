@@ -1,4 +1,4 @@
-import type { InferenceBackend } from '../inference/inference-backend.ts';
+import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
 import { promptCapacity } from '../inference/prompt-capacity.ts';
 import type { Loader, Preview } from '../loader/loader.ts';
 import { askedAs, type AskedAs } from './asked-as.ts';
@@ -24,7 +24,7 @@ const MOST_STEPS = 20;
 export async function fittingPreview(
   conversationId: string | null,
   draft: string,
-  profile: AskedAs,
+  profile: AskedAs & Pick<AnswerProfile, 'exampleLimits'>,
   services: FittingPreviewServices,
   attached: readonly string[] = [],
 ): Promise<Preview> {
@@ -34,7 +34,7 @@ export async function fittingPreview(
   for (let step = 0; step < MOST_STEPS; step++) {
     const { contextSize, instructionsTokens, toolsTokens } = await backend.measurePrompt({
       conversationId: conversationId ?? '',
-      ...promptTools(instructions, preview.tools),
+      ...promptTools(instructions, preview.tools, profile.exampleLimits),
       ...askedAs(profile),
       turns: [],
     });

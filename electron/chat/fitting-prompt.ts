@@ -70,7 +70,7 @@ export class FittingPrompt {
     if (focus === null)
       return {
         conversationId,
-        ...promptTools(this.#instructions, this.#tools),
+        ...promptTools(this.#instructions, this.#tools, profile.exampleLimits),
         ...profile,
         turns: this.#turns(messages),
         keepsTurns: true,
@@ -88,7 +88,7 @@ export class FittingPrompt {
     const focused = focusedMessages(messages, focus);
     return {
       conversationId,
-      ...promptTools(this.#instructions, { ...this.#tools, callable }),
+      ...promptTools(this.#instructions, { ...this.#tools, callable }, profile.exampleLimits),
       ...profile,
       turns: this.#turns(focused),
       keepsTurns: true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineEndedError } from '../inference/inference-errors.ts';
-import { createChatFixture, loadingModel } from './testing/chat-fixture.ts';
+import type { GenerateRequest } from '../inference/inference-backend.ts';
+import { createChatFixture, double, loadingModel, profile } from './testing/chat-fixture.ts';
 import { callTools, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
@@ -42,6 +43,37 @@ describe('the contents of the prompt', () => {
       ],
       storedTokens: 3,
     });
+  });
+
+  it('show the examples of a model that needs some: part of what every turn begins with, also if all tools are there', async () => {
+    const own = { ...profile, exampleLimits: { turns: 2, tokens: 200 } };
+    const { database, backend } = fixture();
+    const { chat, ask } = createChatFixture(database, backend, {
+      models: { profile: own, ensureReady: async () => own },
+      tools: [
+        { ...double, name: 'halve', examples: ['half of 8'], exampleCall: { arguments: { value: 8 }, said: '4' } },
+      ],
+    });
+    const requests: GenerateRequest[] = [];
+    const { conversationId } = await ask('Hi', null, async (request) => {
+      requests.push(request);
+      return say('Hello.')(request, () => {}, new AbortController().signal);
+    });
+    const { segments, toolsTokens, turnsTokens } = await chat.promptContents(conversationId);
+    expect(segments).toContainEqual({ kind: 'examples', turn: null, tokens: 22, cachedTokens: 0 });
+    expect([toolsTokens, turnsTokens]).toEqual([3 * 7 + 22, 22]);
+    expect(requests).toMatchObject([
+      {
+        examples: [
+          { text: 'half of 8' },
+          { parts: [{ calls: [{ name: 'halve', arguments: { value: 8 } }] }, { text: '4.' }] },
+        ],
+        turns: [{ text: 'Hi' }],
+      },
+    ]);
+    await chat.prepare(conversationId, 'and now');
+    expect(backend.prepared.at(-1)?.examples).toEqual(requests[0]?.examples);
+    await chat.dispose();
   });
 
   it('are known before a conversation begins, and begin none', async () => {

@@ -56,7 +56,7 @@ async function measuredContents(
   const instructions = instructionsFor(conversationId, services);
   const { tools, loaded } = await fittingPreview(conversationId, '', profile, services);
   const stored = conversationId === null ? [] : repositories.messages.list(conversationId);
-  const { callableTools: _, ...prompt } = promptTools(instructions, tools);
+  const { callableTools: _, ...prompt } = promptTools(instructions, tools, profile.exampleLimits);
   const texts = promptTexts(conversationId ?? '', tools, services);
   const turns = toPromptTurns(stored, texts);
   const request = { conversationId: conversationId ?? '', ...prompt, ...askedAs(profile), turns };

@@ -92,6 +92,7 @@ export class ReadAhead {
     const { backend, models, repositories } = this.#options;
     if (models.profile === null) return null;
     const request = this.#begin();
+    const { exampleLimits } = models.profile;
     const asked = askedAs(models.profile);
     const { tools, loaded } = await fittingPreview(conversationId, draft, models.profile, this.#options, attached);
     // Without a draft, this starts the process and loads what it needs.
@@ -102,7 +103,7 @@ export class ReadAhead {
       this.#held = conversationId;
       await backend.prepare({
         conversationId: conversationId ?? '',
-        ...promptTools(instructionsFor(conversationId, this.#options), tools),
+        ...promptTools(instructionsFor(conversationId, this.#options), tools, exampleLimits),
         ...asked,
         turns: toPromptTurns(stored, promptTexts(conversationId ?? '', tools, this.#options)),
         keepsTurns: true,
@@ -183,7 +184,11 @@ export class ReadAhead {
     const { tools } = await fittingPreview(conversationId, '', profile, this.#options);
     const messages = repositories.messages.list(conversationId);
     const texts = promptTexts(conversationId, tools, this.#options);
-    const { callableTools: _, ...prefix } = promptTools(instructionsFor(conversationId, this.#options), tools);
+    const { callableTools: _, ...prefix } = promptTools(
+      instructionsFor(conversationId, this.#options),
+      tools,
+      profile.exampleLimits,
+    );
     const request = { conversationId, ...prefix, ...askedAs(profile), turns: toPromptTurns(messages, texts) };
     await compactor.whenIdle({ request, messages, texts }, profile, overtaken);
   }

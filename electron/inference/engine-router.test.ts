@@ -108,7 +108,7 @@ it('estimates for an engine that does not count, and before a model is loaded', 
   expect(estimated[1]).toBe(1);
   const measure = await engines.measurePrompt(
     { ...EMPTY, instructions: 'Be brief.', documentedTools: [TOOL], turns: [{ role: 'user', text: 'Hello there' }] },
-    [{ instructions: 9, documentedTools: 1, turns: 0, begunTurn: null }],
+    [{ instructions: 9, documentedTools: 1, examples: true, turns: 0, begunTurn: null }],
   );
   expect(measure).toMatchObject({ estimated: true, contextSize: 4096, cachedTokens: null, storedTokens: null });
   expect(measure.totalTokens).toBe(measure.instructionsTokens + measure.toolsTokens + measure.turnsTokens);

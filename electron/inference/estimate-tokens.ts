@@ -22,11 +22,13 @@ export function estimateDocumentation(tool: PromptTool, format: PromptRequest['d
 export function estimatePrompt(request: PromptRequest, cuts: readonly PromptCut[], contextSize: number): PromptMeasure {
   const tokensPerTool = request.documentedTools.map((tool) => estimateDocumentation(tool, request.documentationFormat));
   const instructionsTokens = estimateTokens(request.instructions);
-  const toolsTokens = sum(tokensPerTool);
+  const examplesTokens = sum((request.examples ?? []).map(estimateTurn));
+  const toolsTokens = sum(tokensPerTool) + examplesTokens;
   const turnsTokens = sum(request.turns.map(estimateTurn));
-  const before = ({ instructions, documentedTools, turns, begunTurn }: PromptCut): number =>
+  const before = ({ instructions, documentedTools, examples, turns, begunTurn }: PromptCut): number =>
     Math.ceil(instructions / CHARACTERS_PER_TOKEN) +
     sum(tokensPerTool.slice(0, documentedTools)) +
+    (examples ? examplesTokens : 0) +
     sum(request.turns.slice(0, turns).map(estimateTurn)) +
     (begunTurn === null ? 0 : estimateTurn(begunTurn));
   return {
@@ -50,7 +52,8 @@ function documentationOf(tool: PromptTool, format: PromptRequest['documentationF
   return short ?? JSON.stringify({ type: 'function', function: { name, description, parameters } });
 }
 
-function estimateTurn(turn: PromptTurn): number {
+/** @returns the approximate number of tokens in a message or an answer. */
+export function estimateTurn(turn: PromptTurn): number {
   if (turn.role === 'user') return TURN_FRAME_TOKENS + estimateTokens(turn.text);
   const parts = turn.parts.map((part) =>
     part.type === 'tool-calls' ? JSON.stringify(part.calls.map(calledWith)) : part.text,

@@ -140,7 +140,14 @@ export interface SnapshotUsage {
 /** The contents of a prompt. */
 export type PromptRequest = Pick<
   GenerateRequest,
-  'conversationId' | 'instructions' | 'documentedTools' | 'documentationFormat' | 'thinking' | 'showsPictures' | 'turns'
+  | 'conversationId'
+  | 'instructions'
+  | 'documentedTools'
+  | 'documentationFormat'
+  | 'examples'
+  | 'thinking'
+  | 'showsPictures'
+  | 'turns'
 >;
 
 /** A prompt whose last message is still being written. */
@@ -156,6 +163,8 @@ export interface PromptCut {
   /** Characters of the instructions. */
   readonly instructions: number;
   readonly documentedTools: number;
+  /** Whether the examples precede it. */
+  readonly examples: boolean;
   /** Whole turns, including those left out. */
   readonly turns: number;
   /** The beginning of the turn after them; null for none of it. */
@@ -269,6 +278,11 @@ export interface GenerateRequest {
   readonly documentedTools: readonly PromptTool[];
   /** `full`: the chat template's own JSON schemas. `brief`: a signature and a line. */
   readonly documentationFormat: 'full' | 'brief';
+  /**
+   * Requests and answers that nobody made: they show how tools are called. They belong to the prefix, so they precede the
+   * turns, are never left out and don't count as turns. Absent for none.
+   */
+  readonly examples?: readonly PromptTurn[];
   /** Tools the model may call: the documented ones and all others. An engine with a grammar lets it name no others. */
   readonly callableTools: readonly PromptTool[];
   /** Oldest first. If the last turn has the role `assistant`, it is continued; otherwise a new answer begins. */
@@ -387,6 +401,12 @@ export interface Thinking {
   readonly maxTokens: number | null;
 }
 
+/** How many example requests a prompt has at most, and how many tokens they may take. */
+export interface ExampleLimits {
+  readonly turns: number;
+  readonly tokens: number;
+}
+
 /** How to ask the model in use; comes from its profile. */
 export interface AnswerProfile extends Pick<
   GenerateRequest,
@@ -396,6 +416,8 @@ export interface AnswerProfile extends Pick<
   readonly answers?: 'tools' | 'model';
   /** Whether the app reads messages along with the model, see `ModelProfile.guided`. */
   readonly guided?: boolean;
+  /** Of the examples of its prompts; absent for none. */
+  readonly exampleLimits?: ExampleLimits;
 }
 
 /** `temperature` 0 is greedy. */

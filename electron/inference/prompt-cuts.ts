@@ -4,7 +4,7 @@ import { keptTurns } from './fit-context.ts';
 /** @returns what precedes the cut, without the turns that are left out. */
 export function cutOff(
   request: PromptRequest,
-  { instructions, documentedTools, turns, begunTurn }: PromptCut,
+  { instructions, documentedTools, examples, turns, begunTurn }: PromptCut,
   droppedTurns: number,
 ): PromptRequest {
   const begun = begunTurn === null || turns < droppedTurns ? [] : [begunTurn];
@@ -12,6 +12,7 @@ export function cutOff(
     ...request,
     instructions: request.instructions.slice(0, instructions),
     documentedTools: request.documentedTools.slice(0, documentedTools),
+    ...(!examples && { examples: [] }),
     turns: [...keptTurns(request.turns, droppedTurns).slice(0, Math.max(0, turns - droppedTurns)), ...begun],
   };
 }

@@ -12,6 +12,8 @@ import { entriesWithoutLoader } from './selectable-tools.ts';
 export interface ConversationTools {
   /** Documented in the prefix, in this order. */
   readonly documented: readonly CatalogEntry[];
+  /** The same tools in the order in which they get examples: those that every conversation has come last. */
+  readonly forExamples: readonly CatalogEntry[];
   /** The short forms of tools that are not documented with their schema, by name. */
   readonly shortForms: ReadonlyMap<string, ShortForm>;
   /** What the model may call: every tool in the catalog, but for those that it was told are no longer available. */
@@ -48,8 +50,11 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     const entry = catalog.find(tool.name);
     return entry === null ? (goneEntry(tool) ?? []) : [asDocumented(entry, tool.documented)];
   });
+  const core = new Set(prefix.filter(({ reason }) => reason === 'core').map(({ name }) => name));
+  const isChosen = ({ tool }: CatalogEntry): boolean => !core.has(tool.name);
   return {
     documented,
+    forExamples: [...documented.filter(isChosen), ...documented.filter((entry) => !isChosen(entry))],
     shortForms: new Map(prefix.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
     callable: [...callableTools(catalog, loaded), ...documented.filter(({ tool }) => catalog.find(tool.name) === null)],

@@ -28,6 +28,15 @@ describe('selecting', () => {
     expect(documentedNames(await new Talk(fixture()).say('post, songs and disks'))).toEqual(META_TOOLS);
   });
 
+  it('leaves room for the examples of a model that needs some', async () => {
+    const text = 'post, songs and disks';
+    const packed = async (): Promise<number> => documentedNames(await new Talk(fixture()).say(text)).length;
+    fixture().settings.update({ toolBudget: 21 });
+    expect(await packed()).toBe(META_TOOLS.length + 3);
+    fixture().preferences = { ...fixture().preferences, exampleTokens: 14 };
+    expect(await packed()).toBe(META_TOOLS.length + 1);
+  });
+
   it('packs the fewer tools, the less sure it has to be', async () => {
     const asMany = (tools: readonly unknown[]) => Promise.resolve(tools.map(() => 1000));
     reopen({ embedder: topicEmbedder, countTokens: asMany });

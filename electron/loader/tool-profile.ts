@@ -21,6 +21,8 @@ export interface ToolPreferences {
   readonly bundleMenu: boolean;
   /** Whether unloaded tools stay in the prompt, because the engine can't remove them from its KV cache. */
   readonly keepsUnloaded: boolean;
+  /** Tokens of the tool budget that are reserved for examples; absent for none. */
+  readonly exampleTokens?: number;
 }
 
 /** How the model in use wants its tools, combined with the person's settings. */
@@ -34,6 +36,12 @@ export interface ToolProfile {
   readonly price: number;
   readonly bundleMenu: boolean;
 }
+
+/** Examples belong to the tools of a conversation's start: they use part of the tokens for these. */
+const withRoomForExamples = (budget: ToolBudget, tokens: number): ToolBudget => ({
+  ...budget,
+  selection: Math.max(0, budget.selection - tokens),
+});
 
 export function toolProfile(preferences: ToolPreferences, settings: Settings, catalog: Catalog): ToolProfile {
   const idle = idleBundles(catalog, settings);
@@ -50,10 +58,13 @@ export function toolProfile(preferences: ToolPreferences, settings: Settings, ca
     .map(({ tool }) => tool.name);
   return {
     documentationFormat: preferences.documentationFormat,
-    budget: toolBudget(
-      preferences.contextSize,
-      preferences.toolBudget ?? DEFAULT_BUDGET,
-      settings.toolBudget ?? preferences.selectionTokens,
+    budget: withRoomForExamples(
+      toolBudget(
+        preferences.contextSize,
+        preferences.toolBudget ?? DEFAULT_BUDGET,
+        settings.toolBudget ?? preferences.selectionTokens,
+      ),
+      preferences.exampleTokens ?? 0,
     ),
     core: (preferences.coreTools ?? coreTools).filter((name) => !off.has(name)),
     threshold: preferences.toolThreshold,

@@ -108,11 +108,12 @@ export class ModelManager implements Disposable {
     toolThreshold: number | null;
     bundleMenu: boolean;
     keepsUnloaded: boolean;
+    exampleTokens?: number;
   } | null {
     if (this.#ready === null || this.#state.phase !== 'ready') return null;
     const { profile } = this.#resolved(this.#ready);
     const { toolBudget, coreTools, toolThreshold, bundleMenu } = profile;
-    const { documentationFormat } = this.#answerProfile(this.#ready);
+    const { documentationFormat, exampleLimits } = this.#answerProfile(this.#ready);
     return {
       documentationFormat,
       contextSize: this.#state.contextSize,
@@ -122,6 +123,7 @@ export class ModelManager implements Disposable {
       toolThreshold: toolThreshold ?? null,
       bundleMenu,
       keepsUnloaded: !this.#ready.engine.erases,
+      ...(exampleLimits !== undefined && { exampleTokens: exampleLimits.tokens }),
     };
   }
 

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { LogLevel } from '../foundation/logger.ts';
 import { DEFAULT_PROFILE, profilePath, readProfile } from './model-profile.ts';
+import { answerProfileOf, resolveOptions } from './resolve-options.ts';
 
 let folder = '';
 const logged: LogLevel[] = [];
@@ -22,6 +24,21 @@ it.each([
   ['/m/model.gguf', '/m/model.profile.json'],
 ])('of %s is expected at %s', (model, profile) => {
   expect(profilePath(model)).toBe(profile);
+});
+
+it.each([
+  ['none', 0, 16_384, undefined],
+  ['as many tokens as they need', 2, 16_384, { turns: 2, tokens: 180 }],
+  ['at most a fifth of the tool budget', 6, 2048, { turns: 6, tokens: 102 }],
+])('gives examples %s', (_, exampleTurns, contextSize, expected) => {
+  const capabilities = { trainedContextSize: contextSize, callsToolsNatively: true, template: null };
+  const resolved = resolveOptions({
+    capabilities: capabilities as ModelCapabilities,
+    own: { exampleTurns },
+    choices: {},
+    usualContextSize: contextSize,
+  });
+  expect(answerProfileOf(resolved, { template: null }).exampleLimits).toEqual(expected);
 });
 
 it('uses the defaults, silently, if there is none', async () => {

@@ -42,6 +42,11 @@ const profileShape = {
   toolThreshold: z.number().min(0).max(1).optional(),
   /** Whether the prompt lists the bundles that can be loaded. */
   bundleMenu: z.boolean(),
+  /**
+   * How many example requests, with their calls, follow the tools in its prompt, 0..6: for a model that learns from
+   * examples how to call. They take at most a fifth of the tool budget.
+   */
+  exampleTurns: z.number().int().min(0).max(6),
   /** Forces a chat wrapper, by node-llama-cpp's name, for a file without a chat template. */
   chatWrapper: z.string().optional(),
   /**
@@ -86,6 +91,7 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>;
 export const DEFAULT_PROFILE: ModelProfile = {
   documentationFormat: 'full',
   bundleMenu: true,
+  exampleTurns: 0,
   plainMarks: false,
   sampling: { temperature: 0.7, topP: 0.9, topK: 40, minP: 0.05 },
   // Minutes at the speed of a laptop; anyone who wants longer thoughts can choose so.

@@ -1,6 +1,6 @@
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelOptionsSchema, type ModelChoices, type ModelOptions } from '../../shared/entities/model-options.ts';
-import type { AnswerProfile } from '../inference/inference-backend.ts';
+import type { AnswerProfile, ExampleLimits } from '../inference/inference-backend.ts';
 import { DEFAULT_BUDGET, toolBudget } from '../inference/token-budget.ts';
 import { familyProfile } from './family-profile.ts';
 import { withOwnProfile, type ModelProfile, type OwnProfile } from './model-profile.ts';
@@ -66,11 +66,34 @@ export function resolveOptions({
 
 const thinksByItself = ({ template }: ModelCapabilities): boolean => template?.thinksByDefault ?? false;
 
+/** Examples take at most this share of the tool budget. */
+const MOST_FOR_EXAMPLES = 1 / 5;
+/** A request, its call, the result and an answer. */
+const TOKENS_PER_EXAMPLE = 90;
+
+/** @returns the limits of a model's examples; null if it gets none. */
+export function exampleLimits({
+  profile,
+  options,
+}: Pick<ResolvedOptions, 'profile' | 'options'>): ExampleLimits | null {
+  const { exampleTurns: turns } = profile;
+  if (turns === 0) return null;
+  const { core, selection, additions } = toolBudget(
+    options.contextSize,
+    profile.toolBudget ?? DEFAULT_BUDGET,
+    options.toolBudget,
+  );
+  const most = Math.floor(MOST_FOR_EXAMPLES * (core + selection + additions));
+  return { turns, tokens: Math.min(most, turns * TOKENS_PER_EXAMPLE) };
+}
+
 /** @returns how to ask the model. */
 export function answerProfileOf(
-  { profile, options }: ResolvedOptions,
+  resolved: Pick<ResolvedOptions, 'profile' | 'options'>,
   { template }: Pick<ModelCapabilities, 'template'>,
 ): AnswerProfile {
+  const { profile, options } = resolved;
+  const limits = exampleLimits(resolved);
   const { temperature, topP, topK, minP, repeatPenalty, seed, thinking, thinkingTokens, seesPictures } = options;
   const { callBias } = profile.sampling;
   return {
@@ -87,6 +110,7 @@ export function answerProfileOf(
     maxTokens: profile.maxTokens,
     answers: profile.answers,
     guided: profile.guided,
+    ...(limits !== null && { exampleLimits: limits }),
     ...(seesPictures && { showsPictures: true }),
     ...((template?.thinking ?? 'never') !== 'never' && { thinking: { enabled: thinking, maxTokens: thinkingTokens } }),
   };

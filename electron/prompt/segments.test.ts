@@ -54,6 +54,16 @@ it('lists what precedes the first turn, without empty segments', () => {
   ]);
 });
 
+it('lists examples after the tools, where no turn counts', () => {
+  const examples = [user('Add it up'), answer('Sum.')];
+  const outline = outlineSegments(prompt([user('Hi')], { examples }));
+  expect(outline.map(({ kind }) => kind)).toEqual([...PREFIX, 'examples', 'turn']);
+  expect(cutsOf(outline).slice(3)).toMatchObject([
+    { documentedTools: 2, examples: false, turns: 0 },
+    { documentedTools: 2, examples: true, turns: 0 },
+  ]);
+});
+
 it('lists the newest turns separately and the earlier ones together', () => {
   const turns = Array.from({ length: 6 }, (_, index) => [user(`Question ${String(index)}`), answer('Yes.')]).flat();
   expect(kinds(turns)).toEqual([...PREFIX, 'earlier-turns 3', 'turn 4', 'turn 5', 'turn 6']);

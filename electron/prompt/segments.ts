@@ -18,7 +18,10 @@ export interface OutlinedSegment extends Pick<PromptSegment, 'kind' | 'turn'> {
   readonly end: PromptCut | null;
 }
 
-export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'documentedTools' | 'turns'> {
+export interface SegmentedPrompt extends Pick<
+  PromptRequest,
+  'instructions' | 'documentedTools' | 'examples' | 'turns'
+> {
   /** Characters of the app's own instructions, which come first. */
   readonly appInstructions: number;
   /** Characters before the bundle menu: the app's instructions, and the person's. */
@@ -35,10 +38,11 @@ export interface SegmentedPrompt extends Pick<PromptRequest, 'instructions' | 'd
 
 /** @returns the prompt's segments in order, without empty ones. */
 export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegment[] {
-  const { instructions, documentedTools, appInstructions, beforeMenu, coreTools, turns } = prompt;
+  const { instructions, documentedTools, examples = [], appInstructions, beforeMenu, coreTools, turns } = prompt;
   const before = (characters: number, tools: number): PromptCut => ({
     instructions: characters,
     documentedTools: tools,
+    examples: false,
     turns: 0,
     begunTurn: null,
   });
@@ -56,6 +60,7 @@ export function outlineSegments(prompt: SegmentedPrompt): readonly OutlinedSegme
     ...(coreTools < documentedTools.length
       ? [{ kind: 'selected-tools', turn: null, end: before(instructions.length, documentedTools.length) } as const]
       : []),
+    ...(examples.length > 0 ? [{ kind: 'examples', turn: null, end: cutAt(prompt, 0) } as const] : []),
   ];
   const outlined = [...prefix, ...outlineSummary(prompt), ...outlineTurns(prompt)];
   return turns.length === 0
@@ -166,4 +171,10 @@ const cutAt = (
   { instructions, documentedTools }: SegmentedPrompt,
   turns: number,
   begunTurn: PromptTurn | null = null,
-): PromptCut => ({ instructions: instructions.length, documentedTools: documentedTools.length, turns, begunTurn });
+): PromptCut => ({
+  instructions: instructions.length,
+  documentedTools: documentedTools.length,
+  examples: true,
+  turns,
+  begunTurn,
+});

@@ -41,6 +41,13 @@ export interface ToolContext {
   readonly steps?: StepReport;
 }
 
+/** A call as an example: its result is only told, because nothing was done. */
+export interface ExampleCall {
+  readonly arguments: JsonObject;
+  /** What the tool would say, without a full stop. */
+  readonly said: string;
+}
+
 /** The call that undoes another one. */
 export interface UndoCall {
   readonly toolName: string;
@@ -74,6 +81,8 @@ export interface ToolDefinition<
   readonly windDownMs?: number;
   /** Requests a person would write; shown as examples and used to train and index. Tools from outside have none. */
   readonly examples: readonly string[];
+  /** The call that the first example asks for, shown to models that learn from examples how to write one. */
+  readonly exampleCall?: ExampleCall;
   /** Other words that people use for its subject. */
   readonly tags?: readonly string[];
   /**

@@ -10,7 +10,8 @@ const tokens = z.number().int().nonnegative();
 /** A run of tokens with one purpose. Segments are in prompt order. */
 export const promptSegmentSchema = z.object({
   /**
-   * `own-instructions`: what the person wants of every answer. `summary`: what takes the place of summarized turns, with
+   * `own-instructions`: what the person wants of every answer. `examples`: requests that show how tools are called.
+   * `summary`: what takes the place of summarized turns, with
    * tools added before it. `added-tools`: tools added in a later turn. `earlier-turns`: all turns before those listed separately.
    */
   kind: z.enum([
@@ -19,6 +20,7 @@ export const promptSegmentSchema = z.object({
     'bundle-menu',
     'core-tools',
     'selected-tools',
+    'examples',
     'summary',
     'added-tools',
     'turn',

@@ -27,6 +27,7 @@ export const createArchive = defineTool({
   undo: 'recorded',
   timeoutMs: 600_000,
   examples: ['zip my Photos folder', 'pack these three PDFs into documents.zip', 'make a tar.gz of the folder Project'],
+  exampleCall: { arguments: { files: ['Photos'], archive: 'Photos.zip' }, said: 'Packed Photos into Photos.zip' },
   tags: ['compress', 'zip', 'tar', 'bundle up', 'backup', 'pack'],
   touches: ({ files, archive }) => [
     ...files.map((path) => ({ path, use: 'read' as const })),

@@ -24,6 +24,7 @@ export const extractArchive = defineTool({
   undo: 'recorded',
   timeoutMs: 600_000,
   examples: ['unzip photos.zip', 'extract backup.tar.gz into Documents/Backup', 'unpack the archive in my Downloads'],
+  exampleCall: { arguments: { archive: 'photos.zip' }, said: 'Unpacked 12 files from photos.zip' },
   tags: ['unzip', 'untar', 'uncompress', 'decompress', 'zip', 'tar'],
   touches: ({ archive, into }) => [
     { path: archive, use: 'read' },

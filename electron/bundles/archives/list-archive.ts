@@ -32,6 +32,7 @@ export const listArchive = defineTool({
     'list the files in backup.tar.gz',
     'look into the zip in my Downloads without unpacking it',
   ],
+  exampleCall: { arguments: { archive: 'photos.zip' }, said: 'photos.zip contains 12 files' },
   tags: ['zip', 'tar', 'tgz', 'contents', 'compressed', 'packed'],
   touches: ({ archive }) => [{ path: archive, use: 'read' }],
   run: ({ archive, offset }, context) =>

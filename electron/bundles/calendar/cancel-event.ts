@@ -36,6 +36,7 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
       'delete the meeting with Anna from my calendar',
       'there is no stand-up next Monday',
     ],
+    exampleCall: { arguments: { title: 'dentist appointment' }, said: 'Cancelled the dentist appointment' },
     tags: ['delete', 'remove', 'call off', 'appointment', 'meeting', 'calendar'],
     preview: async ({ title, day }, { now }) => {
       const found = findEvent(await loadIcal(), calendar.all(), title, day, now());

@@ -34,6 +34,10 @@ export const createEventTool = (calendar: CalendarRepository) =>
       'schedule a meeting with Anna tomorrow from 10 to 11 in room 4',
       'add football training every Tuesday at 6pm',
     ],
+    exampleCall: {
+      arguments: { title: 'dentist appointment', when: 'Friday at 2pm' },
+      said: 'The dentist appointment is on Friday at 14:00',
+    },
     tags: ['appointment', 'meeting', 'schedule', 'calendar', 'diary', 'book'],
     run: async ({ title, when, place, repeat }, { now }) => {
       const ical = await loadIcal();

@@ -52,6 +52,7 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
       'find a free half hour tomorrow',
       'do I have two hours left on Friday between 8 and 16?',
     ],
+    exampleCall: { arguments: { when: 'next week', length: 'an hour' }, said: 'You are free on Tuesday at 10:00' },
     tags: ['available', 'availability', 'gap', 'slot', 'busy', 'calendar'],
     run: async ({ when, length, hours }, { now }) => {
       const needed =

@@ -49,6 +49,7 @@ export const listEventsTool = (calendar: CalendarRepository) =>
       'do I have any meetings next week?',
       'when is my dentist appointment?',
     ],
+    exampleCall: { arguments: { when: 'tomorrow' }, said: 'One event tomorrow: dentist, at 14:00' },
     tags: ['appointments', 'meetings', 'agenda', 'schedule', 'diary', 'calendar'],
     run: async ({ when, about, offset }, { now }) => {
       const span = parseSpan(when ?? (about === undefined ? 'next 7 days' : 'next 12 months'), now());

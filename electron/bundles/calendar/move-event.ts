@@ -35,6 +35,7 @@ export const moveEventTool = (calendar: CalendarRepository) =>
       'push the meeting with Anna back by an hour',
       "make Monday's stand-up start at 10",
     ],
+    exampleCall: { arguments: { title: 'dentist', to: 'Thursday' }, said: 'The dentist is on Thursday at 14:00 now' },
     tags: ['reschedule', 'postpone', 'shift', 'appointment', 'meeting', 'calendar'],
     run: async ({ title, to, day }, { now }) => {
       const ical = await loadIcal();

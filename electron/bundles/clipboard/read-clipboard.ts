@@ -20,6 +20,7 @@ export const readClipboardTool = (desktop: DesktopActions) =>
     risk: 'read-only',
     timeoutMs: 10_000,
     examples: ['summarise what I just copied', 'what is on my clipboard?', 'translate the text in the clipboard'],
+    exampleCall: { arguments: {}, said: 'It is a letter about a trip to Oslo' },
     tags: ['paste', 'copied', 'copy'],
     alwaysAsks: true,
     preview: () => ({ effect: 'The model will see the text that you copied last.' }),

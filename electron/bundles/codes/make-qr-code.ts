@@ -30,6 +30,7 @@ export const makeQrCode = defineTool({
     'create a qr code with my wifi password in Documents/wifi.svg',
     'turn the text "table 7" into a QR code picture',
   ],
+  exampleCall: { arguments: { text: 'https://example.org', path: 'link.png' }, said: 'Saved the QR code as link.png' },
   tags: ['barcode', 'qr', 'scan', 'link', 'wifi', 'code'],
   touches: ({ path: file }) => (file === undefined ? [] : [{ path: file, use: 'write' }]),
   preview: ({ path: file }, { files }) =>

@@ -26,6 +26,7 @@ export const addContactTool = (contacts: ContactRepository) =>
       'add bob@example.org to my contacts as Bob Miller',
       "remember that Li Wei's birthday is on 3 May",
     ],
+    exampleCall: { arguments: { name: 'Anna Smith', phone: '0171 555 0102' }, said: 'Saved the number of Anna Smith' },
     tags: ['address book', 'phone book', 'number', 'email', 'person'],
     run: ({ name, email, phone, birthday }, { now }) => {
       const plain = name.replace(/\s+/g, ' ');

@@ -21,6 +21,7 @@ export const deleteContactTool = (contacts: ContactRepository) =>
       'remove the contact of my old landlord',
       'I no longer need the number of the plumber',
     ],
+    exampleCall: { arguments: { name: 'Bob Miller' }, said: 'Deleted Bob Miller from your contacts' },
     tags: ['address book', 'remove', 'person'],
     preview: ({ name }) => {
       const contact = findOne(name, contacts.all(), KEPT);

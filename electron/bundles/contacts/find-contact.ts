@@ -20,6 +20,7 @@ export const findContactTool = (contacts: ContactRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ["what is Anna's phone number?", 'who do I know at Acme?', 'whose number is 0171 5550102?'],
+    exampleCall: { arguments: { query: 'Anna' }, said: 'The number of Anna Smith is 0171 555 0102' },
     tags: ['address book', 'phone number', 'email address', 'person', 'who is'],
     run: ({ query, offset }) => {
       const all = contacts.all();

@@ -31,6 +31,7 @@ export const listBirthdaysTool = (contacts: ContactRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['whose birthday is it this week?', 'which birthdays come up?', 'who has their birthday in May?'],
+    exampleCall: { arguments: { when: 'this week' }, said: 'Li Wei has a birthday on Friday' },
     tags: ['anniversary', 'age', 'turns', 'congratulate'],
     run: ({ when }, { now }) => {
       const span = parseSpan(when ?? 'next 30 days', now());

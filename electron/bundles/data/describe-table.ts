@@ -37,6 +37,7 @@ export const describeTableTool = (services: DataServices) =>
       'which columns does my expenses data have?',
       'give me an overview of the table measurements',
     ],
+    exampleCall: { arguments: { table: 'sales' }, said: 'The table sales has three columns: date, region and amount' },
     tags: ['columns', 'schema', 'structure', 'overview', 'statistics', 'profile'],
     run: async ({ table: wanted }, { signal }) => {
       const { name, rows, columns } = knownTable(services, wanted);

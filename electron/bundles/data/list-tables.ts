@@ -22,6 +22,7 @@ export const listTablesTool = ({ store }: DataServices) =>
     risk: 'read-only',
     timeoutMs: 5000,
     examples: ['what tables do I have?', 'show my data tables', 'which spreadsheets did I load?'],
+    exampleCall: { arguments: {}, said: 'There is one table: expenses' },
     tags: ['data', 'datasets', 'spreadsheets', 'database'],
     run: () => {
       const tables = store.list();

@@ -29,6 +29,7 @@ export const documentInfoTool = (start: StartHelper) =>
     risk: 'read-only',
     timeoutMs: 120_000,
     examples: ['how many pages does contract.pdf have?', 'who wrote report.docx?', 'how many words are in my essay?'],
+    exampleCall: { arguments: { path: 'contract.pdf' }, said: 'contract.pdf has 8 pages' },
     tags: ['author', 'title', 'word count', 'length', 'pages', 'metadata'],
     touches: ({ path }) => [{ path, use: 'read' }],
     run: async ({ path }, context) => {

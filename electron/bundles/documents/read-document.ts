@@ -36,6 +36,7 @@ export const readDocumentTool = (start: StartHelper) =>
       'summarise the Word file report.docx',
       'what does page 12 of the manual say?',
     ],
+    exampleCall: { arguments: { path: 'contract.pdf' }, said: 'The notice period is three months' },
     tags: ['pdf', 'docx', 'word', 'pptx', 'odt', 'eml', 'epub', 'ebook', 'html', 'summarise', 'open'],
     capabilities: ['read-file'],
     touches: ({ path }) => [{ path, use: 'read' }],

@@ -36,6 +36,10 @@ export const searchDocumentTool = (start: StartHelper) =>
       'find "insurance" in the manual',
       'does the report say anything about Norway?',
     ],
+    exampleCall: {
+      arguments: { path: 'contract.pdf', text: 'notice period' },
+      said: 'Page 4 mentions the notice period',
+    },
     tags: ['find', 'mention', 'pdf', 'word', 'look up', 'page'],
     touches: ({ path }) => [{ path, use: 'read' }],
     run: async ({ path, text, offset = 0 }, context) => {

@@ -19,6 +19,7 @@ export const copyFile = defineTool({
     'duplicate letter.txt as letter-2.txt',
     'make a copy of the Photos folder in Archive',
   ],
+  exampleCall: { arguments: { from: 'budget.xlsx', to: 'Backup' }, said: 'Copied budget.xlsx to Backup' },
   tags: ['duplicate', 'clone', 'backup', 'cp'],
   touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
   preview: ({ from, to }, { files }) => ({

@@ -33,6 +33,7 @@ export const diskUsage = defineTool({
     'how big is my Photos folder?',
     'how much disk space is left for Documents?',
   ],
+  exampleCall: { arguments: { folder: 'Downloads' }, said: 'Downloads takes up 3 GB, most of it for old.zip' },
   tags: ['size', 'space', 'storage', 'full', 'free', 'large'],
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder }, { files, signal }) => {

@@ -28,6 +28,7 @@ export const fileInfo = defineTool({
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['how big is report.pdf?', 'when was budget.xlsx last changed?', 'how many lines does main.py have?'],
+  exampleCall: { arguments: { path: 'report.pdf' }, said: 'report.pdf is 1.2 MB' },
   tags: ['size', 'date', 'type', 'details', 'properties', 'modified', 'lines', 'words'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files }) => {

@@ -41,6 +41,7 @@ export const findFiles = defineTool({
     'find all PDFs in Downloads from last week',
     'which files are larger than 100 MB?',
   ],
+  exampleCall: { arguments: { name: 'tax return' }, said: 'It is in Documents/Taxes' },
   tags: ['search', 'locate', 'look for', 'recent', 'big', 'where'],
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ name, folder, changed, size }, { files, signal, now }) => {

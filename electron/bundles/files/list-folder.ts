@@ -24,6 +24,7 @@ export const listFolder = defineTool({
   risk: 'read-only',
   timeoutMs: 15_000,
   examples: ["what's in my Downloads folder?", 'list the files in Documents/Taxes', 'which folders can you see?'],
+  exampleCall: { arguments: { folder: 'Downloads' }, said: 'Downloads contains old.zip and report.pdf' },
   tags: ['directory', 'ls', 'dir', 'contents', 'browse'],
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ folder, offset }, { files }) => {

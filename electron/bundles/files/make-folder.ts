@@ -15,6 +15,7 @@ export const makeFolder = defineTool({
     'create the directory Photos/2026/May',
     'I need a new folder for invoices',
   ],
+  exampleCall: { arguments: { path: 'Documents/Recipes' }, said: 'Made the folder Recipes in Documents' },
   tags: ['directory', 'mkdir', 'create'],
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: ({ path }) => ({ effect: `The folder ${path} will be created.` }),

@@ -20,6 +20,7 @@ export const moveFile = defineTool({
     'rename letter.txt to letter-old.txt',
     'put the Photos folder into Archive',
   ],
+  exampleCall: { arguments: { from: 'Downloads/report.pdf', to: 'Documents' }, said: 'Moved report.pdf to Documents' },
   tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
   touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
   preview: ({ from, to }, { files }) => ({

@@ -46,6 +46,7 @@ export const searchInFiles = defineTool({
     'search for "TODO" in my project folder',
     'find every email address in the .txt files in Documents',
   ],
+  exampleCall: { arguments: { text: 'invoice' }, said: 'One file mentions it: Documents/may.txt' },
   tags: ['grep', 'contents', 'contains', 'regex', 'mention', 'phrase'],
   touches: ({ folder }) => (folder === undefined ? [] : [{ path: folder, use: 'read' }]),
   run: async ({ text, folder, names, expression }, { files, signal }) => {

@@ -14,6 +14,7 @@ export const trashFile = defineTool({
   cannotBeUndone: 'It is in the trash of your system, which Knapsack cannot take things out of. Restore it from there.',
   timeoutMs: 60_000,
   examples: ['delete Downloads/old.zip', 'put the file draft.txt in the trash', 'remove the folder Old photos'],
+  exampleCall: { arguments: { path: 'Downloads/old.zip' }, said: 'Moved old.zip to the trash' },
   tags: ['delete', 'remove', 'bin', 'erase', 'throw away'],
   touches: ({ path }) => [{ path, use: 'trash' }],
   // A folder's name doesn't show everything that would be moved with it.

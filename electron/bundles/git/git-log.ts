@@ -35,6 +35,7 @@ export const gitLog = defineTool({
     'what did I commit yesterday in notes?',
     'which commits mention the login page?',
   ],
+  exampleCall: { arguments: { folder: 'Projects/website' }, said: 'The last commit is: fix the login page' },
   tags: ['history', 'commits', 'repository', 'version control', 'who changed'],
   touches: ({ folder }) => [{ path: folder, use: 'read' }],
   run: async ({ folder, about, file, offset }, context) => {

@@ -21,6 +21,7 @@ export const convertImage = defineTool({
   undo: 'recorded',
   timeoutMs: 60_000,
   examples: ['turn scan.tiff into a PNG', 'convert the photo holiday.png to jpeg', 'save logo.svg as a webp picture'],
+  exampleCall: { arguments: { path: 'scan.tiff', format: 'png' }, said: 'Saved scan.png' },
   tags: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'format', 'compress', 'photo'],
   touches: ({ path, format, to = nameBeside(path, '', format) }) => readsAndWrites(path, to),
   preview: ({ path, format, to = nameBeside(path, '', format) }, { files }) => savingPreview(files, to),

@@ -29,6 +29,7 @@ export const getImageInfo = defineTool({
     'what format is logo.webp really?',
     'is icon.png transparent?',
   ],
+  exampleCall: { arguments: { path: 'photo.jpg' }, said: 'photo.jpg is 4,000 by 3,000 pixels' },
   tags: ['photo', 'dimensions', 'resolution', 'width', 'height', 'pixels'],
   touches: ({ path }) => [{ path, use: 'read' }],
   run: async ({ path }, { files }) => {

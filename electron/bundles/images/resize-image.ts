@@ -26,6 +26,7 @@ export const resizeImage = defineTool({
     'shrink the picture banner.png to fit 1200 by 600',
     'I need a small copy of portrait.jpg, 300 pixels high',
   ],
+  exampleCall: { arguments: { path: 'photo.jpg', width: 800 }, said: 'photo.jpg is 800 pixels wide now' },
   tags: ['scale', 'shrink', 'enlarge', 'smaller', 'photo', 'thumbnail', 'dimensions'],
   touches: ({ path, to = nameBeside(path, 'resized') }) => readsAndWrites(path, to),
   preview: ({ path, to = nameBeside(path, 'resized') }, { files }) => savingPreview(files, to),

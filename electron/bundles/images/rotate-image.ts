@@ -26,6 +26,7 @@ export const rotateImage = defineTool({
     'the photo cat.png is upside down, rotate it',
     'mirror selfie.jpg left to right',
   ],
+  exampleCall: { arguments: { path: 'scan.jpg', degrees: 90 }, said: 'Turned scan.jpg by 90 degrees' },
   tags: ['turn', 'flip', 'mirror', 'orientation', 'upside down', 'photo'],
   touches: ({ path, to = nameBeside(path, 'rotated') }) => readsAndWrites(path, to),
   preview: ({ path, to = nameBeside(path, 'rotated') }, { files }) => savingPreview(files, to),

@@ -21,6 +21,7 @@ export const calculate = defineTool({
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['what is 17% of 2,340?', '(12.5 + 7) * 4', 'square root of 144'],
+  exampleCall: { arguments: { expression: '17% of 2,340' }, said: 'It comes to 397.8' },
   tags: [
     'sum',
     'add up',

@@ -28,6 +28,7 @@ export const convertNumberBase = defineTool({
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['255 in hexadecimal', 'what is binary 101101 in decimal?', 'convert 0xFF to binary'],
+  exampleCall: { arguments: { number: '255', to: 'hexadecimal' }, said: '255 is FF in hexadecimal' },
   tags: ['binary', 'hex', 'octal', 'radix', 'base'],
   run: ({ number, to, from }) => {
     const base = baseOf(to);

@@ -22,6 +22,7 @@ export const convertUnits = defineTool({
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['10 km in miles', 'convert 72 fahrenheit to celsius', 'how many grams is 3.5 pounds?'],
+  exampleCall: { arguments: { value: 10, from: 'km', to: 'miles' }, said: '10 km are 6.21 miles' },
   tags: [
     'miles',
     'kilometres',

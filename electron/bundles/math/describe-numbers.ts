@@ -35,6 +35,7 @@ export const describeNumbers = defineTool({
     'median and standard deviation of 12 15 11 19',
     'describe these numbers: 4, 8, 15, 16, 23, 42',
   ],
+  exampleCall: { arguments: { numbers: '3, 5, 8, 13' }, said: 'The average is 7.25' },
   tags: ['average', 'mean', 'median', 'standard deviation', 'variance', 'quartile', 'statistics', 'total'],
   run: ({ numbers: text }) => {
     const numbers = [...readNumbers(text)];

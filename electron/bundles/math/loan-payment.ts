@@ -23,6 +23,7 @@ export const loanPayment = defineTool({
     'what does a car loan of 15000 at 6 percent cost per month over 4 years?',
     'mortgage of 320000, 4.1%, 30 years: how much interest in all?',
   ],
+  exampleCall: { arguments: { amount: 200_000, rate: 3.5, years: 25 }, said: 'The monthly payment is 1,001.25' },
   tags: ['mortgage', 'credit', 'interest', 'instalment', 'annuity', 'borrow'],
   run: ({ amount, rate, years }) => {
     const months = Math.max(1, Math.round(years * 12));

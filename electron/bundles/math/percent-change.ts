@@ -20,6 +20,7 @@ export const percentChange = defineTool({
     'my rent went from 900 to 945, what is the increase in percent?',
     'percentage drop from 250 to 200',
   ],
+  exampleCall: { arguments: { from: 80, to: 92 }, said: 'That is a rise of 15%' },
   tags: ['percent', 'increase', 'decrease', 'growth', 'rise', 'fall'],
   run: ({ from, to }) => {
     if (from === 0)

@@ -37,6 +37,7 @@ export const solveEquation = defineTool({
   risk: 'read-only',
   timeoutMs: 20_000,
   examples: ['solve 2x + 3 = 11', 'for which x is x^2 - x = 1?', 'what is y if 3(y - 2) = y / 2'],
+  exampleCall: { arguments: { equation: '2x + 3 = 11' }, said: 'x is 4' },
   tags: ['algebra', 'unknown', 'quadratic', 'root', 'find x', 'polynomial'],
   run: ({ equation }) => {
     const { tree, unknown } = readEquation(equation);

@@ -16,6 +16,7 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     undo: 'recorded',
     timeoutMs: 5000,
     examples: ['forget where I live', 'forget what I said about Anna', 'do not remember my diet any more'],
+    exampleCall: { arguments: { text: 'where I live' }, said: 'I forgot where you live' },
     tags: ['memory', 'delete'],
     preview: ({ text }, { conversationId }) =>
       asToolError(

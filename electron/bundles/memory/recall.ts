@@ -22,6 +22,7 @@ export const recallTool = ({ store }: MemoryBundleServices) =>
       'do you remember where I live?',
       'what did I tell you about my diet?',
     ],
+    exampleCall: { arguments: { query: 'my sister' }, said: 'Your sister Anna lives in Oslo' },
     tags: ['memory', 'know about me'],
     run: ({ query }, { conversationId }) =>
       asToolError(async () => {

@@ -32,6 +32,7 @@ export const rememberTool = (services: MemoryBundleServices) =>
       'keep in mind that I am vegetarian',
       'from now on, use metric units for me',
     ],
+    exampleCall: { arguments: { text: 'my sister Anna lives in Oslo' }, said: 'I will remember that' },
     tags: ['memory', 'memorise', 'always', 'never', 'forget not'],
     run: async ({ text, kind }, context) => {
       requireStated(services, text, context);

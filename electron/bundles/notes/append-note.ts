@@ -23,6 +23,7 @@ export const appendNoteTool = (notes: NoteRepository) =>
       'append "call the plumber" to the House note',
       'put oat milk on the shopping note',
     ],
+    exampleCall: { arguments: { title: 'Groceries', text: 'butter' }, said: 'Added butter to the note Groceries' },
     tags: ['put on the list', 'also', 'extend', 'more', 'groceries', 'packing list', 'update'],
     run: ({ title, text }, { now }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);

@@ -21,6 +21,7 @@ export const createNoteTool = (notes: NoteRepository) =>
       'make a note called Groceries saying milk, eggs and bread',
       'write down that the wifi code is 4711',
     ],
+    exampleCall: { arguments: { text: 'the spare key is with Anna' }, said: 'Saved the note' },
     tags: ['write down', 'jot', 'memo', 'save this', 'keep in mind', 'record', 'password of the wifi', 'idea', 'list'],
     run: ({ text, title }, { now }) => ({
       saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now().getTime()),

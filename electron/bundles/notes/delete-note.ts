@@ -17,6 +17,7 @@ export const deleteNoteTool = (notes: NoteRepository) =>
     undo: 'recorded',
     timeoutMs: 2000,
     examples: ['delete the note Groceries', 'throw away my old packing list note', 'remove the note called Ideas'],
+    exampleCall: { arguments: { title: 'Groceries' }, said: 'Deleted the note Groceries' },
     tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
     preview: ({ title }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);

@@ -15,6 +15,7 @@ export const listNotesTool = (notes: NoteRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['list my notes', 'what notes do I have?', 'show all my notes'],
+    exampleCall: { arguments: {}, said: 'There are two notes: Groceries and Ideas' },
     tags: ['all my notes', 'which notes', 'overview', 'titles'],
     run: () => {
       const titles = notes.list();

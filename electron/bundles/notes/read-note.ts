@@ -15,6 +15,7 @@ export const readNoteTool = (notes: NoteRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['read my Groceries note', 'what does the note called House say?', 'open the note Ideas'],
+    exampleCall: { arguments: { title: 'Groceries' }, said: 'The note Groceries says: milk, eggs and bread' },
     tags: ['show', 'open', 'what does it say', 'tell me what is in', 'contents'],
     run: ({ title }) => {
       const found = resolveTitle(title, notes.titles(), KEPT, (one) => notes.read(one)?.text ?? '');

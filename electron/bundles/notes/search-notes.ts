@@ -18,6 +18,7 @@ export const searchNotesTool = (notes: NoteRepository) =>
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['find my notes about the garden', 'which notes mention Anna?', 'search notes for wifi'],
+    exampleCall: { arguments: { query: 'garden' }, said: 'One note mentions the garden: Spring plans' },
     tags: ['where did I write', 'find', 'mention', 'did I note', 'look up'],
     run: async ({ query }, { signal }) => {
       const { matches, total } = await notes.search(query, MAX_MATCHES, signal).catch(asToolError);

@@ -17,6 +17,7 @@ export const flipCoin = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['flip a coin', 'heads or tails?', 'toss a coin 10 times'],
+  exampleCall: { arguments: {}, said: 'Heads' },
   tags: ['toss', 'heads or tails', 'yes or no'],
   run: ({ times = 1 }) => {
     const flips = Array.from({ length: times }, () => (randomInt(2) === 0 ? 'heads' : 'tails'));

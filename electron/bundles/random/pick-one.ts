@@ -17,6 +17,7 @@ export const pickOne = defineTool({
     'pick one of Anna, Ben and Carla',
     'choose a random winner from these names: Lea, Tom, Ida',
   ],
+  exampleCall: { arguments: { items: ['pizza', 'sushi', 'tacos'] }, said: 'Sushi' },
   tags: ['decide', 'winner', 'random choice', 'raffle'],
   run: ({ items }) => {
     const choices = separateItems(items);

@@ -26,6 +26,7 @@ export const randomNumber = defineTool({
     'draw 6 different numbers from 1 to 49 for the lottery',
     'pick a number up to 1000',
   ],
+  exampleCall: { arguments: { min: 1, max: 50 }, said: 'The number is 17' },
   tags: ['lottery', 'chance', 'draw'],
   run: ({ min = 1, max = Math.max(100, min), count = 1, different = false }) => {
     if (min > max)

@@ -22,6 +22,7 @@ export const rollDice = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['roll a die', 'roll 2d6+3', 'throw three 20-sided dice'],
+  exampleCall: { arguments: {}, said: 'You rolled a 4' },
   tags: ['die', 'throw', 'd20', 'board game'],
   run: ({ dice = '' }) => {
     const { count, sides, plus } = read(dice);

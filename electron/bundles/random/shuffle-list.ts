@@ -21,6 +21,7 @@ export const shuffleList = defineTool({
     'in what order should we present: Red, Blue, Green',
     'split Ann, Bob, Cleo and Dan into 2 random teams',
   ],
+  exampleCall: { arguments: { items: ['Anna', 'Ben', 'Carla', 'Dan'] }, said: 'Carla, Anna, Dan, Ben' },
   tags: ['random order', 'mix', 'groups'],
   run: ({ items, teams }) => {
     const shuffled = shuffle(separateItems(items));

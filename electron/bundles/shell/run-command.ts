@@ -32,6 +32,10 @@ export const runCommandTool = (runProgram: RunProgram) =>
       'run "make all" in the folder firmware',
       'execute python3 report.py in Documents',
     ],
+    exampleCall: {
+      arguments: { command: 'npm test', folder: 'Projects/website' },
+      said: 'npm test ended without errors',
+    },
     tags: ['terminal', 'command line', 'console', 'execute', 'script', 'build'],
     capabilities: ['untrusted'],
     leavesBy: 'the command was not run, because what it sends can’t be seen',

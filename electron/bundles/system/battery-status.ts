@@ -17,6 +17,7 @@ export const batteryStatusTool = (load: LoadInformation) =>
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['how much battery is left?', 'is my laptop charging?', 'how long will the battery last?'],
+    exampleCall: { arguments: {}, said: '80% of the battery is left' },
     tags: ['power', 'charge', 'plugged in', 'laptop'],
     run: async () => {
       const { hasBattery, percent, isCharging, acConnected, timeRemaining } = await (await load()).battery();

@@ -33,6 +33,7 @@ export const listProcessesTool = (load: LoadInformation) =>
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['what is using all my memory?', 'is Firefox running?', 'which programs make my computer slow?'],
+    exampleCall: { arguments: { by: 'memory' }, said: 'Firefox uses most of the memory: 2 GB' },
     tags: ['task manager', 'activity monitor', 'running programs', 'cpu', 'ram', 'slow'],
     run: async ({ by, name }) => {
       const { list } = await (await load()).processes();

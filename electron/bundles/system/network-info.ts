@@ -24,6 +24,7 @@ export const networkInfoTool = (load: LoadInformation) =>
     risk: 'read-only',
     timeoutMs: 20_000,
     examples: ['what is my IP address?', 'which wifi am I connected to?', 'am I on wifi or on cable?'],
+    exampleCall: { arguments: {}, said: 'The IP address is 192.168.1.20' },
     tags: ['ip address', 'wifi', 'wlan', 'ethernet', 'router', 'signal', 'lan'],
     run: async () => {
       const information = await load();

@@ -17,6 +17,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     alwaysAsks: true,
     timeoutMs: 15_000,
     examples: ['start Firefox', 'open the calculator', 'launch Spotify'],
+    exampleCall: { arguments: { name: 'Firefox' }, said: 'Started Firefox' },
     tags: ['launch', 'run', 'program', 'application'],
     preview: ({ name }) => ({ effect: `The program “${name}” will start.` }),
     run: async ({ name }) => {

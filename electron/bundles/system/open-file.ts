@@ -17,6 +17,7 @@ export const openFileTool = (desktop: DesktopActions) =>
     leavesBy: 'the file was not opened, because what its program sends can’t be seen',
     timeoutMs: 15_000,
     examples: ['open report.pdf', 'show me the folder Downloads', 'open my latest holiday picture on the screen'],
+    exampleCall: { arguments: { path: 'report.pdf' }, said: 'Opened report.pdf' },
     tags: ['show', 'launch', 'view', 'explorer', 'finder', 'file manager'],
     touches: ({ path }) => [{ path, use: 'read' }],
     run: async ({ path }, { files }) => {

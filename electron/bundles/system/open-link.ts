@@ -21,6 +21,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
       'show https://en.wikipedia.org/wiki/Knapsack on the screen',
       'go to the second link in the browser',
     ],
+    exampleCall: { arguments: { url: 'example.org' }, said: 'Opened example.org' },
     tags: ['browser', 'website', 'web page', 'visit', 'url'],
     preview: ({ url }) => ({ effect: `${parseLink(url).host} will open in your browser.` }),
     run: async ({ url }) => {

@@ -26,6 +26,7 @@ export const systemInfoTool = (load: LoadInformation) =>
       'how much disk space is left?',
       'what processor and system do I have?',
     ],
+    exampleCall: { arguments: {}, said: 'This computer has 16 GB of memory' },
     tags: ['hardware', 'ram', 'cpu', 'storage', 'uptime', 'specs', 'operating system', 'graphics card'],
     run: async () => {
       const information = await load();

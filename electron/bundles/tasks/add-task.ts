@@ -22,6 +22,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
       'I have to hand in the tax return by Friday, high priority',
       'put "fix the tap" on the House list for next week',
     ],
+    exampleCall: { arguments: { task: 'buy stamps' }, said: 'Added the task buy stamps' },
     tags: ['todo', 'to-do', 'task', 'chore', 'checklist'],
     run: ({ task, due, list, priority }, { now }) => {
       const added = tasks.add(

@@ -15,6 +15,7 @@ export const completeTaskTool = (tasks: TaskRepository) =>
     undo: 'recorded',
     timeoutMs: 2000,
     examples: ['I bought the stamps, tick that off', 'mark "fix the tap" as done', 'the tax return is finished'],
+    exampleCall: { arguments: { task: 'stamps' }, said: 'Done: buy stamps' },
     tags: ['done', 'tick off', 'finish', 'check off', 'todo'],
     run: ({ task }, { now }) => {
       const found = findTask(tasks, 'open', task);

@@ -21,6 +21,7 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
       'take "fix the tap" off my list, the landlord does it',
       'remove the tax return from my to-dos',
     ],
+    exampleCall: { arguments: { task: 'buy stamps' }, said: 'Deleted the task buy stamps' },
     tags: ['remove', 'throw away', 'todo'],
     preview: ({ task }, { now }) => {
       const found = findTask(tasks, 'any', task);

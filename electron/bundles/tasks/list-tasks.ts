@@ -30,6 +30,7 @@ export const listTasksTool = (tasks: TaskRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ["what's on my to-do list?", 'which tasks are due this week?', 'show the tasks in my House list'],
+    exampleCall: { arguments: {}, said: 'There is one task: buy stamps' },
     tags: ['todo', 'to-do', 'agenda', 'overdue', 'checklist'],
     run: ({ due, list, done, offset }, { now }) => {
       const kept = done === true ? tasks.done() : tasks.open();

@@ -21,6 +21,7 @@ export const decodeText = defineTool({
     'what does hello%20world%21 say?',
     'decode these HTML entities: caf&eacute; &amp; bar',
   ],
+  exampleCall: { arguments: { text: 'aGVsbG8gd29ybGQ=' }, said: 'hello world' },
   tags: ['base64', 'percent encoding', 'unescape', 'hex'],
   run: async ({ text, from }) => {
     const encoding = from ?? recognised(text);

@@ -17,6 +17,7 @@ export const encodeText = defineTool({
   risk: 'read-only',
   timeoutMs: 2000,
   examples: ['encode "hello world" in base64', 'URL-encode this search: cats & dogs', 'escape <b>bold</b> for HTML'],
+  exampleCall: { arguments: { text: 'hello world', as: 'base64' }, said: 'aGVsbG8gd29ybGQ=' },
   tags: ['base64', 'percent encoding', 'escape', 'hex'],
   run: ({ text, as }) => ({ text: encoded(text, as) }),
   said: ({ text }, { as }) => saidText(`Encoded as ${as}`, text),

@@ -18,6 +18,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     undo: 'recorded',
     timeoutMs: 2000,
     examples: ['cancel the reminder to water the plants', 'delete my dentist reminder', 'stop the tea timer'],
+    exampleCall: { arguments: { text: 'water the plants' }, said: 'Cancelled the reminder to water the plants' },
     tags: ['drop', 'forget about', 'call off', 'not needed any more', 'delete', 'stop'],
     preview: ({ text }) => {
       const found = findReminder(text, reminders.upcoming());

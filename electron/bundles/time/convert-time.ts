@@ -32,6 +32,7 @@ export const convertTime = defineTool({
     'when it is 9am in New York, what time is it here?',
     'convert tomorrow at 10 to Sydney time',
   ],
+  exampleCall: { arguments: { time: '3pm', from: 'London', to: 'Tokyo' }, said: 'It is midnight in Tokyo then' },
   tags: ['time zone', 'timezone', 'abroad', 'difference', 'meeting'],
   run: ({ time, from, to }, { now }) => {
     const [source, target] = [zoneOf(from), zoneOf(to)];

@@ -19,6 +19,7 @@ export const countDays = defineTool({
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['how many days until 24 December?', 'days between 3 May and 10 June', 'how long until next Friday?'],
+  exampleCall: { arguments: { to: '24 December' }, said: '24 December is in 40 days' },
   tags: [
     'how long until',
     'days left',

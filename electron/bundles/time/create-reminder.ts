@@ -23,6 +23,10 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       'set a reminder for tomorrow at noon to call Anna',
       'remind me in 20 minutes to check the oven',
     ],
+    exampleCall: {
+      arguments: { text: 'water the plants', when: 'Friday at 8' },
+      said: 'The reminder is set for Friday at 8:00',
+    },
     tags: [
       "don't let me forget",
       'ping me',

@@ -12,6 +12,7 @@ export const findDate = defineTool({
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['what date is it in 3 weeks?', 'what day of the week is 24 December?', 'which date is next Friday?'],
+  exampleCall: { arguments: { when: 'in 3 weeks' }, said: 'That is Friday, 15 May' },
   tags: ['which day', 'weekday', 'what date', 'falls on', 'from now', 'ago', 'before', 'after'],
   run: ({ when }, { now }) => ({ date: formatDay(parseDay(when, now())) }),
   said: ({ date }, _, now) => localFullDates(date, now),

@@ -14,6 +14,7 @@ export const getTime = defineTool({
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['what time is it?', 'what time is it in Tokyo?', "what's today's date?"],
+  exampleCall: { arguments: {}, said: 'It is 10:24' },
   tags: ['clock', 'hour', 'now', 'today', 'local time', 'abroad', 'how late', 'current date'],
   run: ({ place }, { now }) => {
     const zone = place === undefined ? undefined : timeZoneOf(place);

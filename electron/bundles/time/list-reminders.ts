@@ -17,6 +17,7 @@ export const listRemindersTool = (repository: ReminderRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['what reminders do I have?', 'list my reminders', 'which timers are running?'],
+    exampleCall: { arguments: {}, said: 'There is one reminder: water the plants, on Friday at 8:00' },
     tags: ['what is coming up', 'pending', 'due', 'scheduled', 'anything I have to do', 'alarms'],
     run: () => {
       const upcoming = repository.upcoming();

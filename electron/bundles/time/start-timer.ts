@@ -20,6 +20,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
     undo: 'recorded',
     timeoutMs: 2000,
     examples: ['set a timer for 10 minutes', 'start a 5 minute timer for the tea', 'timer 1 hour 30 minutes'],
+    exampleCall: { arguments: { duration: '10 minutes' }, said: 'The timer is running: 10 minutes' },
     tags: ['countdown', 'minutes', 'seconds', 'egg', 'pasta', 'tea', 'oven', 'beep'],
     run: ({ duration, label }, { now }) => {
       const dueAt = new Date(now().getTime() + parseDuration(duration));

@@ -18,6 +18,7 @@ export const weekNumber = defineTool({
   risk: 'read-only',
   timeoutMs: 1000,
   examples: ['which calendar week is it?', 'what week number is 24 December?', 'in which week is next Friday?'],
+  exampleCall: { arguments: {}, said: 'It is calendar week 20' },
   tags: ['calendar week', 'iso week', 'cw', 'kw'],
   run: ({ when }, { now }) => {
     const { from, to } = whole('week', when === undefined ? now() : parseDay(when, now()), 0);

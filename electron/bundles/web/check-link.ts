@@ -30,6 +30,7 @@ export const checkLink = defineTool({
     'where does this short link lead: https://exm.pl/a1',
     'check if example.org is online',
   ],
+  exampleCall: { arguments: { url: 'https://example.com/old' }, said: 'The page is gone' },
   tags: ['url', 'broken link', 'redirect', 'status', 'online', 'reachable'],
   run: async ({ url }, context) => {
     const address = webAddress(url);

@@ -32,6 +32,7 @@ export const downloadFile = defineTool({
     'save this picture into Documents: https://example.com/cat.png',
     'get example.org/data.csv and call it sales.csv',
   ],
+  exampleCall: { arguments: { url: 'https://example.com/report.pdf' }, said: 'Saved report.pdf in Downloads' },
   tags: ['save', 'fetch file', 'pdf', 'picture', 'internet'],
   touches: ({ folder }) => [{ path: folderOf(folder), use: 'write' }],
   run: async ({ url, folder, name }, { network, files, signal, onProgress }) => {

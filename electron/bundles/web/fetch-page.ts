@@ -38,6 +38,7 @@ export const fetchPageTool = (startHelper: StartHelper) => {
       'summarize this article: https://news.example.org/story',
       'read the page example.com/about',
     ],
+    exampleCall: { arguments: { url: 'https://example.com' }, said: 'It says that this domain is for use in examples' },
     tags: ['url', 'website', 'link', 'browse', 'article', 'internet'],
     capabilities: ['read-url'],
     run: async ({ url, offset = 0 }, context) => {

@@ -26,6 +26,7 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
       'subscribe to https://news.example.org/rss',
       'keep an eye on this podcast feed: example.com/podcast.xml',
     ],
+    exampleCall: { arguments: { url: 'example.com' }, said: 'Following the blog example.com' },
     tags: ['subscribe', 'rss', 'atom', 'news', 'watch'],
     run: async ({ url }, context) => {
       const feed = await loadFeed(startHelper, url, context);

@@ -12,6 +12,7 @@ export const listFeedsTool = (feeds: FeedRepository) =>
     risk: 'read-only',
     timeoutMs: 2000,
     examples: ['which feeds do I follow?', 'list my subscriptions', 'what blogs am I following?'],
+    exampleCall: { arguments: {}, said: 'You follow one feed: the Example blog' },
     tags: ['rss', 'subscriptions', 'news'],
     run: () => {
       const followed = feeds.all();

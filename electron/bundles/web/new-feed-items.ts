@@ -42,6 +42,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
       'what is new on the Example blog?',
       'show me the latest news from my subscriptions',
     ],
+    exampleCall: { arguments: {}, said: 'There is one new post: Spring at last' },
     tags: ['rss', 'news', 'headlines', 'unread', 'updates'],
     run: async ({ feed, count = USUAL_COUNT }, context) => {
       const followed = feeds.all();

@@ -65,16 +65,17 @@ export class StepBackend implements InferenceBackend {
   }
 
   /**
-   * Five tokens of instructions, seven per tool, eleven per turn and four for an unfinished turn; the KV cache contains
+   * Five tokens of instructions, seven per tool, eleven per turn, of examples as well, and four for an unfinished turn; the KV cache contains
    * the first twenty.
    */
   async measurePrompt(
-    { documentedTools, turns }: PromptRequest,
+    { documentedTools, examples = [], turns }: PromptRequest,
     cuts: readonly PromptCut[] = [],
   ): Promise<PromptMeasure> {
     await this.measuring;
     const tokensPerTool = documentedTools.map(() => 7);
-    const [toolsTokens, turnsTokens] = [7 * documentedTools.length, 11 * turns.length];
+    const examplesTokens = 11 * examples.length;
+    const [toolsTokens, turnsTokens] = [7 * documentedTools.length + examplesTokens, 11 * turns.length];
     return {
       estimated: false,
       contextSize: 1000,
@@ -86,7 +87,14 @@ export class StepBackend implements InferenceBackend {
       totalTokens: 5 + toolsTokens + turnsTokens,
       cachedTokens: Math.min(20, 5 + toolsTokens + turnsTokens),
       storedTokens: 3,
-      tokensBefore: cuts.map((cut) => 5 + 7 * cut.documentedTools + 11 * cut.turns + (cut.begunTurn === null ? 0 : 4)),
+      tokensBefore: cuts.map(
+        (cut) =>
+          5 +
+          7 * cut.documentedTools +
+          (cut.examples ? examplesTokens : 0) +
+          11 * cut.turns +
+          (cut.begunTurn === null ? 0 : 4),
+      ),
     };
   }
 

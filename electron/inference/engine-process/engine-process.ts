@@ -219,10 +219,18 @@ function contentsOf({
   conversationId,
   instructions,
   documentationFormat,
+  examples,
   thinking,
   turns,
 }: PromptRequest): Omit<PromptRequest, 'documentedTools'> {
-  return { conversationId, instructions, documentationFormat, turns, ...(thinking && { thinking }) };
+  return {
+    conversationId,
+    instructions,
+    documentationFormat,
+    turns,
+    ...(examples && { examples }),
+    ...(thinking && { thinking }),
+  };
 }
 
 const endedLoading = (model: ModelReference, cause: EngineEndedError): EngineEndedError =>

@@ -29,6 +29,10 @@ const request = (turns: readonly PromptTurn[], instructions = 'You are Knapsack.
   sampling: { temperature: 0 },
   maxTokens: 64,
 });
+const EXAMPLES: readonly PromptTurn[] = [
+  { role: 'user', text: 'Add 2 and 2' },
+  { role: 'assistant', parts: [{ type: 'text', text: 'It is 4.' }] },
+];
 const never = new AbortController().signal;
 
 let folder = '';
@@ -69,9 +73,11 @@ describe('the local engine behind messages', () => {
   });
 
   it('counts the same', async () => {
-    const asked = request([QUESTION]);
-    const cut = { instructions: 3, documentedTools: 1, turns: 0, begunTurn: QUESTION };
-    expect(await engine.measurePrompt(asked, [cut])).toEqual(await local.measurePrompt(asked, [cut]));
+    const asked = { ...request([QUESTION]), examples: EXAMPLES };
+    const cut = { instructions: 3, documentedTools: 1, examples: true, turns: 0, begunTurn: QUESTION };
+    const counted = await engine.measurePrompt(asked, [cut]);
+    expect(counted).toEqual(await local.measurePrompt(asked, [cut]));
+    expect(counted.toolsTokens).toBeGreaterThan((await local.measurePrompt(request([QUESTION]))).toolsTokens);
     expect(await engine.countDocumentation([calculate], 'full')).toEqual(
       await local.countDocumentation([calculate], 'full'),
     );

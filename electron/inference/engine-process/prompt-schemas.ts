@@ -77,6 +77,7 @@ const promptShape = {
   documentationFormat: documentationFormatSchema,
   thinking: z.object({ enabled: z.boolean(), maxTokens: z.number().nullable() }).exactOptional(),
   showsPictures: z.literal(true).exactOptional(),
+  examples: z.array(turnSchema).exactOptional(),
   turns: z.array(turnSchema),
 };
 export const promptRequestSchema: z.ZodType<Numbered<PromptRequest>> = z.object(
@@ -164,6 +165,7 @@ export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.obj
 export const cutSchema: z.ZodType<PromptCut> = z.object({
   instructions: z.int(),
   documentedTools: z.int(),
+  examples: z.boolean(),
   turns: z.int(),
   begunTurn: turnSchema.nullable(),
 } satisfies ShapeOf<PromptCut>);

@@ -311,7 +311,13 @@ describe('generating', () => {
       callableTools: [],
       maxTokens: 1,
     });
-    const cut = { instructions: asked.instructions.length, documentedTools: 1, turns: 0, begunTurn: null };
+    const cut = {
+      instructions: asked.instructions.length,
+      documentedTools: 1,
+      examples: true,
+      turns: 0,
+      begunTurn: null,
+    };
     const cuts = [
       { ...cut, documentedTools: 0 },
       cut,
@@ -331,6 +337,28 @@ describe('generating', () => {
     expect(warmed.cachedTokens).toBe(warmed.totalTokens);
   });
 
+  it('reads examples once, as part of what every conversation begins with', async () => {
+    const call = { name: 'calculate', arguments: { expression: '2 + 2' }, result: '4', raw: null };
+    const examples = [
+      user('add 2 and 2'),
+      assistant({ type: 'tool-calls', calls: [call] }, { type: 'text', text: 'It is 4.' }),
+    ];
+    const asked = request([user('hello')], { conversationId: 'examples', examples, callableTools: [], maxTokens: 1 });
+    const cut = { instructions: asked.instructions.length, documentedTools: 1, turns: 0, begunTurn: null };
+    const measured = await backend.measurePrompt(asked, [
+      { ...cut, examples: false },
+      { ...cut, examples: true },
+    ]);
+    const [before = 0, after = 0] = measured.tokensBefore;
+    const without = await backend.measurePrompt({ ...asked, examples: [] });
+    expect(after - before).toBeGreaterThan(20);
+    expect(measured.instructionsTokens).toBe(without.instructionsTokens);
+    expect(measured.totalTokens).toBe(measured.instructionsTokens + measured.toolsTokens + measured.turnsTokens);
+    await backend.prepare({ ...asked, conversationId: 'warmed examples', turns: [], draft: '' });
+    const other = await run({ ...asked, conversationId: 'warmed examples', turns: [user('good morning')] });
+    expect(other.result.figures.reusedTokens).toBeGreaterThanOrEqual(after);
+  });
+
   it('counts a full context at many positions quickly', async () => {
     const turns = Array.from({ length: 40 }, (_, index) => [
       user(`Story ${String(index)}: a bear walked home`),
@@ -341,6 +369,7 @@ describe('generating', () => {
       instructions: 5,
       documentedTools: 1,
       turns: index * 10,
+      examples: true,
       begunTurn: null,
     }));
     const began = threadTime();

@@ -27,7 +27,7 @@ export function measurePrompt(
   const request = leave(asked);
   const render = (content: Omit<PromptRequest, 'conversationId'>): readonly Token[] =>
     rendererFor(loaded, content).render(content);
-  const bareTokens = render({ ...request, documentedTools: [], turns: [] }).length;
+  const bareTokens = render({ ...request, documentedTools: [], examples: [], turns: [] }).length;
   const prefix = render({ ...request, turns: [] });
   const { tokens, droppedTurns, fits } = fitOrLast(loaded, request, alreadyDropped);
   const { contextSize } = loaded.context;

@@ -15,11 +15,20 @@ export interface PromptRenderer {
   render(content: Pick<PromptRequest, 'instructions' | 'turns'>): Token[];
 }
 
-/** @returns the renderer of a request's prompts: the model's own chat template, or the wrapper that replaces it. */
-export function rendererFor(
-  loaded: Pick<LoadedLlama, 'form' | 'plainMarks' | 'tokenizer' | 'erases'>,
-  request: Pick<PromptRequest, 'documentationFormat' | 'documentedTools' | 'thinking'>,
-): PromptRenderer {
+type Loaded = Pick<LoadedLlama, 'form' | 'plainMarks' | 'tokenizer' | 'erases'>;
+type Beginning = Pick<PromptRequest, 'documentationFormat' | 'documentedTools' | 'thinking'>;
+
+/** @returns the renderer of a request's prompts, with its examples before the turns. */
+export function rendererFor(loaded: Loaded, request: Beginning & Pick<PromptRequest, 'examples'>): PromptRenderer {
+  const inner = rendererWithoutExamples(loaded, request);
+  const { examples = [] } = request;
+  return examples.length === 0
+    ? inner
+    : { render: ({ instructions, turns }) => inner.render({ instructions, turns: [...examples, ...turns] }) };
+}
+
+/** By the model's own chat template, or the wrapper that replaces it. */
+function rendererWithoutExamples(loaded: Loaded, request: Beginning): PromptRenderer {
   const { form, tokenizer } = loaded;
   if (form.type === 'wrapper') return new WrapperRenderer(wrapperFor(form, request), form.tags, tokenizer);
   const { template } = form;

@@ -22,7 +22,7 @@ export interface MessageOptions extends Pick<ServerFacts, 'kind' | 'tools' | 'sy
   readonly pictures?: ReadonlyMap<string, string>;
 }
 
-type Asked = Pick<PromptRequest, 'instructions' | 'documentedTools' | 'documentationFormat' | 'turns'>;
+type Asked = Pick<PromptRequest, 'instructions' | 'documentedTools' | 'documentationFormat' | 'examples' | 'turns'>;
 
 /** @returns the same beginning for every turn of a conversation: what comes later is appended. */
 export function wirePrompt(request: Asked, options: MessageOptions): WirePrompt {
@@ -32,7 +32,7 @@ export function wirePrompt(request: Asked, options: MessageOptions): WirePrompt 
     : withToolsAsText(request.instructions, request);
   const messages: WireMessage[] = [];
   if (system !== '' && options.systemRole) messages.push({ role: 'system', content: system });
-  addTurns(messages, request.turns, options);
+  addTurns(messages, [...(request.examples ?? []), ...request.turns], options);
   return {
     messages: system === '' || options.systemRole ? messages : beginWith(system, messages),
     tools: isNative ? wireTools(request, options) : [],

@@ -40,6 +40,28 @@ const bodyOf = (change: Partial<GenerateRequest>) =>
   );
 
 describe('what is asked of a server', () => {
+  it('begins with the examples, as messages', () => {
+    const call = { name: 'note', arguments: {}, result: 'Noted', raw: null };
+    const examples: GenerateRequest['examples'] = [
+      { role: 'user', text: 'note it' },
+      {
+        role: 'assistant',
+        parts: [
+          { type: 'tool-calls', calls: [call] },
+          { type: 'text', text: 'Noted.' },
+        ],
+      },
+    ];
+    expect(bodyOf({ examples }).messages).toMatchObject([
+      { role: 'system' },
+      { role: 'user', content: 'note it' },
+      { role: 'assistant', tool_calls: [{ function: { name: 'note', arguments: '{}' } }] },
+      { role: 'tool', content: 'Noted' },
+      { role: 'assistant', content: 'Noted.' },
+      { role: 'user', content: 'Hi' },
+    ]);
+  });
+
   it('is an answer in the format that was asked for', () => {
     const schema = { type: 'object', properties: { sky: { type: 'string' } } };
     expect(bodyOf({ answerSchema: schema, callableTools: [] })).toMatchObject({

@@ -43,7 +43,7 @@ export async function measureServedPrompt(
   };
   const turns = keptTurns(request.turns, droppedTurns);
   const [bare, prefix, tokens, tokensPerTool] = await Promise.all([
-    prefixOf({ ...request, documentedTools: [] }),
+    prefixOf({ ...request, documentedTools: [], examples: [] }),
     prefixOf(request),
     turns.length === 0 ? null : tokensOf({ ...request, turns }),
     tokenizer.lines(request.documentedTools.map((tool) => documentationLine(tool, request.documentationFormat))),

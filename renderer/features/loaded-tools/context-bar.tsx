@@ -18,6 +18,7 @@ const PART_OF: Readonly<Record<PromptSegment['kind'], 'instructions' | 'tools' |
   'bundle-menu': 'tools',
   'core-tools': 'tools',
   'selected-tools': 'tools',
+  examples: 'tools',
   'added-tools': 'turns',
   summary: 'turns',
   turn: 'turns',

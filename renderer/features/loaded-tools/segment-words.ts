@@ -27,6 +27,8 @@ export function segmentName({ kind, turn }: PromptSegment, chosen: boolean): str
       return 'Tools that are always loaded';
     case 'selected-tools':
       return chosen ? 'Tools chosen at the start' : 'All tools';
+    case 'examples':
+      return 'Examples';
     case 'summary':
       return 'Summary of earlier messages';
     case 'added-tools':
