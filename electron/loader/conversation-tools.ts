@@ -3,7 +3,7 @@ import type { StoredLoaderEvent } from '../storage/loader-event.ts';
 import { readsChat } from '../tools/capabilities.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 import { asDocumented, goneEntry } from './documented-entry.ts';
-import { foldEvents, prefixOf, type Addition, type LoadedTools } from './loaded-tools.ts';
+import { foldEvents, prefixOf, type Addition, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
 import type { ShownResults } from '../prompt/what-leaves.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader } from './selectable-tools.ts';
@@ -12,7 +12,7 @@ import { entriesWithoutLoader } from './selectable-tools.ts';
 export interface ConversationTools {
   /** Documented in the prefix, in this order. */
   readonly documented: readonly CatalogEntry[];
-  /** The same tools in the order in which they get examples: those that every conversation has come last. */
+  /** The same tools, the likeliest to be needed first: in this order they get examples. */
   readonly forExamples: readonly CatalogEntry[];
   /** The short forms of tools that are not documented with their schema, by name. */
   readonly shortForms: ReadonlyMap<string, ShortForm>;
@@ -50,11 +50,10 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     const entry = catalog.find(tool.name);
     return entry === null ? (goneEntry(tool) ?? []) : [asDocumented(entry, tool.documented)];
   });
-  const core = new Set(prefix.filter(({ reason }) => reason === 'core').map(({ name }) => name));
-  const isChosen = ({ tool }: CatalogEntry): boolean => !core.has(tool.name);
+  const rank = new Map(likeliestFirst(prefix).map(({ name }, index) => [name, index]));
   return {
     documented,
-    forExamples: [...documented.filter(isChosen), ...documented.filter((entry) => !isChosen(entry))],
+    forExamples: documented.toSorted((one, other) => (rank.get(one.tool.name) ?? 0) - (rank.get(other.tool.name) ?? 0)),
     shortForms: new Map(prefix.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
     callable: [...callableTools(catalog, loaded), ...documented.filter(({ tool }) => catalog.find(tool.name) === null)],
@@ -75,6 +74,13 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
     withoutRecalled: loaded.withoutRecalled,
     leftOut: loaded.leftOut.tools.map(({ name }) => name),
   };
+}
+
+/** What was asked for by name comes first, then what matches, and last what every conversation has. */
+function likeliestFirst(tools: readonly LoadedToolEntry[]): readonly LoadedToolEntry[] {
+  const weight = ({ reason, scores }: LoadedToolEntry): number =>
+    reason === 'core' ? -1 : (scores?.together ?? Number.MAX_SAFE_INTEGER);
+  return tools.toSorted((one, other) => weight(other) - weight(one));
 }
 
 /**

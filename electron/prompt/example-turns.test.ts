@@ -34,22 +34,22 @@ it('shows a request, its call, what the tool said, and the answer', () => {
   ]);
 });
 
-it('takes one tool of each bundle before a second one, and what needs no tool among them', () => {
+it('takes one tool of each bundle before a second one, the likeliest last, and what needs no tool among them', () => {
   expect(shown(exampleTurns(TOOLS, ROOMY))).toEqual([
-    'add_note',
-    'Hello!',
-    'get_time',
-    'Thanks, that was all.',
-    'sum',
     'read_note',
+    'Hello!',
+    'sum',
+    'Thanks, that was all.',
+    'get_time',
+    'add_note',
   ]);
-  expect(shown(exampleTurns(TOOLS, { ...ROOMY, turns: 3 }))).toEqual(['add_note', 'Hello!', 'get_time']);
-  expect(shown(exampleTurns(TOOLS, { ...ROOMY, turns: 2 }))).toEqual(['add_note', 'get_time']);
+  expect(shown(exampleTurns(TOOLS, { ...ROOMY, turns: 3 }))).toEqual(['get_time', 'Hello!', 'add_note']);
+  expect(shown(exampleTurns(TOOLS, { ...ROOMY, turns: 2 }))).toEqual(['get_time', 'add_note']);
 });
 
 it('stays within its tokens, and leaves out an example that is too long for the rest', () => {
   const long = tool('files', 'write_file', { text: 'word '.repeat(200) });
-  expect(shown(exampleTurns([long, ...TOOLS], { turns: 2, tokens: 100 }))).toEqual(['add_note', 'get_time']);
+  expect(shown(exampleTurns([long, ...TOOLS], { turns: 2, tokens: 100 }))).toEqual(['get_time', 'add_note']);
   expect(exampleTurns(TOOLS, { turns: 6, tokens: 10 })).toEqual([]);
 });
 

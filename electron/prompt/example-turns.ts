@@ -33,7 +33,7 @@ export function exampleTurns(tools: readonly ExampleTool[], limits: ExampleLimit
   if (calls.length === 0) return [];
   const chosen = fitting([...TALK.slice(0, Math.floor(limits.turns / EXAMPLES_PER_TALK)), ...calls], limits);
   const talks = chosen.filter((example) => TALK.includes(example));
-  return alternating(chosen.slice(talks.length), talks).flatMap(({ turns }) => turns);
+  return likeliestLast(chosen.slice(talks.length), talks).flatMap(({ turns }) => turns);
 }
 
 /** One tool of each bundle, then a second one of each, and so on. */
@@ -75,10 +75,10 @@ function fitting(examples: readonly Example[], limits: ExampleLimits): readonly 
   return chosen;
 }
 
-/** Talk comes among the calls, not at their end: a model repeats what it has read last. */
-function alternating(calls: readonly Example[], talks: readonly Example[]): readonly Example[] {
+/** Small models repeat what they have read last: that is the likeliest tool, and what needs none comes among the calls. */
+function likeliestLast(calls: readonly Example[], talks: readonly Example[]): readonly Example[] {
   if (calls.length === 0) return [];
-  const mixed = [...calls];
+  const mixed = calls.toReversed();
   for (const [index, example] of talks.entries())
     mixed.splice(index + Math.floor(((index + 1) * calls.length) / (talks.length + 1)), 0, example);
   return mixed;

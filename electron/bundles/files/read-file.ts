@@ -28,10 +28,7 @@ export const readFile = defineTool({
     'what are the last 20 lines of server.log?',
     'open the file todo.txt in Downloads',
   ],
-  exampleCall: {
-    arguments: { path: 'Documents/letter.txt' },
-    said: 'It says: Dear Ms Lee, thank you for your letter',
-  },
+  exampleCall: { arguments: { path: 'Documents/letter.txt' }, said: 'It says: Dear Ms Lee, thank you for your letter' },
   tags: ['open', 'view', 'cat', 'text', 'log', 'code'],
   capabilities: ['read-file'],
   touches: ({ path }) => [{ path, use: 'read' }],

@@ -135,7 +135,8 @@ async function respondWithWrapper(
   const { temperature, topP, topK, minP, seed, repeatPenalty } = request.sampling;
   const room = loaded.context.contextSize - prompt.tokens.length - 1;
   try {
-    return await chat.generateResponse(toChatHistory(request.instructions, prompt.turns), {
+    const turns = [...(request.examples ?? []), ...prompt.turns];
+    return await chat.generateResponse(toChatHistory(request.instructions, turns), {
       temperature,
       signal,
       stopOnAbortSignal: true,
