@@ -10,6 +10,7 @@ import { Reminders } from './features/notices/reminders.tsx';
 import { UpdateNotice } from './features/notices/update-notice.tsx';
 import { PREVIEW_NARROW, PreviewPane } from './features/preview/preview-pane.tsx';
 import { Palette } from './features/palette/palette.tsx';
+import { Tour } from './features/tour/tour.tsx';
 import { useConversations, useSettings, useView } from './stores/stores.tsx';
 import { keysOf, SHORTCUT_ACTIONS, viewAction, type ShortcutAction } from './stores/shortcut-actions.ts';
 import { useChosenShortcuts } from './stores/use-keys.ts';
@@ -50,6 +51,7 @@ export function App() {
       <ViewDialogs views={VIEWS} />
       <ExportDialog />
       <PrintedChat />
+      <Tour />
       <Toasts />
     </div>
   );

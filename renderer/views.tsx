@@ -1,4 +1,13 @@
-import { Brain, ChartLine, CircleQuestionMark, Drama, Keyboard, Settings, TextSearch } from 'lucide-react';
+import {
+  Brain,
+  CalendarCheck,
+  ChartLine,
+  CircleQuestionMark,
+  Drama,
+  Keyboard,
+  Settings,
+  TextSearch,
+} from 'lucide-react';
 import { lazy } from 'react';
 import { AssistantsView } from './features/assistants/assistants-view.tsx';
 import { HelpView } from './features/help/help-view.tsx';
@@ -6,6 +15,7 @@ import { ModelsView } from './features/models/models-view.tsx';
 import { SearchView } from './features/search/search-view.tsx';
 import { SettingsView } from './features/settings/settings-view.tsx';
 import { ShortcutSheet } from './features/shortcuts/shortcut-sheet.tsx';
+import { TodayView } from './features/today/today-view.tsx';
 import type { View } from './stores/view.ts';
 
 /**
@@ -23,6 +33,16 @@ export const VIEWS: readonly View[] = [
     shortcut: null,
     size: 'large',
     inSidebar: true,
+  },
+  {
+    id: 'today',
+    title: 'What Knapsack did today',
+    summary: 'Answers, calls, questions, and time saved',
+    icon: CalendarCheck,
+    component: TodayView,
+    shortcut: null,
+    size: 'small',
+    inSidebar: false,
   },
   {
     id: 'search',

@@ -147,6 +147,16 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await page.keyboard.press('Escape');
     },
   },
+  ...[1, 2, 3, 4].map((number) => ({
+    name: `tour-${String(number)}`,
+    async show({ page }: Parameters<Screen['show']>[0]) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('tour');
+      await page.getByRole('option', { name: /^Take the tour/ }).click();
+      for (let step = 1; step < number; step++) await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('dialog', { name: 'Tour' })).toContainText(`${String(number)} of 4`);
+    },
+  })),
   { name: 'choose-model', show: ({ page }) => page.keyboard.press('Control+Shift+M') },
   {
     name: 'help',
@@ -280,6 +290,15 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('listbox', { name: 'Assistants and prompts' })).toBeVisible();
     },
     leave: ({ page }) => composer(page).fill(''),
+  },
+  {
+    name: 'today',
+    async show({ page }) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('did today');
+      await page.getByRole('option', { name: /^What Knapsack did today/ }).click();
+      await expect(page.getByRole('dialog', { name: 'What Knapsack did today' })).toContainText('Answers');
+    },
   },
   {
     name: 'measurements',

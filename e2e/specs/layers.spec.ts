@@ -1,5 +1,7 @@
 import { expect, test } from '../hosts/fixture.ts';
 import { composer, lastAnswer } from '../pages/chat-page.ts';
+import { violations } from '../pages/axe.ts';
+import { takeFromPalette } from '../pages/palette.ts';
 import { pane, toolSearch } from '../pages/loaded-tools-page.ts';
 
 test.use({ script: { answers: [{ to: '', steps: [{ text: 'Sent.' }] }] } });
@@ -94,6 +96,31 @@ test('where Enter begins a line, Ctrl+Enter sends', async ({ sharedPage: page })
   await page.keyboard.press('Control+/');
   await sheet.getByRole('combobox', { name: 'Send with' }).selectOption({ label: 'Enter' });
   await page.keyboard.press('Escape');
+});
+
+test('the tour points at four parts of the window, can be skipped, and is found again', async ({
+  sharedPage: page,
+}) => {
+  const tour = page.getByRole('dialog', { name: 'Tour' });
+  await takeFromPalette(page, 'tour', /^Take the tour/);
+  await expect(tour).toContainText('1 of 4');
+  await expect(tour.getByRole('button', { name: 'Next' })).toBeFocused();
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
+  for (const number of [2, 3, 4]) {
+    await page.keyboard.press('Enter');
+    await expect(tour).toContainText(`${String(number)} of 4`);
+    await expect(tour).toBeInViewport({ ratio: 1 });
+  }
+  await tour.getByRole('button', { name: 'Back' }).click();
+  await expect(tour).toContainText('3 of 4');
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+  await expect(composer(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Take the tour' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await tour.getByRole('button', { name: 'Skip' }).click();
+  await expect(tour).toBeHidden();
 });
 
 test('Escape closes only the innermost layer', async ({ sharedPage: page }) => {

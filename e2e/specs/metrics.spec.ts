@@ -49,6 +49,13 @@ test('before the first answer, it says what will appear; each answer adds to the
   await takeFromPalette(page, 'measurements', /^Measurements/);
   await expect(measurements(page)).toContainText('2Time to first token');
 
+  await measurements(page).getByRole('button', { name: 'Today' }).click();
+  const today = page.getByRole('dialog', { name: 'What Knapsack did today' });
+  await expect(today).toContainText('Answers2in 2 chats');
+  await expect(today.getByRole('listitem')).toHaveText(/^Calculate1/);
+  await expectNoViolations(page);
+  await today.getByRole('button', { name: 'All measurements' }).click();
+
   const tokens = figure(page, 'Prefilled and reused tokens');
   await expect(tokens.getByRole('img')).toBeVisible();
   await tokens.getByText('Table', { exact: true }).press('Enter');

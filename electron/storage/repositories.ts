@@ -22,6 +22,7 @@ import { LoaderRepository } from './loader-repository.ts';
 import { MemoryRepository } from './memory-repository.ts';
 import { MessageRepository } from './message-repository.ts';
 import { OutcomeRepository } from './outcome-repository.ts';
+import { DayRepository } from './day-repository.ts';
 import { MetricsRepository } from './metrics-repository.ts';
 import { ModelRepository } from './model-repository.ts';
 import { NoteRepository } from './note-repository.ts';
@@ -63,6 +64,7 @@ export interface Repositories {
   readonly remembered: RememberedRepository;
   readonly audit: AuditRepository;
   readonly metrics: MetricsRepository;
+  readonly day: DayRepository;
   readonly models: ModelRepository;
   readonly servedModels: ServedModelRepository;
   readonly downloads: DownloadRepository;
@@ -111,6 +113,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     remembered: new RememberedRepository(database),
     audit: new AuditRepository(database),
     metrics: new MetricsRepository(database),
+    day: new DayRepository(database),
     models: new ModelRepository(database),
     servedModels: new ServedModelRepository(database),
     speeds: new SpeedRepository(database),

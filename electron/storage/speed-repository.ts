@@ -63,6 +63,16 @@ export class SpeedRepository {
     })();
   }
 
+  /** @returns tokens that a model read per second, where it read most; null if it wasn't measured. */
+  readsPerSecond(modelId: string): number | null {
+    const row = this.#database
+      .prepare<[string], Pick<SpeedRow, 'read_tokens' | 'read_ms'>>(
+        'SELECT read_tokens, read_ms FROM model_speeds WHERE model_id = ? AND read_ms > 0 ORDER BY read_tokens DESC LIMIT 1',
+      )
+      .get(modelId);
+    return row === undefined ? null : (1000 * row.read_tokens) / row.read_ms;
+  }
+
   /** @returns of each model that was measured on this processor. */
   list(processor: string): readonly (NonNullable<SpeedStep['work']> & Omit<SpeedStep, 'processor' | 'work'>)[] {
     return this.#database

@@ -19,6 +19,7 @@ import { createKnowledgeStore, type KnowledgeState } from './knowledge-store.ts'
 import { createLoaderStore, type LoaderStoreState } from './loader-store.ts';
 import { createMemoriesStore, type MemoriesState } from './memories-store.ts';
 import { createMetricsStore, type MetricsState } from './metrics-store.ts';
+import { createTodayStore, type TodayState } from './today-store.ts';
 import { createOutgoingStore, type OutgoingState } from './outgoing-store.ts';
 import { createPermissionsStore, type PermissionsState } from './permissions-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
@@ -59,6 +60,7 @@ export function createStores(client: RpcClient) {
     loader: createLoaderStore(client),
     memories: createMemoriesStore(client, app.getState().showError),
     metrics: createMetricsStore(client, app.getState().showError),
+    today: createTodayStore(client, app.getState().showError),
     models: createModelsStore(client),
     outgoing: createOutgoingStore(client, app.getState().showError),
     permissions: createPermissionsStore(client, app.getState().showError),
@@ -163,6 +165,7 @@ export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part
   useStore(useStores().settings, select);
 export const useSharing = <Part,>(select: (state: SharingState) => Part): Part => useStore(useStores().sharing, select);
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
+export const useToday = <Part,>(select: (state: TodayState) => Part): Part => useStore(useStores().today, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useUpdates = <Part,>(select: (state: UpdatesState) => Part): Part => useStore(useStores().updates, select);
 export const useTransfer = <Part,>(select: (state: TransferState) => Part): Part =>

@@ -3,7 +3,7 @@ import type { OfferedPrompt } from '../../shared/entities/connection.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens above the chat: `views.tsx` has a line for each. */
-export type ViewId = 'settings' | 'assistants' | 'search' | 'models' | 'measurements' | 'help' | 'shortcuts';
+export type ViewId = 'settings' | 'assistants' | 'search' | 'models' | 'measurements' | 'today' | 'help' | 'shortcuts';
 
 /** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';
@@ -27,6 +27,8 @@ export interface ViewState {
   readonly wantedApproval: string | null;
   /** The prompt of a server that was chosen, until it is in the message box. */
   readonly prompt: OfferedPrompt | null;
+  /** The step of the tour that is shown, from 0; null if it isn't taken. */
+  readonly tourStep: number | null;
   /** The message being edited. */
   readonly editing: string | null;
   /** What the search over all chats begins with. */
@@ -49,10 +51,12 @@ export interface ViewState {
   /** Opens the search over all chats. */
   openSearch(query: string): void;
   setWantedMessage(messageId: string | null): void;
+  /** Also closes what is above the chat: the tour is about what is below. */
+  setTourStep(step: number | null): void;
   setEditing(messageId: string | null): void;
   setExporting(conversationId: string | null): void;
   setPrinting(conversationId: string | null): void;
-  /** Closes whatever is above the chat. */
+  /** Closes whatever is above the chat, the tour too. */
   closeLayers(): void;
 }
 
@@ -66,6 +70,7 @@ export function createViewStore(): StoreApi<ViewState> {
     wantedApproval: null,
     prompt: null,
     editing: null,
+    tourStep: null,
     printing: null,
     searchQuery: '',
     wantedMessage: null,
@@ -80,9 +85,10 @@ export function createViewStore(): StoreApi<ViewState> {
     setToolSearch: (toolSearch) => set({ toolSearch }),
     setWantedApproval: (wantedApproval) => set({ wantedApproval }),
     setPrompt: (prompt) => set({ prompt }),
+    setTourStep: (tourStep) => set(tourStep === null ? { tourStep } : { ...NO_LAYER, tourStep }),
     setEditing: (editing) => set({ editing }),
     setExporting: (exporting) => set(exporting === null ? { exporting } : { ...NO_LAYER, exporting }),
     setPrinting: (printing) => set({ printing }),
-    closeLayers: () => set(NO_LAYER),
+    closeLayers: () => set({ ...NO_LAYER, tourStep: null }),
   }));
 }

@@ -18,6 +18,8 @@ export const settingsSchema = z.object({
   /** Width of the pane that shows what is in the prompt, in CSS pixels, and whether it is shown. */
   loadedToolsWidth: z.number().int().min(240).max(560).default(304),
   loadedToolsShown: z.boolean().default(true),
+  /** Whether the page of a new chat offers the tour. */
+  offersTour: z.boolean().default(true),
   /** Keys other than the app's own. */
   shortcuts: chosenShortcutsSchema.default({}),
   /** Whether Enter sends a message and Shift+Enter begins a line; if not, Enter does that, and Ctrl+Enter sends. */

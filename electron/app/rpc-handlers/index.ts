@@ -196,7 +196,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createLoaderHandlers(loader, index),
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, settings, capabilities),
-    ...createMetricsHandlers(metrics, repositories.agents),
+    ...createMetricsHandlers(metrics, repositories),
     ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
     ...createEmbedderHandlers(embedders),
     ...createModelServerHandlers(servers, () => models.list(), settings),

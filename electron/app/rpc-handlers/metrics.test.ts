@@ -4,7 +4,9 @@ import { measuredAnswer } from '../../../shared/entities/testing/measured-answer
 import { calls } from '../../../shared/rpc/registry.ts';
 import { openNewDatabase } from '../../storage/testing/new-database.ts';
 import { AgentRepository } from '../../storage/agent-repository.ts';
+import { DayRepository } from '../../storage/day-repository.ts';
 import { MetricsRepository } from '../../storage/metrics-repository.ts';
+import { SpeedRepository } from '../../storage/speed-repository.ts';
 import { createMetricsHandlers } from './metrics.ts';
 
 const measured = (number: number): AnswerMetrics =>
@@ -22,7 +24,12 @@ beforeEach(() => {
   const database = openNewDatabase();
   repository = new MetricsRepository(database);
   agents = new AgentRepository(database);
-  handlers = createMetricsHandlers({ repository, waiting: () => 3, modelName: (id) => `The ${id} one` }, agents);
+  const day = new DayRepository(database);
+  const speeds = new SpeedRepository(database);
+  handlers = createMetricsHandlers(
+    { repository, waiting: () => 3, modelName: (id) => `The ${id} one` },
+    { agents, day, speeds },
+  );
 });
 
 describe('reading measurements', () => {
@@ -67,6 +74,14 @@ describe('reading measurements', () => {
       },
       { id: 'gone', name: 'gone', today: { calls: 0, ms: 0, tokens: 0 }, total: { calls: 1, ms: 60_000, tokens: 5 } },
     ]);
+  });
+
+  it('sums up today, which begins at midnight here', async () => {
+    const midnight = new Date().setHours(0, 0, 0, 0);
+    repository.save(measuredAnswer({ messageId: 'yesterday', createdAt: midnight - 1 }));
+    repository.save(measuredAnswer({ messageId: 'today', createdAt: midnight }));
+    const found = await handlers['metrics.today'](null, context);
+    expect(calls['metrics.today'].output.parse(found)).toMatchObject({ since: midnight, answers: 1 });
   });
 
   it('exports what was requested', async () => {

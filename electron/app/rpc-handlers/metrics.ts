@@ -1,6 +1,9 @@
 import { metricsFile } from '../../metrics/metrics-file.ts';
 import { summarize, summarizeShadow, summarizeStrategies } from '../../metrics/summarize.ts';
+import { summarizeDay } from '../../metrics/summarize-day.ts';
 import type { AgentRepository } from '../../storage/agent-repository.ts';
+import type { DayRepository } from '../../storage/day-repository.ts';
+import type { SpeedRepository } from '../../storage/speed-repository.ts';
 import type { Metrics } from '../create-metrics.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -12,9 +15,16 @@ const MOST_COUNTED = 10_000;
 /** Maximum conversations in the table: the ones that people still remember. */
 const MOST_CONVERSATIONS = 20;
 
+/** Where what happened today comes from. */
+export interface DaySources {
+  readonly agents: Pick<AgentRepository, 'totals'>;
+  readonly day: DayRepository;
+  readonly speeds: Pick<SpeedRepository, 'readsPerSecond'>;
+}
+
 export function createMetricsHandlers(
   { repository, waiting, modelName }: Pick<Metrics, 'repository' | 'waiting' | 'modelName'>,
-  agents: Pick<AgentRepository, 'totals'>,
+  { agents, day, speeds }: DaySources,
 ): AreaHandlers<'metrics'> {
   return {
     'metrics.read': (filter) => {
@@ -27,12 +37,15 @@ export function createMetricsHandlers(
         answers: answers.slice(-MOST_PLOTTED),
         shadowRuns: shadowRuns.slice(-MOST_PLOTTED),
         agents: agents
-          .totals(new Date().setHours(0, 0, 0, 0))
+          .totals(startOfToday())
           .map(({ id, title, today, total }) => ({ id, name: title ?? id, today, total })),
         models: repository.models().map((id) => ({ id, name: modelName(id) })),
       };
     },
+    'metrics.today': () => summarizeDay(day, startOfToday(), (modelId) => speeds.readsPerSecond(modelId)),
     'metrics.export': ({ format, ...filter }) =>
       metricsFile({ answers: repository.list(filter), shadowRuns: repository.listShadowRuns(filter) }, format),
   };
 }
+
+const startOfToday = (): number => new Date().setHours(0, 0, 0, 0);

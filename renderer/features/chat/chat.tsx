@@ -73,6 +73,7 @@ function ChatHeader() {
         <IconButton
           label="Show conversations"
           keys={keysOf(SHORTCUT_ACTIONS.conversations, chosen)}
+          data-tour="show-chats"
           icon={PanelLeftOpen}
           onClick={() => list.setOpen(true)}
         />
@@ -93,6 +94,7 @@ function ChatHeader() {
         <IconButton
           label="Show what is in the prompt"
           keys={keysOf(SHORTCUT_ACTIONS.loadedTools, chosen)}
+          data-tour="show-prompt"
           icon={PanelRightOpen}
           onClick={() => panel.setOpen(true)}
         />

@@ -5,6 +5,7 @@ import { whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { useNextAssistant } from '../../stores/use-next-assistant.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { AssistantChoice } from './assistant-choice.tsx';
+import { TourOffer } from './tour-offer.tsx';
 import { useApp, useChat, useConversations, useModels, useView } from '../../stores/stores.tsx';
 
 const LOOK = 'mt-0.5 size-4 shrink-0 text-soft';
@@ -66,6 +67,7 @@ export function Welcome() {
         ))}
       </ul>
       <ModelNote />
+      <TourOffer />
     </div>
   );
 }

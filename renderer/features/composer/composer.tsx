@@ -89,6 +89,7 @@ function Box({ id }: { readonly id: string | null }) {
       }}
     >
       <div
+        data-tour="message"
         className={clsx(
           'relative rounded-2xl border bg-raised shadow-sm',
           problem === null ? 'border-line focus-within:border-accent' : 'border-danger',

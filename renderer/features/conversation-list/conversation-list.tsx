@@ -37,6 +37,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
         <IconButton
           label="Search"
           keys={keysOf(SHORTCUT_ACTIONS.palette, chosen)}
+          data-tour="search"
           icon={Search}
           onClick={() => openPalette('everything')}
         />
@@ -58,6 +59,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
                 key={view.id}
                 label={view.title}
                 keys={keysOf(viewAction(view), chosen)}
+                data-tour={view.id}
                 icon={view.icon}
                 onClick={() => openView(view.id)}
               />

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
+import { Signpost } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HELP_PAGES, linkedHelpPage } from '../../../shared/entities/help-page.ts';
-import { useHelp } from '../../stores/stores.tsx';
+import { useHelp, useView } from '../../stores/stores.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 
@@ -9,6 +11,7 @@ import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 export function HelpView() {
   const current = useHelp(({ page }) => page);
   const show = useHelp((state) => state.show);
+  const setTourStep = useView((state) => state.setTourStep);
   // The page that was open last already has its text; the first one is fetched here.
   useEffect(() => void show(current), [show, current]);
   return (
@@ -20,6 +23,9 @@ export function HelpView() {
         {HELP_PAGES.map(({ id, title }) => (
           <PageButton key={id} title={title} isCurrent={id === current} onClick={() => void show(id)} />
         ))}
+        <Button icon={Signpost} kind="quiet" className="sm:mt-auto" onClick={() => setTourStep(0)}>
+          Take the tour
+        </Button>
       </nav>
       <Page />
     </div>

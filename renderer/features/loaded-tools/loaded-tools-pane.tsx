@@ -95,7 +95,7 @@ function Content() {
   const contents = agentChat === null ? measured : null;
   const { setOpen } = useSidePane('loaded-tools');
   return (
-    <div className="flex h-full flex-col bg-panel">
+    <div data-tour="prompt" className="flex h-full flex-col bg-panel">
       <div className="flex h-12 shrink-0 items-center justify-between pr-2 pl-4">
         <h2 className="text-[13px] font-medium">In the prompt</h2>
         <IconButton

@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
+import { CalendarCheck, Download } from 'lucide-react';
 import { METRICS_RANGES, type MetricsRange } from '../../stores/metrics-store.ts';
-import { useApp, useMetrics } from '../../stores/stores.tsx';
+import { useApp, useMetrics, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
@@ -69,11 +69,15 @@ function ModelChoice() {
 function ExportButtons() {
   const { data, exportFile } = useMetrics((state) => state);
   const showError = useApp((state) => state.showError);
+  const openView = useView((state) => state.openView);
   const save = (format: 'csv' | 'json'): void =>
     void exportFile(format).then(({ fileName, text }) => saveFile(fileName, text), showError);
   const nothing = data === null || data.figures.answers === 0;
   return (
-    <div className="ml-auto flex gap-2">
+    <div className="ml-auto flex flex-wrap gap-2">
+      <Button icon={CalendarCheck} onClick={() => openView('today')}>
+        Today
+      </Button>
       <Button icon={Download} disabled={nothing} onClick={() => save('csv')}>
         Export CSV
       </Button>

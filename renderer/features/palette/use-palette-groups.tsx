@@ -7,6 +7,7 @@ import {
   MessageSquare,
   Monitor,
   Moon,
+  Signpost,
   PackagePlus,
   PanelLeft,
   PanelRight,
@@ -96,6 +97,7 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
   const loadedTools = useSidePane('loaded-tools');
   const keys = useKeysOfActions();
   const openPalette = useView((state) => state.openPalette);
+  const setTourStep = useView((state) => state.setTourStep);
   const theme = (value: Settings['theme']) => () => void update({ theme: value }).catch(showError);
   const items: readonly Omit<PaletteItem, 'value'>[] = [
     ...useQuestionItems(),
@@ -127,6 +129,7 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
       ...keys(viewAction(view)),
       run: () => openView(view.id),
     })),
+    { icon: <Signpost aria-hidden />, text: 'Take the tour', detail: 'Four steps', run: () => setTourStep(0) },
     { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
     { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
     { icon: <Monitor aria-hidden />, text: 'System theme', run: theme('system') },

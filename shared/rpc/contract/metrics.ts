@@ -7,6 +7,7 @@ import {
   shadowFiguresSchema,
   shadowRunSchema,
 } from '../../entities/metrics.ts';
+import { daySummarySchema } from '../../entities/day-summary.ts';
 import { defineArea } from '../define-area.ts';
 
 /** Null means no filter. `since` in milliseconds since 1970. */
@@ -36,6 +37,7 @@ export const metricsArea = defineArea({
         models: z.array(z.object({ id: z.string(), name: z.string() })),
       }),
     },
+    'metrics.today': { input: z.null(), output: daySummarySchema },
     /** Everything that matches the filter, as a file to save, oldest first. */
     'metrics.export': {
       input: z.object({ ...filter, format: z.enum(['csv', 'json']) }),
