@@ -16,6 +16,7 @@ import type { AddedModel, ModelRepository } from '../storage/model-repository.ts
 import type { StoredServedModel } from '../storage/served-model-repository.ts';
 import { readOwnProfile, type OwnProfile } from './model-profile.ts';
 import type { ServedModels } from './served-models.ts';
+import { pictureEncoderOf } from './picture-encoder.ts';
 
 export const STARTER_MODEL_ID = 'starter';
 const STARTER_NAME = 'Knapsack starter';
@@ -151,12 +152,14 @@ export class ModelLibrary {
       stats === undefined
         ? null
         : this.#options.repository.latestCapabilities(file, { sizeBytes: stats.size, modifiedAt: stats.mtimeMs });
+    const pictureEncoder = pictureEncoderOf(file);
     return {
       id,
       name: name ?? modelName(file),
       path: file,
       sizeBytes: wholeSize(file) ?? stats?.size ?? 0,
       source: id === STARTER_MODEL_ID ? 'starter' : 'added',
+      ...(pictureEncoder !== null && { pictureEncoder }),
       capabilities,
     };
   }

@@ -64,6 +64,8 @@ export const modelFileSchema = z.object({
   source: z.enum(['starter', 'added', 'server']),
   /** Where a model on a server is; absent for files. */
   server: servedModelSchema.optional(),
+  /** Name of the encoder of pictures next to its file, which the engine for files can't use; absent without one. */
+  pictureEncoder: z.string().optional(),
   capabilities: modelCapabilitiesSchema.nullable(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;

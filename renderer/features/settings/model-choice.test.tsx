@@ -32,8 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function shown(capabilities: ModelCapabilities | null, source: ModelFile['source'] = 'added'): string {
-  const model: ModelFile = { id: 'm', name: 'Gemma', path: '/m.gguf', sizeBytes: 1000, source, capabilities };
+function shown(
+  capabilities: ModelCapabilities | null,
+  source: ModelFile['source'] = 'added',
+  pictureEncoder?: string,
+): string {
+  const about = {
+    name: 'Gemma',
+    path: '/m.gguf',
+    sizeBytes: 1000,
+    ...(pictureEncoder !== undefined && { pictureEncoder }),
+  };
+  const model: ModelFile = { id: 'm', ...about, source, capabilities };
   return renderToStaticMarkup(
     <StoresProvider stores={stores}>
       <ModelChoice model={model} state={{ phase: 'none', modelId: null }} onOpen={() => {}} />
@@ -53,6 +63,11 @@ it.each<[string, ModelCapabilities | null]>([
   ['that was not read yet', null],
 ])('one %s is not', (_which, capabilities) => {
   expect(shown(capabilities)).not.toContain(WARNING);
+});
+
+it('one with an encoder of pictures next to it is said to see only on a server', () => {
+  expect(shown(null)).not.toContain('This model can see');
+  expect(shown(null, 'added', 'mmproj-F16.gguf')).toContain('--mmproj mmproj-F16.gguf');
 });
 
 it('the included model, whose conversations the app writes, is not', () => {

@@ -56,6 +56,13 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
           them. Look for its “Instruct” or “Chat” version.
         </p>
       )}
+      {model.pictureEncoder !== undefined && (
+        <p className="pt-1 text-xs text-soft">
+          This model can see, but not here: Knapsack’s own engine takes text only. Start it with llama-server and{' '}
+          <code className="wrap-anywhere">--mmproj {model.pictureEncoder}</code>, and add that server below. Until then,
+          it gets the text in your pictures.
+        </p>
+      )}
       {failed && <LoadFailure failure={state} />}
     </ChoiceRow>
   );
