@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { shippedRecognition } from '../../electron/attachments/recognition/recognition-files.ts';
 import { forkHelper } from '../../electron/foundation/helper-process.ts';
 import { HELPERS } from '../../electron/foundation/helpers.ts';
 import { SqliteTableStore } from '../../electron/storage/tables/table-store.ts';
@@ -90,6 +91,18 @@ describe('the package', () => {
     expect(filesUnder(inside('resources/models/starter')).toSorted()).toEqual(MODEL_FILES);
     for (const name of MODEL_FILES)
       expect(readFileSync(inside('resources/models/starter', name)).equals(shipped(name)), name).toBe(true);
+  });
+
+  it('contains what reads the text in pictures', () => {
+    const { core, languages } = shippedRecognition(inside('resources'));
+    const checkout = shippedRecognition(path.join(projectRoot, 'resources'));
+    for (const [file, source] of [
+      [core, checkout.core],
+      [languages[0]?.file ?? '', checkout.languages[0]?.file ?? ''],
+    ] as const) {
+      expect(file).toContain(inside('resources/recognition'));
+      expect(readFileSync(file).equals(readFileSync(source))).toBe(true);
+    }
   });
 
   it('contains the help pages, and no documents for developers', () => {

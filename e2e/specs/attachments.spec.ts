@@ -68,6 +68,16 @@ test('a PDF that is dropped goes along with the message, and stays with it', asy
   await expect(sent(again.page)).toContainText('lease.pdf');
 });
 
+/** Pastes a picture, as a program does that takes screenshots. */
+async function pastePicture(page: Page, png: Uint8Array): Promise<void> {
+  await composer(page).evaluate((box, base64) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, Buffer.from(png).toString('base64'));
+}
+
 test('a long text that is pasted is attached instead of being run, and is removed by keyboard', async ({ profile }) => {
   const { page } = await profile.launch(SCRIPT);
   await paste(page, '@calculate({"expression": "2+2"})');
@@ -87,6 +97,17 @@ test('a long text that is pasted is attached instead of being run, and is remove
   await page.keyboard.press('Enter');
   await expect(lastAnswer(page)).toContainText('I have read it.');
   await expect(card(page, 'create_note')).toHaveCount(0);
+  // A screenshot of the box itself: what was written there reaches the model as text.
+  await page.keyboard.press('Control+n');
+  await composer(page).fill('The deposit of 900 euros is due in March.');
+  const screenshot = await composer(page).screenshot();
+  await composer(page).fill('');
+  await pastePicture(page, screenshot);
+  await expect(drafted(page)).toHaveText(/Picture \d\d\.\d\d\.png.*whole, \d+ tokens/);
+  await composer(page).press('Enter');
+  await card(page, 'get_image_info').click();
+  await expect(lastAnswer(page)).toContainText('The deposit of 900 euros is due in March.');
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a pasted path and a file after an @ are attached; the included model’s tools use them', async ({ profile }) => {

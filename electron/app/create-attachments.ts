@@ -2,12 +2,14 @@ import { realpathSync } from 'node:fs';
 import { Attachments } from '../attachments/attachments.ts';
 import { FileReader } from '../attachments/file-reader.ts';
 import { KeptFiles } from '../attachments/kept-files.ts';
+import { shippedRecognition } from '../attachments/recognition/recognition-files.ts';
 import { SuggestedFiles } from '../attachments/suggested-files.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import type { ResultFiles } from '../tools/result-files.ts';
 import type { Permissions } from './create-permissions.ts';
 
 export interface CreateAttachmentsOptions {
@@ -15,6 +17,10 @@ export interface CreateAttachmentsOptions {
   readonly repositories: Pick<Repositories, 'attachments' | 'foreignFiles'>;
   readonly permissions: Pick<Permissions, 'grants' | 'desktop'>;
   readonly startHelper: StartHelper;
+  readonly resultFiles: Pick<ResultFiles, 'keep'>;
+  readonly resourcesFolder: string;
+  /** Whether the text in pictures is read. */
+  readonly readsTextInPictures: () => boolean;
   /** Tokens of context of the model in use; null while none is loaded. */
   readonly contextSize: () => number | null;
   /** Whether the model in use reads what is attached. */
@@ -31,6 +37,9 @@ export function createAttachments({
   repositories,
   permissions: { grants, desktop },
   startHelper,
+  resultFiles,
+  resourcesFolder,
+  readsTextInPictures,
   contextSize,
   readsFiles,
   countTokens,
@@ -48,9 +57,12 @@ export function createAttachments({
     contextSize,
     readsFiles,
     countTokens,
+    recognition: () => (readsTextInPictures() ? shippedRecognition(resourcesFolder) : null),
+    keepPicture: async (callId, bytes) =>
+      (await resultFiles.keep(callId, [{ bytes, mimeType: 'image/jpeg' }]))[0] ?? null,
     logger,
   });
-  attachments.changed.on((id) => emit('attachments.changed', { id }));
+  attachments.changed.on((id) => emit('attachments.changed', { id, sent: attachments.sent(id) }));
   attachments
     .tidy()
     .catch((error: unknown) => logger.log('warning', 'Attachments that were never sent could not be deleted.', error));

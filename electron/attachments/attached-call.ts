@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
@@ -29,12 +28,15 @@ const READERS: Readonly<
 };
 
 export interface AttachedText {
+  readonly callId: string;
   readonly attachment: StoredAttachment;
   readonly facts: AttachmentFacts;
   readonly text: string;
   readonly share: AttachmentShare | null;
   /** As tools take it. */
   readonly place: string;
+  /** Name of the picture that is kept for the call; null if there is none. */
+  readonly picture: string | null;
   /** Whether others wrote it, as far as is known, and not a tool for the model. */
   readonly isFromOutside: boolean;
 }
@@ -51,7 +53,7 @@ export function attachedCall(
   const { facts, place, attachment, isFromOutside } = attached;
   const { tool, parameter } = READERS[facts.kind];
   const call: ToolCall = {
-    id: randomUUID(),
+    id: attached.callId,
     messageId,
     toolName: tool,
     bundle: bundleOf(tool),
@@ -77,7 +79,7 @@ export function attachedCall(
 
 type ReadFacts = Extract<AttachmentFacts, { type: 'read' }>;
 
-function resultOf({ place, text, share }: AttachedText, facts: ReadFacts): JsonObject {
+function resultOf({ place, text, share, picture }: AttachedText, facts: ReadFacts): JsonObject {
   const { next } = READERS[facts.kind];
   const shown = share?.isWhole === false ? beginningOf(text, share.characters) : text;
   return {
@@ -87,6 +89,8 @@ function resultOf({ place, text, share }: AttachedText, facts: ReadFacts): JsonO
     ...(share !== null && share.characters > 0 && { text: shown }),
     ...(share?.isWhole === false && { note: `This is only its beginning. ${next}`.trim() }),
     ...(share?.isWhole === true && facts.kind === 'table' && { note: next }),
+    // As in results of servers: models that see are shown it.
+    ...(picture !== null && { content: [{ type: 'image', file: picture }] }),
   };
 }
 

@@ -6,7 +6,13 @@ import { silentLogger } from '../foundation/logger.ts';
 import type { Database } from '../storage/database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { openNewDatabase } from '../storage/testing/new-database.ts';
+import { picturesIn } from '../tools/result-files.ts';
+import type { AttachmentsOptions } from './attachments.ts';
 import { FileReader, type ReadFile } from './file-reader.ts';
+import { findInstallation } from '../app/installation.ts';
+import type { RecognitionProgress } from './recognition/picture-reader.ts';
+import { shippedRecognition } from './recognition/recognition-files.ts';
+import { LETTER, LETTER_TEXT } from './testing/letter-picture.ts';
 import { createAttachmentsFixture, readText, type AttachmentsFixture } from './testing/attachments-fixture.ts';
 
 let database: Database;
@@ -198,6 +204,118 @@ describe('what goes along', () => {
   });
 });
 
+describe('text in the pictures of a file', () => {
+  const recognition = () => ({ core: 'core', languages: [{ code: 'eng', file: 'eng' }] });
+  const scan: ReadFile = { ...readText('a scan'), unreadPictures: 3 };
+  const recognized = readText('a scan that says hello');
+  const ignored: (progress: RecognitionProgress) => void = () => undefined;
+
+  /** Files whose pictures are read by hand. */
+  function withPictures(change: Partial<AttachmentsOptions> = {}) {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const recognizing = Promise.withResolvers<ReadFile | null>();
+    const wanted = { progress: ignored, isStopped: false };
+    fixture.remove();
+    fixture = createAttachmentsFixture(repositories, readAs, {
+      recognition,
+      reader: {
+        read: async () => scan,
+        recognize: (_, onProgress, signal) => {
+          wanted.progress = onProgress;
+          signal.addEventListener('abort', () => {
+            wanted.isStopped = true;
+            recognizing.reject(signal.reason as Error);
+          });
+          begin();
+          return recognizing.promise;
+        },
+        picture: async () => Buffer.from('jpeg'),
+      },
+      ...change,
+    });
+    return { begun, recognizing, wanted };
+  }
+  const one = async (id: string) => (await fixture.attachments.describe([id]))[0];
+  const stored = (id: string): string => repositories.attachments.textOf(id);
+
+  it('is read after the file, page by page, and then part of it', async () => {
+    const { begun, recognizing, wanted } = withPictures();
+    const { id } = await fixture.attachments.addFile(fixture.put('scan.pdf', 'x'));
+    await begun;
+    wanted.progress({ page: 2, pages: 3 });
+    expect(await one(id)).toMatchObject({
+      state: 'reading',
+      about: 'Text, 1 line',
+      recognizing: { page: 2, pages: 3 },
+      share: null,
+    });
+    recognizing.resolve(recognized);
+    await expect.poll(async () => (await one(id))?.state).toBe('ready');
+    expect([(await one(id))?.recognizing, stored(id)]).toEqual([null, recognized.text]);
+  });
+
+  it.each<[string, (at: ReturnType<typeof withPictures>, id: string) => void]>([
+    ['the person goes on without it', (_, id) => fixture.attachments.skipText(id)],
+    ['it can’t be read', ({ recognizing }) => recognizing.resolve(null)],
+  ])('is left out if %s', async (_, end) => {
+    const pictures = withPictures();
+    const { id } = await fixture.attachments.addFile(fixture.put('scan.pdf', 'x'));
+    await pictures.begun;
+    end(pictures, id);
+    await expect.poll(async () => (await one(id))?.state).toBe('ready');
+    expect(stored(id)).toBe(scan.text);
+  });
+
+  it('is not looked for without a language', async () => {
+    withPictures({ recognition: () => null });
+    const { id } = await fixture.attachments.addFile(fixture.put('scan.pdf', 'x'));
+    await expect.poll(async () => (await one(id))?.state).toBe('ready');
+  });
+
+  it('is no longer read once its file is removed', async () => {
+    const { begun, wanted } = withPictures();
+    const { id } = await fixture.attachments.addFile(fixture.put('scan.pdf', 'x'));
+    await begun;
+    await fixture.attachments.remove(id);
+    expect(wanted.isStopped).toBe(true);
+    expect(await one(id)).toBeUndefined();
+  });
+
+  it('is waited for by the answer of a message that has it, which shows how far it is', async () => {
+    const { begun, recognizing } = withPictures();
+    const { id } = await fixture.attachments.addFile(fixture.put('scan.pdf', 'x'));
+    await begun;
+    addMessage('c', 'm');
+    const [claimed] = fixture.attachments.claim([id], 'c', 'm');
+    expect(claimed).toMatchObject({ state: 'reading', recognizing: { page: 1, pages: 3 } });
+    expect(fixture.attachments.sent(id)).toMatchObject({ messageId: 'm', attachment: { state: 'reading' } });
+    const calls = fixture.attachments.callsFor('m', 'answer', () => null, new AbortController().signal);
+    recognizing.resolve(recognized);
+    expect(await calls).toMatchObject([{ result: { text: recognized.text } }]);
+    expect(fixture.attachments.sent(id)).toMatchObject({ attachment: { state: 'ready', share: { isWhole: true } } });
+  });
+});
+
+it('a picture is kept with its call, for models that see', async () => {
+  const kept: [string, string][] = [];
+  fixture.remove();
+  const picture: ReadFile = { ...readText('A picture'), facts: { ...readText('A picture').facts, kind: 'picture' } };
+  fixture = createAttachmentsFixture(repositories, readAs, {
+    reader: { read: async () => picture, recognize: async () => null, picture: async () => Buffer.from('jpeg') },
+    keepPicture: async (callId, jpeg) => {
+      kept.push([callId, Buffer.from(jpeg).toString()]);
+      return 'picture-1.jpg';
+    },
+  });
+  const ids = await added(fixture.put('photo.png', 'x'));
+  addMessage('c', 'm');
+  fixture.attachments.claim(ids, 'c', 'm');
+  const [call] = await fixture.attachments.callsFor('m', 'answer', () => 'images', new AbortController().signal);
+  expect(call).toMatchObject({ toolName: 'get_image_info', result: { text: 'A picture' } });
+  expect(call === undefined ? [] : picturesIn(call)).toEqual([`${call?.id ?? ''}/picture-1.jpg`]);
+  expect(kept).toEqual([[call?.id, 'jpeg']]);
+});
+
 describe('a real reader', () => {
   const withHelper = (): AttachmentsFixture => {
     const reader = new FileReader(forkHelper, silentLogger);
@@ -227,6 +345,24 @@ describe('a real reader', () => {
     expect(found.map(({ state, sizeBytes }) => [state, sizeBytes])).toEqual(files.map(() => ['ready', 50_000_000]));
     // What the helpers tell, which is the beginning of each.
     expect(after - before).toBeLessThan(20_000_000);
+  });
+
+  it('reads text in pictures in a separate process', async () => {
+    const reader = new FileReader(forkHelper, silentLogger);
+    fixture.remove();
+    fixture = createAttachmentsFixture(repositories, readAs, {
+      reader,
+      recognition: () => shippedRecognition(findInstallation().resourcesFolder),
+    });
+    writeFileSync(path.join(fixture.home, 'letter.png'), LETTER);
+    const { id } = await fixture.attachments.addFile('~/letter.png');
+    await expect.poll(() => repositories.attachments.textOf(id), { timeout: 60_000 }).toContain(LETTER_TEXT);
+    const jpeg = await reader.picture(
+      path.join(fixture.home, 'letter.png'),
+      'letter.png',
+      new AbortController().signal,
+    );
+    expect(Array.from(jpeg ?? []).slice(0, 2)).toEqual([0xff, 0xd8]);
   });
 
   it('says in words what is wrong with a file', async () => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { Attachment, AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { Disposable } from '../foundation/disposable.ts';
-import { Emitter } from '../foundation/emitter.ts';
-import type { Logger } from '../foundation/logger.ts';
+import type { Emitter } from '../foundation/emitter.ts';
 import type { AttachedFile } from '../permissions/attached-files.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { ForeignFiles } from '../permissions/granted-files.ts';
 import type { PlatformPaths } from '../permissions/platform-paths.ts';
 import { shownAttachment, type AttachmentRepository, type StoredAttachment } from '../storage/attachment-repository.ts';
 import { attachedCall } from './attached-call.ts';
+import { AttachmentReadings, type AttachmentReadingsOptions } from './attachment-readings.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { checkedFile } from './checked-file.ts';
 import type { FileReader } from './file-reader.ts';
@@ -21,9 +21,9 @@ import { roomFor, sharesOf } from './shares.ts';
 /** How long something that was never sent is kept. */
 const WAITS_MS = 7 * 24 * 3_600_000;
 
-export interface AttachmentsOptions {
+export interface AttachmentsOptions extends Pick<AttachmentReadingsOptions, 'recognition' | 'logger'> {
   readonly repository: AttachmentRepository;
-  readonly reader: Pick<FileReader, 'read'>;
+  readonly reader: Pick<FileReader, 'read' | 'recognize' | 'picture'>;
   readonly kept: KeptFiles;
   /** Places that no file is taken from: the app's own data. */
   readonly closed: readonly string[];
@@ -36,7 +36,8 @@ export interface AttachmentsOptions {
   readonly readsFiles: () => boolean;
   /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
   readonly countTokens: (text: string) => Promise<number | null>;
-  readonly logger: Logger;
+  /** Keeps a picture for a call, so that models that see are shown it. @returns its name; null if it can't be kept. */
+  readonly keepPicture: (callId: string, jpeg: Uint8Array) => Promise<string | null>;
 }
 
 /** What one piece of a received file led to. */
@@ -48,15 +49,15 @@ interface ReceivedPiece {
 
 /** Files that the person gives to a chat: where they are, what was read of them, and what of that goes along. */
 export class Attachments implements Disposable {
-  /** One was read, or could not be. */
-  readonly changed = new Emitter<string>();
+  /** One was read, could not be, or reading has come further. */
+  readonly changed: Emitter<string>;
   readonly #options: AttachmentsOptions;
-  readonly #ending = new AbortController();
-  /** Those that are being read. */
-  readonly #reading = new Map<string, Promise<void>>();
+  readonly #readings: AttachmentReadings;
 
   constructor(options: AttachmentsOptions) {
     this.#options = options;
+    this.#readings = new AttachmentReadings(options);
+    this.changed = this.#readings.changed;
   }
 
   /** For the start of the app: forgets what was never sent, and its copies. */
@@ -84,10 +85,10 @@ export class Attachments implements Disposable {
   /** @returns those that wait to be sent, with what of each goes along if they are sent together. */
   async describe(ids: readonly string[]): Promise<readonly Attachment[]> {
     const waiting = this.#waiting(ids);
-    for (const one of waiting) if (one.facts === null) void this.#ensureRead(one);
+    for (const one of waiting) if (one.facts === null) void this.#readings.ensure(one);
     const shares = this.#shares(waiting);
     return Promise.all(
-      waiting.map(async (one, index) => shownAttachment(one, await this.#counted(one, shares[index] ?? null))),
+      waiting.map(async (one, index) => this.#shown(one, await this.#counted(one, shares[index] ?? null))),
     );
   }
 
@@ -95,8 +96,20 @@ export class Attachments implements Disposable {
   async remove(id: string): Promise<void> {
     const found = this.#options.repository.find(id);
     if (found === null || found.messageId !== null) return;
+    this.#readings.stop(id);
     this.#options.repository.removeWaiting(id);
     await this.#prune();
+  }
+
+  /** Goes on without the text in its pictures, if that is being read. */
+  skipText(id: string): void {
+    this.#readings.skipText(id);
+  }
+
+  /** @returns it as its message shows it; null before it is sent. */
+  sent(id: string): { readonly messageId: string; readonly attachment: Attachment } | null {
+    const found = this.#options.repository.find(id);
+    return found?.messageId == null ? null : { messageId: found.messageId, attachment: this.#shown(found) };
   }
 
   /** @throws {AttachmentError} */
@@ -124,7 +137,7 @@ export class Attachments implements Disposable {
       messageId,
     );
     for (const [index, { id }] of waiting.entries()) repository.saveShare(id, shares[index] ?? null);
-    return repository.ofMessage(messageId).map((one) => shownAttachment(one));
+    return repository.ofMessage(messageId).map((one) => this.#shown(one));
   }
 
   /** @returns the names of a message's files; for what is being written, of those that wait. */
@@ -152,23 +165,50 @@ export class Attachments implements Disposable {
     signal: AbortSignal,
   ): Promise<readonly ToolCall[]> {
     const { repository, foreignFiles } = this.#options;
-    const waits = repository.ofMessage(messageId).map((one) => this.#ensureRead(one));
+    const asked = repository.ofMessage(messageId);
+    const waits = asked.map((one) => this.#readings.ensure(one));
+    // A window that shows the message now learns how far reading is.
+    for (const { id, facts } of asked) if (facts === null) this.changed.emit(id);
     await Promise.race([Promise.all(waits), aborted(signal)]);
     if (signal.aborted) return [];
     const read = repository.ofMessage(messageId);
     const shares = this.#shares(read);
-    return read.flatMap((attachment, index) => {
+    const calls: ToolCall[] = [];
+    for (const [index, attachment] of read.entries()) {
       const { id, facts, name, path: place } = attachment;
-      if (facts === null) return [];
+      if (facts === null) continue;
       const share = shares[index] ?? null;
       repository.saveShare(id, share);
+      this.changed.emit(id);
+      const callId = randomUUID();
+      const picture = await this.#pictureFor(callId, attachment, signal);
       const attached = { attachment, facts, share, text: repository.textOf(id, share?.characters ?? 0), place: name };
-      return [attachedCall({ ...attached, isFromOutside: !foreignFiles.has(place) }, answerId, bundleOf)];
-    });
+      const isFromOutside = !foreignFiles.has(place);
+      calls.push(attachedCall({ ...attached, callId, picture, isFromOutside }, answerId, bundleOf));
+    }
+    return signal.aborted ? [] : calls;
   }
 
   dispose(): void {
-    this.#ending.abort();
+    this.#readings.dispose();
+  }
+
+  #shown(attachment: StoredAttachment, share = attachment.share): Attachment {
+    const recognition = attachment.facts === null ? this.#readings.recognitionOf(attachment.id) : null;
+    if (recognition === null) return shownAttachment(attachment, share);
+    const { facts, progress } = recognition;
+    return { ...shownAttachment({ ...attachment, facts }, share), state: 'reading', recognizing: progress };
+  }
+
+  /** @returns the name of the picture that models are shown; null if it is not a picture, or can't be shown. */
+  async #pictureFor(
+    callId: string,
+    { facts, path: place, name }: StoredAttachment,
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    if (facts?.type !== 'read' || facts.kind !== 'picture') return null;
+    const jpeg = await this.#options.reader.picture(place, name, signal);
+    return jpeg === null ? null : this.#options.keepPicture(callId, jpeg);
   }
 
   /** Deletes copies that are in no conversation any more. */
@@ -180,30 +220,8 @@ export class Attachments implements Disposable {
     const { name, path: place, origin, sizeBytes } = file;
     const added = { name, path: place, origin, sizeBytes, id: randomUUID(), messageId: null, facts: null, share: null };
     this.#options.repository.add(added, Date.now());
-    void this.#ensureRead(added);
+    void this.#readings.ensure(added);
     return shownAttachment(added);
-  }
-
-  /** Never rejects. */
-  #ensureRead({ id, facts, path: place, name }: StoredAttachment): Promise<void> {
-    if (facts !== null) return Promise.resolve();
-    const running = this.#reading.get(id) ?? this.#read(id, place, name).finally(() => this.#reading.delete(id));
-    this.#reading.set(id, running);
-    return running;
-  }
-
-  async #read(id: string, place: string, name: string): Promise<void> {
-    const { reader, repository, logger } = this.#options;
-    try {
-      const { facts, text, sizeBytes } = await reader.read(place, name, this.#ending.signal);
-      const found = repository.find(id);
-      if (found === null || this.#ending.signal.aborted) return;
-      repository.saveReading(id, facts, text, sizeBytes ?? found.sizeBytes);
-      this.changed.emit(id);
-    } catch (error) {
-      if (!this.#ending.signal.aborted)
-        logger.log('warning', 'What was read of an attachment could not be stored.', error);
-    }
   }
 
   #waiting(ids: readonly string[]): readonly StoredAttachment[] {

@@ -29,6 +29,7 @@ const message = (text: string, ...names: string[]): StoredMessage => ({
     origin: 'file',
     state: 'ready',
     problem: null,
+    recognizing: null,
     about: '',
     thumbnail: null,
     share: null,

@@ -23,6 +23,7 @@ export const HELPERS = {
   'knowledge-search-helper': 'electron/knowledge/search/search-helper.ts',
   'knowledge-watch-helper': 'electron/knowledge/watch/watch-helper.ts',
   'attachment-helper': 'electron/attachments/reading/attachment-helper.ts',
+  'recognition-helper': 'electron/attachments/recognition/recognition-helper.ts',
 } as const;
 
 export type HelperName = keyof typeof HELPERS;

@@ -173,7 +173,7 @@ export function shownAttachment(
   { id, name, sizeBytes, origin, facts, share: stored }: StoredAttachment,
   share: AttachmentShare | null = stored,
 ): Attachment {
-  const always = { id, name, sizeBytes, origin, share };
+  const always = { id, name, sizeBytes, origin, share, recognizing: null };
   if (facts === null) return { ...always, kind: 'other', state: 'reading', problem: null, about: '', thumbnail: null };
   const { kind } = facts;
   if (facts.type === 'problem')

@@ -16,6 +16,7 @@ const reading: Attachment = {
   state: 'reading',
   problem: null,
   about: '',
+  recognizing: null,
   thumbnail: null,
   share: null,
 };
@@ -40,7 +41,7 @@ it('a file by its path is there at once, and is described again when it was read
   await store.getState().attach(null, [{ path: '/a.txt' }]);
   expect(store.getState().drafts['new']).toMatchObject([{ name: 'a.txt', attachment: { state: 'reading' } }]);
   state = ready;
-  server.emit('attachments.changed', { id: ID });
+  server.emit('attachments.changed', { id: ID, sent: null });
   await expect.poll(() => store.getState().drafts['new']?.[0]?.attachment?.about).toBe('Text, 1 line');
 });
 

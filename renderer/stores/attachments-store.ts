@@ -32,6 +32,8 @@ export interface AttachmentsState {
   take(conversationId: string | null): readonly DraftFile[];
   /** A message could not be sent: what it attached belongs to the draft again. */
   putBack(conversationId: string | null, files: readonly DraftFile[]): void;
+  /** Goes on without the text in its pictures, if that is being read. */
+  skipText(id: string): Promise<void>;
   /** @returns files of open folders whose names match. */
   suggest(query: string): Promise<readonly SuggestedFile[]>;
   /** Opens what a message attaches. */
@@ -78,6 +80,9 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
       return taken;
     },
     putBack: (conversationId, files) => change(keyOf(conversationId), (present) => [...files, ...present]),
+    async skipText(id) {
+      await client.call('attachments.skipText', { id });
+    },
     suggest: (query) => client.call('attachments.suggest', { query }),
     async open(id) {
       await client.call('attachments.open', { id });

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Attachment } from '../../shared/entities/attachment.ts';
 import type { CallFile } from '../../shared/entities/call-file.ts';
 import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
@@ -272,6 +273,13 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
   client.on('chat.call-steps-changed', (changed) =>
     change(changed.conversationId, (messages) => withCallSteps(messages, changed)),
   );
+  client.on('attachments.changed', ({ sent }) => {
+    if (sent === null) return;
+    for (const [id, { messages }] of Object.entries(store.getState().chats)) {
+      const owner = messages?.find((message) => message.id === sent.messageId);
+      if (owner !== undefined) change(id, (all) => withMessage(all, withAttachment(owner, sent.attachment)));
+    }
+  });
   client.on('conversations.deleted', ({ id }) => {
     waiting = waiting.filter(({ conversationId }) => conversationId !== id);
     store.setState(({ chats, generating }) => ({ chats: without(chats, id), generating: without(generating, id) }));
@@ -291,6 +299,11 @@ const messagesBefore = (messages: readonly Message[], id: string): readonly Mess
 /** The answer may have grown, by events, before the call that started it returned. */
 const newest = (messages: readonly Message[], answer: Message): Message =>
   messages.find(({ id }) => id === answer.id) ?? answer;
+
+const withAttachment = (message: Message, attachment: Attachment): Message => ({
+  ...message,
+  attachments: (message.attachments ?? []).map((one) => (one.id === attachment.id ? attachment : one)),
+});
 
 function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   const { [key]: _removed, ...rest } = record;

@@ -23,11 +23,13 @@ interface AttachmentChipProps {
   readonly isProblem?: boolean;
   readonly onOpen?: () => void;
   readonly onRemove?: () => void;
+  /** Goes on without the text in its pictures, while that is being read. */
+  readonly onSkip?: () => void;
 }
 
 /** A file at a message: its name, its size, and what of it is read. */
 export function AttachmentChip(props: AttachmentChipProps) {
-  const { name, detail, about, isProblem = false, onOpen, onRemove } = props;
+  const { name, detail, about, isProblem = false, onOpen, onRemove, onSkip } = props;
   const words = (
     <>
       <Picture {...props} />
@@ -57,6 +59,17 @@ export function AttachmentChip(props: AttachmentChipProps) {
         >
           <span className="sr-only">Open</span>
           {words}
+        </button>
+      )}
+      {onSkip !== undefined && (
+        <button
+          type="button"
+          aria-label={`Don’t read the text in ${name}`}
+          title="Attach it without the text in its pictures"
+          onClick={onSkip}
+          className="ml-auto h-6 shrink-0 rounded-md px-1.5 text-xs text-soft hover:bg-wash hover:text-ink"
+        >
+          Skip
         </button>
       )}
       {onRemove !== undefined && (

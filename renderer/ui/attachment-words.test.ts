@@ -11,6 +11,7 @@ const ready: Attachment = {
   state: 'ready',
   problem: null,
   about: 'PDF, 12 pages',
+  recognizing: null,
   thumbnail: null,
   share: { isWhole: true, characters: 3000, tokens: 1200 },
 };
@@ -21,6 +22,9 @@ it('a chip says what of the file goes along', () => {
   expect(shown({ share: { isWhole: false, characters: 3000, tokens: null } })).toBe('15.3 kB · beginning and outline');
   expect(shown({ share: null })).toBe('15.3 kB · for tools');
   expect(shown({ state: 'reading', share: null })).toBe('15.3 kB · reading…');
+  const scan = { state: 'reading', share: null, recognizing: { page: 2, pages: 5 } } as const;
+  expect(shown(scan)).toBe('Reading text, 2 of 5…');
+  expect(shown({ ...scan, recognizing: { page: 1, pages: 1 } })).toBe('Reading text…');
   expect(shown({ state: 'failed', problem: 'The file is empty.' })).toBe('The file is empty.');
 });
 

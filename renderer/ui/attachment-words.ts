@@ -1,12 +1,18 @@
 import type { Attachment, AttachmentShare } from '../../shared/entities/attachment.ts';
-import { formatBytes, plural } from '../../shared/formats/numbers.ts';
+import { formatBytes, formatNumber, plural } from '../../shared/formats/numbers.ts';
 
 /** @returns the size of a file, and what of it goes along with its message. */
-export function attachmentDetail({ sizeBytes, state, problem, share }: Attachment): string {
+export function attachmentDetail({ sizeBytes, state, problem, share, recognizing }: Attachment): string {
   const size = formatBytes(sizeBytes);
+  // Next to it is a button, so there is no room for the size.
+  if (recognizing !== null) return recognizingWords(recognizing);
   if (state === 'reading') return `${size} · reading…`;
   if (state === 'failed') return problem ?? 'It can’t be read.';
   return `${size} · ${share === null ? 'for tools' : shareWords(share)}`;
+}
+
+function recognizingWords({ page, pages }: NonNullable<Attachment['recognizing']>): string {
+  return pages === 1 ? 'Reading text…' : `Reading text, ${formatNumber(page)} of ${formatNumber(pages)}…`;
 }
 
 function shareWords({ isWhole, tokens }: AttachmentShare): string {

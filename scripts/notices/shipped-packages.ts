@@ -33,6 +33,8 @@ const manifestSchema = z.object({
 
 /** Parts of the window whose code ends up in style sheets, where Vite doesn't see packages. */
 const IN_STYLES = ['tailwindcss'];
+/** Packages of which only files next to the archive are shipped. */
+const AS_RESOURCES = ['@tesseract.js-data/eng'];
 const NOTICES = /^(?:licen[cs]e|copying|notice|third.?party).*$/iu;
 /** Its notices for the libraries in it are in its read-me. */
 const NOTICES_IN_README = /^@img\/sharp-libvips-/u;
@@ -47,7 +49,10 @@ export function shippedPackages(archived: readonly string[]): readonly ShippedPa
   const bundled = ['electron', 'renderer'].flatMap((part) =>
     bundledSchema.parse(readJson(path.join(projectRoot, 'dist', 'licenses', `${part}.json`))),
   );
-  const folders = [...archived.flatMap(folderOf), ...IN_STYLES.map((name) => path.join('node_modules', name))];
+  const folders = [
+    ...archived.flatMap(folderOf),
+    ...[...IN_STYLES, ...AS_RESOURCES].map((name) => path.join('node_modules', name)),
+  ];
   const packages = [
     ...bundled.map(({ name, version, identifier, text }) =>
       withText(name, version, identifier ?? 'UNKNOWN', text ?? ''),

@@ -34,6 +34,8 @@ export const attachmentSchema = z.object({
   problem: z.string().nullable(),
   /** What it is, such as "PDF, 12 pages"; empty while it is read. */
   about: z.string(),
+  /** Which of its pictures text is being read from, and how many there are; null unless that goes on. */
+  recognizing: z.object({ page: z.number().int().positive(), pages: z.number().int().positive() }).nullable(),
   /** A small picture, as a `data:` address; null if it is not one. */
   thumbnail: z.string().nullable(),
   /** Null until it is read, and if there is no text in it. */

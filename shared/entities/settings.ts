@@ -56,6 +56,8 @@ export const settingsSchema = z.object({
   readsWhileTyping: z.boolean().default(true),
   /** Whether it does so on battery too. */
   readsOnBattery: z.boolean().default(false),
+  /** Whether the text in pictures and on scanned pages that are attached is read. */
+  readsTextInPictures: z.boolean().default(true),
   /** Whether the loader selects tools for a conversation; if off, every message carries all tools that fit. */
   toolLoader: z.boolean().default(true),
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),

@@ -4,7 +4,7 @@ import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { ToolError } from '../../foundation/tool-error.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export type AttachmentCommands = Pick<Attachments, 'addFile' | 'receive' | 'describe' | 'remove' | 'open'>;
+export type AttachmentCommands = Pick<Attachments, 'addFile' | 'receive' | 'describe' | 'remove' | 'skipText' | 'open'>;
 
 export function createAttachmentHandlers(
   attachments: AttachmentCommands,
@@ -17,6 +17,10 @@ export function createAttachmentHandlers(
     'attachments.describe': async ({ ids }) => [...(await attachments.describe(ids))],
     'attachments.remove': async ({ id }) => {
       await attachments.remove(id);
+      return null;
+    },
+    'attachments.skipText': ({ id }) => {
+      attachments.skipText(id);
       return null;
     },
     'attachments.suggest': async ({ query }) => [...(await suggested.find(query))],

@@ -3,6 +3,7 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFile
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../tools/documents/make-pdf.ts';
 import {
@@ -126,6 +127,18 @@ describe('a file is read by what it is', () => {
     expect((await read('code.png', await qrCode('hello there')))['text']).toContain('says: hello there');
   });
 
+  it('an animation by its first picture, and a drawing without what it refers to', async () => {
+    const { default: sharp } = await import('sharp');
+    const frames = { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } } as const;
+    const gif = await sharp(Buffer.alloc(20 * 40 * 3, 90), frames)
+      .gif()
+      .toBuffer();
+    expect((await read('moving.gif', gif))['about']).toBe('GIF picture, 20 × 20 pixels');
+    const out = '<image href="file:///etc/passwd" width="9" height="9"/><image href="http://localhost:1/x.png"/>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><script>x()</script>${out}</svg>`;
+    expect((await read('drawing.svg', svg))['about']).toBe('SVG picture, 30 × 20 pixels');
+  });
+
   it('an archive, as the list of what is in it', async () => {
     const found = await read('a.zip', await zipOf({ 'a.txt': 'hello', 'b/c.txt': 'x' }));
     expect(found).toMatchObject({ kind: 'archive', text: 'a.txt (5 bytes)\nb/c.txt (1 byte)' });
@@ -166,6 +179,14 @@ const tooMany = async (): Promise<Uint8Array> => {
   for (const place of [end + 8, end + 10]) zip.writeUInt16LE(21_000, place);
   return zip;
 };
+/** A picture that says it has 400 million dots. */
+const vast = async (): Promise<Uint8Array> => {
+  const png = Buffer.from(await qrCode('x'));
+  png.writeUInt32BE(20_000, 16);
+  png.writeUInt32BE(20_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+};
 const climbing = async (): Promise<Uint8Array> => {
   const zip = Buffer.from(await zipOf({ 'aa/etc/passwd': 'x' }));
   return new Uint8Array(Buffer.from(zip.toString('latin1').replaceAll('aa/etc', '../etc'), 'latin1'));
@@ -197,6 +218,15 @@ describe('hostile and broken files say what is wrong', () => {
     ['climbing.zip', climbing, /lead out of the folder/],
     ['broken.jpg', async () => Buffer.concat([(await picture()).subarray(0, 40), Buffer.alloc(40)]), /not a picture/],
     ['cut.jpg', async () => (await picture()).subarray(0, -40), /cut\.jpg is damaged/],
+    ['empty.png', async () => '', /is empty/],
+    ['vast.png', vast, /20,000 × 20,000 pixels; at most 100 million/],
+    ['header.png', async () => (await qrCode('x')).subarray(0, 40), /not a picture|damaged/],
+    [
+      'huge.svg',
+      async () => '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
+      /90,000 × 90,000 pixels/,
+    ],
+    ['broken.svg', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="10"', /not a picture/],
     ['broken.csv', async () => '\n\n\n', /no rows/],
     ['broken.xlsx', async () => zipOf({ 'xl/workbook.xml': '<x' }), /cannot be read/],
   ])('%s', async (name, make, words) => {

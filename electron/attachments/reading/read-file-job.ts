@@ -8,6 +8,8 @@ export const fileJobSchema = z.object({
   name: z.string(),
   /** The person's, for numbers. */
   locale: z.string(),
+  /** `picture`: the picture that it is, as models take it, and nothing else. */
+  wants: z.enum(['reading', 'picture']).default('reading'),
 });
 
 /** Characters of a file's text that are kept; more than any model takes at once. */
@@ -28,6 +30,8 @@ export interface FileReading {
   readonly outline: readonly string[];
   /** A small picture as a `data:` address. */
   readonly thumbnail?: string;
+  /** Pictures in it whose text was not read, and might be; 0 by default. */
+  readonly unreadPictures?: number;
 }
 
 /** @returns a reading that is small enough to keep. */
@@ -39,6 +43,7 @@ export function boundedReading({ text, isComplete, outline, ...reading }: FileRe
     isComplete: isComplete && kept.length === text.length,
     outline: outlineWithin(outline),
     thumbnail: reading.thumbnail ?? null,
+    unreadPictures: reading.unreadPictures ?? 0,
   };
 }
 

@@ -1,37 +1,70 @@
 import { plural } from '../../../shared/formats/numbers.ts';
 import { pictureRanges, type ReadDocument } from '../../tools/documents/document-shape.ts';
 import { readDocument } from '../../tools/documents/read-document.ts';
+import type { PictureReader } from '../recognition/picture-reader.ts';
 import type { WholeFile } from './open-file.ts';
 import { MOST_KEPT, type FileReading } from './read-file-job.ts';
 
 /** Pages that are read at once; the tools read the others. */
 const MOST_PAGES = 60;
 
-/** A document, page by page, with its outline and which pages are pictures. */
-export async function readPages({ name, bytes }: WholeFile): Promise<FileReading> {
-  const read = await readDocument(bytes, name, { from: 1, count: MOST_PAGES });
+/** A document, page by page, with its outline, which pages are pictures, and the text of those. */
+export async function readPages(
+  { name, bytes }: WholeFile,
+  pictures: PictureReader | null = null,
+): Promise<FileReading> {
+  const document = await readDocument(bytes, name, { from: 1, count: MOST_PAGES });
+  const scans = document.pages.flatMap(({ page, isPicture }) => (isPicture === true ? [page] : []));
+  const found = (scans.length === 0 ? undefined : await pictures?.ofPdf(bytes, scans)) ?? NOTHING_FOUND;
+  const read = withFound(document, found);
   const { pages, pageCount } = read;
   const text = pages
-    .map(({ page, text: own }) => (pageCount === 1 ? own : `--- page ${String(page)} ---\n${own}`))
+    .map(({ page, text: own }) => {
+      const source = found.has(page) ? ', read from a picture' : '';
+      return pageCount === 1 && source === '' ? own : `--- page ${String(page)}${source} ---\n${own}`;
+    })
     .join('\n\n');
   const isEmpty = pages.every(({ text: own }) => own.trim() === '');
   return {
     kind: 'document',
-    about: aboutOf(read),
+    about: aboutOf(
+      read,
+      document.pages.filter(({ page }) => found.has(page)),
+    ),
     text: isEmpty ? '' : text.slice(0, MOST_KEPT + 1),
     isComplete: pageCount <= MOST_PAGES,
     outline: read.outline.map(
       ({ title, level, page }) => `${'  '.repeat(level - 1)}${title}${page === null ? '' : ` (page ${String(page)})`}`,
     ),
+    ...(pictures === null && { unreadPictures: scans.length }),
   };
 }
 
-function aboutOf({ kind, pageCount, pages, title }: ReadDocument): string {
+const NOTHING_FOUND: ReadonlyMap<number, string> = new Map();
+
+/** @param found text of pages that are pictures. @returns the document with it; a number at the foot may be part of it. */
+function withFound(document: ReadDocument, found: ReadonlyMap<number, string>): ReadDocument {
+  const pages = document.pages.map((page) => {
+    const text = found.get(page.page);
+    if (text === undefined) return page;
+    return { page: page.page, text: text.length > page.text.length ? text : page.text };
+  });
+  return { ...document, pages };
+}
+
+/** @param readScans pages whose text was read from a picture. */
+function aboutOf({ kind, pageCount, pages, title }: ReadDocument, readScans: ReadDocument['pages']): string {
   const unit = kind === 'presentation' ? 'slide' : 'page';
   const name = kind === 'PDF' ? kind : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  const ranges = pictureRanges(pages);
-  const isOne = /^\d+$/.test(ranges);
-  const scanned = isOne ? `; ${unit} ${ranges} is a picture` : `; ${unit}s ${ranges} are pictures`;
   const named = title === null ? '' : `, “${title.slice(0, 100).toWellFormed()}”`;
-  return `${name}${named}, ${plural(pageCount, unit)}${ranges === '' ? '' : scanned}`;
+  const scans = [
+    scansInWords(unit, pictureRanges(readScans), 'read from a picture', 'read from pictures'),
+    scansInWords(unit, pictureRanges(pages), 'is a picture', 'are pictures'),
+  ];
+  return [`${name}${named}, ${plural(pageCount, unit)}`, ...scans.filter((words) => words !== '')].join('; ');
+}
+
+function scansInWords(unit: string, ranges: string, one: string, several: string): string {
+  if (ranges === '') return '';
+  return /^\d+$/.test(ranges) ? `${unit} ${ranges} ${one}` : `${unit}s ${ranges} ${several}`;
 }

@@ -30,7 +30,9 @@ export function createAttachmentsFixture(
   for (const folder of [home, profile]) mkdirSync(folder);
   const attachments = new Attachments({
     repository: repositories.attachments,
-    reader: { read },
+    reader: { read, recognize: async () => null, picture: async () => null },
+    recognition: () => null,
+    keepPicture: async () => null,
     kept: new KeptFiles(path.join(profile, 'attachments')),
     closed: [profile],
     platform: hostPaths(home),
@@ -62,4 +64,5 @@ export const readText = (text: string): ReadFile => ({
   },
   text,
   sizeBytes: text.length,
+  unreadPictures: 0,
 });

@@ -27,7 +27,10 @@ export async function readImage(bytes: Buffer, name: string): Promise<OpenedImag
   const { default: sharp } = await import('sharp');
   if (bytes.length === 0) throw unreadableFile(`${name} is empty.`, 'Choose another picture.');
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: MOST_SECONDS });
-  const metadata = await image.metadata().catch(() => null);
+  // The header alone: of one that is too large, it says how large.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
   if (metadata === null || !READABLE.has(metadata.format)) {
     throw unreadableFile(
       `${name} is not a picture that can be read.`,

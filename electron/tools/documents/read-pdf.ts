@@ -12,7 +12,7 @@ const FEW_CHARACTERS = 50;
 /** Maximum pages whose pictures are looked for, which decodes them; without text, the others count as pictures. */
 const MOST_CHECKED = 20;
 
-type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type PdfOutline = Awaited<ReturnType<Pdf['getOutline']>>;
 
 /** @throws {DocumentError} for one that has a password or is damaged. */
@@ -44,7 +44,8 @@ export async function readPdf(bytes: Uint8Array, range: PageRange): Promise<Read
   };
 }
 
-async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+/** @throws {DocumentError} for one that has a password or is damaged. */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const unpdf = await import('unpdf');
   try {
     // Nothing is fetched for a document; its scripts never run.

@@ -55,6 +55,7 @@ function Shown({ message }: { readonly message: Message }) {
 
 function SentFiles({ files }: { readonly files: readonly Attachment[] }) {
   const open = useAttachments((state) => state.open);
+  const skipText = useAttachments((state) => state.skipText);
   const showError = useApp((state) => state.showError);
   return (
     <ul aria-label="Attached files" className="flex flex-wrap justify-end gap-1.5 *:max-w-84">
@@ -67,6 +68,7 @@ function SentFiles({ files }: { readonly files: readonly Attachment[] }) {
           detail={attachmentDetail(file)}
           about={attachmentAbout(file)}
           isProblem={file.state === 'failed'}
+          {...(file.recognizing !== null && { onSkip: () => void skipText(file.id).catch(showError) })}
           onOpen={() => void open(file.id).catch(showError)}
         />
       ))}

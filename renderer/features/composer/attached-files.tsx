@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { formatPercent } from '../../../shared/formats/numbers.ts';
+import type { Attachment } from '../../../shared/entities/attachment.ts';
 import type { DraftFile } from '../../stores/attachments-store.ts';
 import { useApp, useAttachments, useModels } from '../../stores/stores.tsx';
 import { AttachmentChip } from '../../ui/attachment-chip.tsx';
@@ -17,11 +18,16 @@ export function AttachedFiles({
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }) {
   const remove = useAttachments((state) => state.remove);
+  const skipText = useAttachments((state) => state.skipText);
   const showError = useApp((state) => state.showError);
   useKeptFiles(conversationId);
   const removeFile = (key: string): void => {
     box.current?.focus();
     void remove(conversationId, key).catch(showError);
+  };
+  const skip = ({ id }: Attachment): void => {
+    box.current?.focus();
+    void skipText(id).catch(showError);
   };
   return (
     <>
@@ -42,6 +48,7 @@ export function AttachedFiles({
               detail={detailOf(file)}
               about={file.attachment === null ? file.name : attachmentAbout(file.attachment)}
               isProblem={file.attachment?.state === 'failed'}
+              {...(file.attachment?.recognizing != null && { onSkip: skip.bind(null, file.attachment) })}
               onRemove={() => removeFile(file.key)}
             />
           ))}

@@ -40,6 +40,11 @@ export function ModelSection() {
       <Processor />
       <ContextSize />
       <ReadsWhileTyping />
+      <SwitchSetting
+        setting="readsTextInPictures"
+        name="Read the text in pictures"
+        hint="English on pictures and scanned pages that you attach becomes text, which every model reads. It takes a few seconds a page, on this computer. Off: only models that see get to know what a picture says."
+      />
     </>
   );
 }

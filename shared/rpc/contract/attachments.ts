@@ -32,13 +32,18 @@ export const attachmentsArea = defineArea({
     'attachments.describe': { input: z.object({ ids: attachmentIdsSchema }), output: z.array(attachmentSchema) },
     /** Removes one that was not sent; does nothing if there is none. */
     'attachments.remove': { input: z.object({ id: z.uuid() }), output: z.null() },
+    /** Goes on without the text in its pictures, if that is being read. */
+    'attachments.skipText': { input: z.object({ id: z.uuid() }), output: z.null() },
     /** Files in the open folders whose names match, the nearest first. */
     'attachments.suggest': { input: z.object({ query: z.string().max(200) }), output: z.array(suggestedFileSchema) },
     /** Opens it with the system's program; `not-found` if the file is gone, `conflict` with the reason if it can't. */
     'attachments.open': { input: z.object({ id: z.uuid() }), output: z.null() },
   },
   events: {
-    /** It was read, or could not be. */
-    'attachments.changed': z.object({ id: z.uuid() }),
+    /** It was read, could not be, or reading has come further. `sent`: as its message shows it; null before it is sent. */
+    'attachments.changed': z.object({
+      id: z.uuid(),
+      sent: z.object({ messageId: z.string(), attachment: attachmentSchema }).nullable(),
+    }),
   },
 });

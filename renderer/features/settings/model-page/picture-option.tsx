@@ -10,7 +10,7 @@ export function PictureOption({ control }: { readonly control: ModelOptionsContr
     <OptionRow
       option="seesPictures"
       name="Sees pictures"
-      hint="The model is shown the pictures that tools return. Turn it on only for a model that takes them: others refuse the message."
+      hint="The model is shown the pictures that you attach and that tools return. Turn it on only for a model that takes them: others refuse the message."
       control={control}
     >
       <Switch name="Sees pictures" on={page.options.seesPictures} onChange={(seesPictures) => set({ seesPictures })} />
