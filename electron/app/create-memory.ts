@@ -17,15 +17,22 @@ export interface CreateMemoryOptions {
   readonly reader: TextReader;
   /** Of a conversation; null where everything is remembered together. */
   readonly memoryOwner?: NonNullable<MemoryServiceOptions['ownerOf']>;
+  /** Minimum similarity for the model in use; null for the usual one. */
+  readonly recallThreshold?: NonNullable<MemoryServiceOptions['threshold']>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
 
 /** The person's memories, and what the memory tools need. */
-export function createMemory({ repositories, settings, reader, memoryOwner, emit, logger }: CreateMemoryOptions): {
-  memory: MemoryService;
-  tools: MemoryBundleServices;
-} {
+export function createMemory({
+  repositories,
+  settings,
+  reader,
+  memoryOwner,
+  recallThreshold,
+  emit,
+  logger,
+}: CreateMemoryOptions): { memory: MemoryService; tools: MemoryBundleServices } {
   const { memories, messages, search, transaction } = repositories;
   const memory = new MemoryService({
     memories,
@@ -34,6 +41,7 @@ export function createMemory({ repositories, settings, reader, memoryOwner, emit
     logger,
     transaction,
     ...(memoryOwner && { ownerOf: memoryOwner }),
+    ...(recallThreshold && { threshold: recallThreshold }),
   });
   memory.changed.on(() => emit('memory.changed', null));
   const said = (conversationId: string) =>

@@ -35,6 +35,8 @@ export interface CreateSkillsOptions {
   readonly learning: Learning;
   /** Whether the model in use can follow a skill's steps; the default is yes. */
   readonly followsSkills?: () => boolean;
+  /** Minimum similarity of an earlier request for the model in use; null, or without it, the usual one. */
+  readonly recallThreshold?: () => number | null;
 }
 
 /** The person's skills, suggestions for new ones, and the plans they add to messages. */
@@ -51,6 +53,7 @@ export function createSkills({
   catalog,
   learning,
   followsSkills,
+  recallThreshold = () => null,
 }: CreateSkillsOptions) {
   const { skills: states, messages } = repositories;
   const folders = new SkillFolders(folder, path.join(resourcesFolder, 'skills'), () =>
@@ -68,7 +71,14 @@ export function createSkills({
     ...(followsSkills && { isFollowed: followsSkills }),
   });
   skills.changed.on(() => emit('skills.changed', null));
-  const plans = new TurnPlans({ skills, states, settings, contextSize, learned: (text) => learning.plan(text) });
+  const plans = new TurnPlans({
+    skills,
+    states,
+    settings,
+    contextSize,
+    learned: (text) => learning.plan(text),
+    leastConfidence: () => recallThreshold() ?? 0,
+  });
   const tellOf = (conversationId: string): void => emit('skills.conversation-changed', { conversationId });
   const tellOfMessage = ({ messageId }: { readonly messageId: string }): void => {
     const message = messages.find(messageId);

@@ -89,7 +89,16 @@ export function createTools({
   replaceBundles = (builtIn) => builtIn,
   now,
 }: CreateToolsOptions) {
-  const { memory, tools } = createMemory({ repositories, settings, emit, logger, reader: embedder, memoryOwner });
+  const recallThreshold = (): number | null => models.recallThreshold;
+  const { memory, tools } = createMemory({
+    repositories,
+    settings,
+    emit,
+    logger,
+    reader: embedder,
+    memoryOwner,
+    recallThreshold,
+  });
   const earlier = createEarlierBundle(storedChat(repositories));
   const bundles = [
     ...replaceBundles(
@@ -120,6 +129,7 @@ export function createTools({
     catalog,
     learning,
     followsSkills: () => models.followsSkills,
+    recallThreshold,
   });
   permissions.readable.add((conversationId) => shelf.foldersOf(conversationId));
   const { index, loader, exampleRequests } = createLoader({

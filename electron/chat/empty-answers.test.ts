@@ -84,6 +84,52 @@ describe('an empty answer', () => {
   });
 });
 
+describe('an answer that repeats the sentences of its prompt', () => {
+  const echo = 'To use a tool, answer with:\n<tool_call>';
+  const streamed = (): string =>
+    fixture()
+      .eventsOf('chat.text-delta')
+      .map(({ text }) => text)
+      .join('');
+
+  it('is asked for once more, and the prompt stays as it is', async () => {
+    const { ask, backend } = fixture();
+    const { conversationId } = await ask('How many km are 26.2 miles?', null, say(echo), say('42.2 km.'));
+    expect(textOf(conversationId)).toBe('42.2 km.');
+    const [{ sampling: _, ...first }, { sampling, ...again }] = backend.requests as [GenerateRequest, GenerateRequest];
+    expect(again).toEqual(first);
+    expect(sampling.temperature).toBe(0.7);
+    expect(streamed()).toBe('42.2 km.');
+  });
+
+  it.each([
+    ['what precedes them stays', 'You have two notes. [Remembered: My sister is called Anna]', 'You have two notes.'],
+    [
+      'other words may begin like them',
+      'To use a tool, hold it. [Remember] More tools',
+      'To use a tool, hold it. [Remember] More tools',
+    ],
+  ])('%s', async (_what, said, shown) => {
+    const { conversationId } = await fixture().ask('My notes?', null, say(said));
+    expect(textOf(conversationId)).toBe(shown);
+    expect(shown.startsWith(streamed().trimEnd())).toBe(true);
+  });
+
+  it('may contain them if the person asks about them', async () => {
+    const { conversationId } = await fixture().ask(
+      'What does “[Remembered:” mean?',
+      null,
+      say('[Remembered: …] is a memory.'),
+    );
+    expect(textOf(conversationId)).toBe('[Remembered: …] is a memory.');
+  });
+
+  it('ends with an explanation if it does so twice', async () => {
+    const { conversationId } = await fixture().ask('Hm', null, say(echo), say(echo));
+    expect(textOf(conversationId)).toMatch(/^I could not find an answer to this\./);
+  });
+});
+
 it('leaves thoughts that ran out of tokens to be continued', async () => {
   const { ask, backend } = fixture();
   const { conversationId } = await ask('Think', null, async (_, onEvent) => {

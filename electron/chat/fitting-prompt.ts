@@ -14,7 +14,7 @@ import { retrySampling } from './retry-answer.ts';
 import { instructionsFor, type Instructing } from './own-instructions.ts';
 import { promptTexts, type Recalling } from './prompt-texts.ts';
 import { promptTools } from './prompt-tools.ts';
-import { shownResults, toPromptTurns, type ToolTexts } from './prompt-turns.ts';
+import { loadedNames, shownResults, toPromptTurns, type ToolTexts } from './prompt-turns.ts';
 
 export interface FittingPromptOptions extends Omit<Recalling, 'compactor'>, Instructing {
   readonly compactor: Pick<Compactor, 'applied' | 'makeRoom'>;
@@ -70,7 +70,11 @@ export class FittingPrompt {
     if (focus === null)
       return {
         conversationId,
-        ...promptTools(this.#instructions, this.#tools, profile.exampleLimits),
+        ...promptTools(
+          this.#instructions,
+          { ...this.#tools, callable: this.#callableIn(messages) },
+          profile.exampleLimits,
+        ),
         ...profile,
         turns: this.#turns(messages),
         keepsTurns: true,
@@ -101,6 +105,17 @@ export class FittingPrompt {
   /** The tools that an answer may call. */
   get callable(): ConversationTools['callable'] {
     return this.#tools.callable.filter((entry) => this.#texts.compaction != null || !readsChat(entry));
+  }
+
+  /** Of a model that guesses names, those that its prompt documents; what finds and loads others stays if any is left out. */
+  #callableIn(messages: readonly StoredMessage[]): ConversationTools['callable'] {
+    if (this.#options.profile.callsDocumentedOnly !== true) return this.callable;
+    const { known, leftOut } = this.#tools;
+    const loaded = new Set(messages.slice(-1).flatMap(loadedNames));
+    return this.callable.filter(
+      ({ bundle, tool }) =>
+        known.has(tool.name) || loaded.has(tool.name) || (bundle === META_BUNDLE && leftOut.length > 0),
+    );
   }
 
   /** From now on, the prompt is about one request of the message, and shows only what the answer has done for it. */

@@ -106,6 +106,14 @@ const bringing = (addedTools: readonly string[]): { addedTools?: readonly string
 const loadedIn = (part: PromptPart): readonly string[] =>
   part.type === 'tool-calls' ? part.calls.flatMap(({ name, result }) => loadedLines(name, result)) : [];
 
+/** @returns names of the tools that the results of a message document. */
+export const loadedNames = ({ parts }: StoredMessage): readonly string[] =>
+  parts.flatMap(({ part }) =>
+    part.type === 'tool-call'
+      ? loadedLines(part.call.toolName, part.call.result).map((line) => line.slice(0, line.indexOf('(')))
+      : [],
+  );
+
 type WordsPart = Exclude<MessagePart, { type: 'tool-call' }>;
 
 interface CallGroup {

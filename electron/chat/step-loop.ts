@@ -24,8 +24,10 @@ import type { MadeCall } from './attempts.ts';
 import { questionAbout, type ReadCall } from '../reading/request-reader.ts';
 import { findUnreadCall, UnreadCallFilter, type UnreadCall } from './unread-call.ts';
 import { takeStep, type TakeStepOptions } from './take-step.ts';
-import { repeatedChange } from './repeated-change.ts';
+import { hasChangedOften, hasSucceeded, repeatedChange } from './repeated-change.ts';
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
+import { EchoFilter, unaskedSentences, withoutEcho } from './prompt-echo.ts';
+import { leavesResultsOut } from './told-results.ts';
 import { hasCalled, toolAnswer } from './tool-answer.ts';
 
 /**
@@ -111,11 +113,20 @@ async function takeFurtherCalls(options: Steps): Promise<Ending | null> {
 
 /** @returns how the answer ended, or null if the model has new results to read. */
 export async function runStep(options: Steps): Promise<Ending | null> {
-  const { writer, profile, signal } = options;
+  const { writer, profile, signal, turn } = options;
   let calls = new AnnouncedCalls(options);
-  const { result, looped } = await takeStep(options, () => {
+  const isChecked = profile.answers === 'checked' && callsOf(writer.message).length > 0;
+  const sentences = unaskedSentences(turn.text);
+  const cut = (text: string): string => withoutEcho(text, sentences);
+  const { result, looped } = await takeStep({ ...options, cut }, () => {
     calls = new AnnouncedCalls(options);
-    const clean = { 'text-delta': cleaner(options), 'thought-delta': markupFilter(options) };
+    const words = cleaner(options);
+    const echoes = new EchoFilter(sentences);
+    const clean = {
+      // What is checked is shown when it is complete.
+      'text-delta': (text: string) => (isChecked ? '' : words(echoes.push(text))),
+      'thought-delta': markupFilter(options),
+    };
     return (event) =>
       handleEvent(
         event.type === 'text-delta' || event.type === 'thought-delta'
@@ -133,9 +144,35 @@ export async function runStep(options: Steps): Promise<Ending | null> {
   const lack = ending === null ? (options.lackOf?.(result.toolCalls) ?? null) : null;
   if (lack !== null) writer.discardStep();
   if (lack !== null) return askFor(lack, options);
+  if (ending === null && isInCircles(result.toolCalls, options)) return endCircles(options);
   if (ending === null) return runCalls(result.toolCalls, calls, options);
+  if (isChecked && ending === COMPLETE && leavesOut(result, options)) {
+    writer.discardStep();
+    sayWhatWasFound(writer);
+    return COMPLETE;
+  }
   if (signal.aborted || isWordy(writer.message)) return ending;
   sayWhatWasFound(writer);
+  return COMPLETE;
+}
+
+/** Whether the words of a step say nothing of what the tools found. */
+const leavesOut = ({ parts }: GenerationResult, { writer, turn }: Pick<StepLoopOptions, 'writer' | 'turn'>): boolean =>
+  leavesResultsOut(
+    parts.map(({ type, text }) => (type === 'text' ? text : '')).join(' '),
+    callsOf(writer.message),
+    turn.text,
+  );
+
+/** Whether a model that goes in circles only repeats what it has done. */
+const isInCircles = (
+  generated: readonly GeneratedToolCall[],
+  { profile, writer, catalog }: Pick<StepLoopOptions, 'profile' | 'writer' | 'catalog'>,
+): boolean =>
+  profile.checksRepeats === true && generated.every((call) => hasSucceeded(callsOf(writer.message), call, catalog));
+
+function endCircles({ writer }: Pick<StepLoopOptions, 'writer'>): Ending {
+  if (!isWordy(writer.message)) sayWhatWasFound(writer);
   return COMPLETE;
 }
 
@@ -246,13 +283,14 @@ async function runCalls(
   calls: AnnouncedCalls,
   options: Steps,
 ): Promise<Ending | null> {
-  const { writer, signal, failures } = options;
+  const { writer, signal, failures, profile } = options;
   failures.beginRound();
   for (const [index, { name, arguments: args, raw, probability = 1 }] of generated.entries()) {
     const call: ToolCall = { ...calls.announce(index, name), arguments: args, startedAt: Date.now() };
+    const isOften = profile.checksRepeats === true && hasChangedOften(callsOf(writer.message), call.toolName);
     writer.saveCall(call, raw);
     const isAsked = options.isAsked?.(call.toolName) ?? true;
-    const execution = await runCall(call, !isAsked || probability < SURE, options);
+    const execution = await runCall(call, !isAsked || probability < SURE || isOften, options);
     options.onCall?.({ call, execution, probability });
     const repetition = failures.note(call, execution);
     writer.saveCall(endedCall(call, repetition === null ? execution : reworded(execution, call, repetition)), raw);
@@ -297,12 +335,12 @@ function reworded(execution: ToolExecution, { toolName }: ToolCall, { hasNewWord
 async function runCall(
   call: ToolCall,
   isUnsure: boolean,
-  { executor, loader, catalog, writer, conversationId, turn, signal }: StepLoopOptions,
+  { executor, loader, catalog, writer, conversationId, turn, signal, profile }: StepLoopOptions,
 ): Promise<ToolExecution> {
   const { id, messageId, toolName: name, arguments: args } = call;
   const held = loader.reviewCall(conversationId, name);
   if (held !== null) return { outcome: 'failed', result: null, ...held, durationMs: 0, untrusted: false };
-  const repeated = repeatedChange(callsOf(writer.message), call, catalog);
+  const repeated = repeatedChange(callsOf(writer.message), call, catalog, profile.checksRepeats ? 'all' : 'changes');
   if (repeated !== null) return repeated;
   const execution = await executor.execute(name, args, signal, conversationId, { messageId, callId: id }, isUnsure);
   loader.noteRun(conversationId, turn, name, execution);

@@ -13,6 +13,8 @@ export interface TakeStepOptions extends GenerateOptions {
   /** The conversation's messages before the answer, oldest first. */
   readonly history: readonly StoredMessage[];
   readonly logger: Logger;
+  /** @returns a text without what is no answer. */
+  readonly cut?: (text: string) => string;
 }
 
 /**
@@ -41,14 +43,19 @@ async function attempt(options: TakeStepOptions, onEvent: (event: GenerationEven
   writer.beginStep();
   const generated = await generateFitting(options, [...history, writer.message], onEvent);
   meter.addStep(generated.result, prompt.leftOutTools);
-  return generated.looped ? { ...generated, result: cutOff(generated.result) } : generated;
+  const result = generated.looped ? cutOff(generated.result) : generated.result;
+  return { ...generated, result: options.cut === undefined ? result : withText(result, options.cut) };
 }
 
 /** Text written before the model began to repeat itself is kept; an unfinished call is not. */
 const cutOff = (result: GenerationResult): GenerationResult => ({
-  ...result,
+  ...withText(result, withoutRepetition),
   toolCalls: [],
-  parts: result.parts.map((part) => ({ ...part, text: withoutRepetition(part.text) })),
+});
+
+const withText = (result: GenerationResult, change: (text: string) => string): GenerationResult => ({
+  ...result,
+  parts: result.parts.map((part) => ({ ...part, text: change(part.text) })),
 });
 
 /** @param answer including what came before the step. */

@@ -412,8 +412,12 @@ export interface AnswerProfile extends Pick<
   GenerateRequest,
   'documentationFormat' | 'sampling' | 'maxTokens' | 'thinking' | 'showsPictures'
 > {
-  /** Who words an answer after calls; the model if absent. */
-  readonly answers?: 'tools' | 'model';
+  /** Who words an answer after calls, see `ModelProfile.answers`; the model if absent. */
+  readonly answers?: 'tools' | 'checked' | 'model';
+  /** Whether calls that go in circles are stopped, see `ModelProfile.checksRepeats`. */
+  readonly checksRepeats?: boolean;
+  /** Whether only documented tools can be called. */
+  readonly callsDocumentedOnly?: boolean;
   /** Whether the app reads messages along with the model, see `ModelProfile.guided`. */
   readonly guided?: boolean;
   /** Of the examples of its prompts; absent for none. */

@@ -16,6 +16,8 @@ export interface ConversationTools {
   readonly forExamples: readonly CatalogEntry[];
   /** The short forms of tools that are not documented with their schema, by name. */
   readonly shortForms: ReadonlyMap<string, ShortForm>;
+  /** Names of all tools that it documents, also those that were added later. */
+  readonly known: ReadonlySet<string>;
   /** What the model may call: every tool in the catalog, but for those that it was told are no longer available. */
   readonly callable: readonly CatalogEntry[];
   /** Follows the instructions; empty without a menu. */
@@ -54,6 +56,7 @@ export function conversationTools(events: readonly StoredLoaderEvent[], catalog:
   return {
     documented,
     forExamples: documented.toSorted((one, other) => (rank.get(one.tool.name) ?? 0) - (rank.get(other.tool.name) ?? 0)),
+    known: new Set([...prefix, ...loaded.tools].map(({ name }) => name)),
     shortForms: new Map(prefix.flatMap(({ name, form }) => (form === undefined ? [] : [[name, form]]))),
     chosen: !isOff,
     callable: [...callableTools(catalog, loaded), ...documented.filter(({ tool }) => catalog.find(tool.name) === null)],

@@ -77,6 +77,22 @@ const say = async (text: string): Promise<Awaited<ReturnType<MemoryService['reme
 const texts = (memories: readonly Pick<Memory, 'text'>[]): string[] => memories.map(({ text }) => text);
 const all = (): string[] => texts(repositories.memories.all());
 
+it('recalls less for a model that needs more similarity', async () => {
+  await say('My sister lives in Oslo, near the harbour');
+  await say('I cook without meat');
+  const recalled = async (threshold: number | null): Promise<string[]> => {
+    const strict = made({ threshold: () => threshold });
+    await strict.settled();
+    return texts([
+      ...(await strict.forMessage('where is my brother?')),
+      ...(await strict.forMessage('a dinner for my sister')),
+    ]);
+  };
+  const [usual, strict, none] = [await recalled(null), await recalled(0.8), await recalled(1.01)];
+  expect([usual.length, strict.length, none.length]).toEqual([usual.length, 1, 0]);
+  expect(usual.length).toBeGreaterThan(1);
+});
+
 describe('remembering', () => {
   it('keeps what is new', async () => {
     expect(await say('  My sister\nlives in Oslo ')).toMatchObject({

@@ -32,6 +32,8 @@ export interface MemoryServiceOptions {
    * remembered together. Null as a conversation means the one that begins next.
    */
   readonly ownerOf?: (conversationId: string | null) => string | null;
+  /** Minimum similarity for the model in use, 0..1, if it wants more than the usual one. */
+  readonly threshold?: () => number | null;
   readonly now?: () => number;
 }
 
@@ -289,9 +291,12 @@ export class MemoryService {
   }
 
   #clear(found: readonly Found[]): readonly Memory[] {
-    const least = (kind: MemoryKind): number => (kind === 'preference' ? LEAST_MEANING_OF_PREFERENCE : LEAST_MEANING);
+    const threshold = this.#options.threshold?.() ?? 0;
+    const least = (kind: MemoryKind): number =>
+      Math.max(threshold, kind === 'preference' ? LEAST_MEANING_OF_PREFERENCE : LEAST_MEANING);
+    const leastWords = Math.max(threshold, LEAST_WORDS);
     return found
-      .filter(({ memory, words, meaning }) => words >= LEAST_WORDS || (meaning ?? 0) >= least(memory.kind))
+      .filter(({ memory, words, meaning }) => words >= leastWords || (meaning ?? 0) >= least(memory.kind))
       .slice(0, MOST_RECALLED)
       .map(({ memory }) => memory);
   }

@@ -37,6 +37,8 @@ describe('a model without its own profile', () => {
       asksBeforeRemoving: 'always',
       maxTokens: 512,
     });
+    for (const size of [135e6, 0.6e9])
+      expect(sized(size)).toMatchObject({ answers: 'checked', checksRepeats: true, callsDocumentedOnly: true });
     expect(sized(0.6e9)).toMatchObject({ documentationFormat: 'brief', followsSkills: false, maxTokens: 1024 });
     expect(sized(1.7e9)).toMatchObject({ documentationFormat: 'full', followsSkills: true, delegates: false });
     expect([3e9, 8e9, 120e9].map(sized)).toEqual([DEFAULT_PROFILE, DEFAULT_PROFILE, DEFAULT_PROFILE]);

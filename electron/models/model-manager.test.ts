@@ -222,6 +222,17 @@ describe('the model in use', () => {
     ]);
   });
 
+  it('recalls as strictly as its profile says', async () => {
+    expect(manager.recallThreshold).toBeNull();
+    writeFileSync(
+      path.join(folder, 'starter.profile.json'),
+      JSON.stringify({ recallThreshold: 0.6, answers: 'checked' }),
+    );
+    manager.start();
+    expect((await manager.ensureReady()).answers).toBe('checked');
+    expect(manager.recallThreshold).toBe(0.6);
+  });
+
   it('is reloaded with another context size', async () => {
     await manager.ensureReady();
     settings.update({ contextSize: 1024 });

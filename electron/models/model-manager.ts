@@ -139,6 +139,11 @@ export class ModelManager implements Disposable {
     return this.#ready === null || this.#resolved(this.#ready).profile.followsSkills;
   }
 
+  /** Minimum similarity of what is recalled for a message; null for the usual one. */
+  get recallThreshold(): number | null {
+    return this.#ready === null ? null : (this.#resolved(this.#ready).profile.recallThreshold ?? null);
+  }
+
   /** Whether the model in use can hand a task to a second conversation. */
   get delegates(): boolean {
     return this.#ready !== null && this.#resolved(this.#ready).profile.delegates;

@@ -61,8 +61,23 @@ const profileShape = {
   thinking: z.boolean().optional(),
   /** Token limit for the thoughts of one step; null for no limit but the context. */
   thinkingTokens: z.number().int().min(0).nullable(),
-  /** Who words an answer after calls: the model, or the tools themselves, for a model that retells results wrongly. */
-  answers: z.enum(['tools', 'model']),
+  /**
+   * Who words an answer after calls: the model, or the tools themselves, for a model that retells results wrongly.
+   * `checked`: the model, unless it says nothing of what they found.
+   */
+  answers: z.enum(['tools', 'checked', 'model']),
+  /**
+   * Whether calls are checked for a model that goes in circles: one that has succeeded isn't repeated in the same answer,
+   * and a third change by the same tool is asked about.
+   */
+  checksRepeats: z.boolean(),
+  /** Whether it may call only tools that its prompt documents, because it would guess the names of others. */
+  callsDocumentedOnly: z.boolean(),
+  /**
+   * Minimum similarity, 0..1, of memories and of what worked before to a message that they precede, for a model that
+   * others mislead; above the usual one.
+   */
+  recallThreshold: z.number().min(0).max(1).optional(),
   /**
    * Whether the app reads messages along with the model, for one that picks tools well but often misreads requests:
    * arguments are copied from the conversation, several requests in one message are answered one after another, a
@@ -97,6 +112,8 @@ export const DEFAULT_PROFILE: ModelProfile = {
   // Minutes at the speed of a laptop; anyone who wants longer thoughts can choose so.
   thinkingTokens: 2048,
   answers: 'model',
+  checksRepeats: false,
+  callsDocumentedOnly: false,
   guided: false,
   asksBeforeRemoving: 'unless-undoable',
   followsSkills: true,

@@ -110,6 +110,8 @@ export function answerProfileOf(
     maxTokens: profile.maxTokens,
     answers: profile.answers,
     guided: profile.guided,
+    ...(profile.checksRepeats && { checksRepeats: true }),
+    ...(profile.callsDocumentedOnly && { callsDocumentedOnly: true }),
     ...(limits !== null && { exampleLimits: limits }),
     ...(seesPictures && { showsPictures: true }),
     ...((template?.thinking ?? 'never') !== 'never' && { thinking: { enabled: thinking, maxTokens: thinkingTokens } }),

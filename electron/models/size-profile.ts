@@ -11,8 +11,15 @@ export type SizeProfile = Partial<
     | 'delegates'
     | 'asksBeforeRemoving'
     | 'maxTokens'
+    | 'answers'
+    | 'checksRepeats'
+    | 'callsDocumentedOnly'
+    | 'recallThreshold'
   >
 >;
+
+/** What keeps a small model from doing harm. */
+const GUARDED = { answers: 'checked', checksRepeats: true, callsDocumentedOnly: true, recallThreshold: 0.6 } as const;
 
 /** The next size after the last one. */
 const LARGER: SizeProfile = {};
@@ -33,6 +40,7 @@ const SIZES: readonly (readonly [below: number, profile: SizeProfile])[] = [
       delegates: false,
       asksBeforeRemoving: 'always',
       maxTokens: 512,
+      ...GUARDED,
     },
   ],
   [
@@ -45,6 +53,7 @@ const SIZES: readonly (readonly [below: number, profile: SizeProfile])[] = [
       delegates: false,
       asksBeforeRemoving: 'always',
       maxTokens: 1024,
+      ...GUARDED,
     },
   ],
   [3e9, { toolBudget: { core: 800, selection: 1200, additions: 500 }, delegates: false, maxTokens: 2048 }],

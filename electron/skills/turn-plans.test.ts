@@ -45,6 +45,22 @@ function say(text: string): { conversationId: string; messageId: string } {
   return { conversationId, messageId };
 }
 
+it('need the confidence that the model in use wants', async () => {
+  const { skills, settings, repositories } = fixture;
+  const learned = () => Promise.resolve({ tools: ['find', 'read'], confidence: 0.4 });
+  const sure = (least: number) =>
+    new TurnPlans({
+      skills,
+      settings,
+      states: repositories.skills,
+      learned,
+      contextSize: () => null,
+      leastConfidence: () => least,
+    });
+  expect(await sure(0.6).forMessage('do it twice')).toBeNull();
+  expect(await sure(0.4).forMessage('do it twice')).toMatchObject({ tools: ['find', 'read'] });
+});
+
 it('come from the matching skill, or else from what worked, or else there is none', async () => {
   expect(await plans.forMessage('sweep the kitchen floor twice')).toMatchObject({
     skill: 'sweep-floor',

@@ -37,6 +37,8 @@ export interface TurnPlansOptions {
   readonly learned: (
     text: string,
   ) => Promise<{ readonly tools: readonly string[]; readonly confidence: number } | null>;
+  /** Of a learned sequence, 0..1, for the model in use; without it, any is enough. */
+  readonly leastConfidence?: () => number;
   /** Context size of the model in use, in tokens; null while none is loaded. */
   readonly contextSize: () => number | null;
 }
@@ -67,7 +69,8 @@ export class TurnPlans {
     const offered = await skills.offer(text);
     if (offered.length > 0) return choiceOf(offered);
     const learned = await this.#options.learned(text);
-    return learned === null ? null : workedBefore(learned);
+    const least = this.#options.leastConfidence?.() ?? 0;
+    return learned === null || learned.confidence < least ? null : workedBefore(learned);
   }
 
   /** @returns the steps, and after them what else can be read when it is needed. */
