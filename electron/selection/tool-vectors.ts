@@ -1,6 +1,6 @@
 import { OWN_SCALES, scaled, type CosineScale } from '../inference/cosine-scale.ts';
 import type { VectorTable } from '../inference/semantic-index/semantic-index.ts';
-import { differingSigns, signWords, writeSigns } from '../inference/vector-signs.ts';
+import { CentredRows } from './centred-rows.ts';
 
 /** Stores vectors of texts across restarts. */
 export interface VectorCache {
@@ -27,8 +27,8 @@ export class ToolVectors implements VectorTable<number> {
   readonly #first: Int32Array;
   readonly #count: Int32Array;
   #matrix: Float32Array;
-  /** Signs of each row, see `differingSigns`. */
-  #signs: Uint32Array;
+  /** Made when there are more rows than are compared exactly. */
+  #centred: CentredRows | null = null;
   #rows = 0;
 
   /** @param own number of views of each tool that it came with; those after them were written by a model. */
@@ -40,7 +40,6 @@ export class ToolVectors implements VectorTable<number> {
     this.#count = new Int32Array(own.length);
     const rows = Math.max(1, own.length) * 2;
     this.#matrix = new Float32Array(rows * dimensions);
-    this.#signs = new Uint32Array(rows * signWords(dimensions));
   }
 
   /** Adds the views of a tool. */
@@ -49,7 +48,6 @@ export class ToolVectors implements VectorTable<number> {
     for (const vector of vectors) {
       this.#reserve();
       this.#matrix.set(vector, this.#rows * this.#dimensions);
-      writeSigns(vector, this.#signs, this.#rows * signWords(this.#dimensions));
       this.#rows++;
     }
     this.#count[tool] = vectors.length;
@@ -79,23 +77,20 @@ export class ToolVectors implements VectorTable<number> {
 
   /** @returns the cosine of each row; estimated for rows whose signs are far away. */
   #cosines(query: Float32Array): Float32Array {
-    const differing = this.#rows > MOST_EXACT_ROWS ? this.#differing(query) : null;
-    const farthest = differing === null ? 0 : rankedValue(differing, MOST_EXACT_ROWS, this.#dimensions);
-    const cosines = new Float32Array(this.#rows);
-    for (let row = 0; row < this.#rows; row++) {
-      const signs = differing?.[row] ?? 0;
-      cosines[row] = signs <= farthest ? this.#cosine(query, row) : Math.cos((Math.PI * signs) / this.#dimensions);
+    const [count, dimensions] = [this.#rows, this.#dimensions];
+    const cosines = new Float32Array(count);
+    if (count <= MOST_EXACT_ROWS) {
+      for (let row = 0; row < count; row++) cosines[row] = this.#cosine(query, row);
+      return cosines;
+    }
+    this.#centred = CentredRows.of({ matrix: this.#matrix, count, dimensions }, this.#centred);
+    const [differing, estimate] = [this.#centred.differing(query), this.#centred.estimator(query)];
+    const farthest = rankedValue(differing, MOST_EXACT_ROWS, dimensions);
+    for (let row = 0; row < count; row++) {
+      const signs = differing[row] ?? 0;
+      cosines[row] = signs <= farthest ? this.#cosine(query, row) : estimate(row, signs);
     }
     return cosines;
-  }
-
-  #differing(query: Float32Array): Uint16Array {
-    const words = signWords(this.#dimensions);
-    const signs = new Uint32Array(words);
-    writeSigns(query, signs);
-    const differing = new Uint16Array(this.#rows);
-    for (let row = 0; row < this.#rows; row++) differing[row] = differingSigns(this.#signs, row * words, signs);
-    return differing;
   }
 
   /** Four sums in parallel, because each addition depends on the one before it. */
@@ -118,10 +113,9 @@ export class ToolVectors implements VectorTable<number> {
 
   #reserve(): void {
     if ((this.#rows + 1) * this.#dimensions <= this.#matrix.length) return;
-    const [matrix, signs] = [new Float32Array(this.#matrix.length * 2), new Uint32Array(this.#signs.length * 2)];
+    const matrix = new Float32Array(this.#matrix.length * 2);
     matrix.set(this.#matrix);
-    signs.set(this.#signs);
-    [this.#matrix, this.#signs] = [matrix, signs];
+    this.#matrix = matrix;
   }
 }
 
