@@ -8,10 +8,12 @@ export type GgufValue =
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'strings'; readonly value: readonly string[] }
-  | { readonly type: 'int32s'; readonly value: readonly number[] }
+  | { readonly type: 'int32s' | 'float32s'; readonly value: readonly number[] }
   | { readonly type: 'bools'; readonly value: readonly boolean[] };
 
 export type TensorFormat = 'F32' | 'F16' | 'Q8_0';
+/** A format that is only copied. */
+type CopiedFormat = 'Q4_0';
 
 export interface GgufTensor {
   readonly name: string;
@@ -20,10 +22,12 @@ export interface GgufTensor {
   readonly data: Float32Array;
   /** If it must have one, whatever the file's. */
   readonly format?: TensorFormat;
+  /** Weights that are written as they are, in place of `data`. */
+  readonly blocks?: { readonly format: CopiedFormat; readonly bytes: Buffer };
 }
 
 const ALIGNMENT = 32;
-const TENSOR_TYPE: Readonly<Record<TensorFormat, number>> = { F32: 0, F16: 1, Q8_0: 8 };
+const TENSOR_TYPE: Readonly<Record<TensorFormat | CopiedFormat, number>> = { F32: 0, F16: 1, Q4_0: 2, Q8_0: 8 };
 /** Values that share one scale in Q8_0. */
 const BLOCK = 32;
 
@@ -38,6 +42,7 @@ export function writeGguf(
   format: TensorFormat,
 ): void {
   const encoded = tensors.map((tensor) => {
+    if (tensor.blocks !== undefined) return { tensor, ...tensor.blocks };
     const own = tensor.format ?? (tensor.shape.length === 1 ? 'F32' : format);
     return { tensor, format: own, bytes: encodeTensor(tensor, own) };
   });
@@ -52,7 +57,9 @@ export function writeGguf(
   writeFileSync(file, Buffer.concat([padded(header), ...encoded.map(({ bytes }) => padded(bytes))]));
 }
 
-function tensorInfos(encoded: readonly { tensor: GgufTensor; format: TensorFormat; bytes: Buffer }[]): Buffer[] {
+function tensorInfos(
+  encoded: readonly { tensor: GgufTensor; format: TensorFormat | CopiedFormat; bytes: Buffer }[],
+): Buffer[] {
   let offset = 0;
   return encoded.map(({ tensor, format, bytes }) => {
     const info = Buffer.concat([
@@ -83,6 +90,8 @@ function metadataValue(value: GgufValue): Buffer {
       return array(GgufType.string, value.value.map(string));
     case 'int32s':
       return array(GgufType.int32, value.value.map(int32));
+    case 'float32s':
+      return array(GgufType.float32, value.value.map(float32));
     case 'bools':
       return array(
         GgufType.bool,

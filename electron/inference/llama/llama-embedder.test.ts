@@ -8,6 +8,7 @@ import { writeGguf, type GgufValue } from './gguf-writer.ts';
 import { inspectEmbedder } from './inspect-embedder.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
 import { startLlama } from './start-llama.ts';
+import { POOLING, writeUnigramEncoder } from './testing/unigram-encoder.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-embedder.Q8_0.gguf');
 
@@ -109,6 +110,41 @@ describe('an embedder that the person added', () => {
     const keys = [await keyOf(FILE, ''), await keyOf(FILE, 'query: '), embedder.key];
     expect(new Set(keys).size).toBe(3);
     expect(await keyOf(copy, 'query: ')).toBe(keys[1]);
+  });
+});
+
+describe.each([
+  ['E5', POOLING.e5],
+  ['BGE-M3', POOLING.bgeM3],
+])('an embedder with a vocabulary of unigrams, such as %s', (name, pooling) => {
+  const load = async (): Promise<LlamaEmbedder> => {
+    const file = path.join(folder, `${name}.gguf`);
+    writeUnigramEncoder(file, pooling);
+    return LlamaEmbedder.load(file, { llama, prefixes: { query: 'query: ', document: '' } });
+  };
+
+  it('reads the token that a text begins with, which the library leaves out', async () => {
+    const unigrams = await load();
+    try {
+      expect(await unigrams.countTokens(['wake me'])).toBe(3);
+      expect(await unigrams.countTokens(['wake me'], 'query')).toBe(5);
+      const model = await llama.loadModel({ modelPath: path.join(folder, `${name}.gguf`) });
+      const context = await model.createEmbeddingContext({ threads: 1, contextSize: 64 });
+      const { bos } = model.tokens;
+      const { vector } = await context.getEmbeddingFor([...(bos === null ? [] : [bos]), ...model.tokenize('wake me')]);
+      const [own = new Float32Array()] = await unigrams.embed(['wake me']);
+      const length = Math.hypot(...vector);
+      for (const [at, value] of own.entries()) expect(value).toBeCloseTo((vector[at] ?? 0) / length, 4);
+      await model.dispose();
+    } finally {
+      await unigrams.dispose();
+    }
+  });
+
+  it('reads letters in their usual form', async () => {
+    const unigrams = await load();
+    expect(await unigrams.embed(['ＡＢＣ'])).toEqual(await unigrams.embed(['ABC']));
+    await unigrams.dispose();
   });
 });
 

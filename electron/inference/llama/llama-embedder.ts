@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Llama, LlamaEmbeddingContext, LlamaModel, Token } from 'node-llama-cpp';
+import {
+  LlamaVocabularyType,
+  type Llama,
+  type LlamaEmbeddingContext,
+  type LlamaModel,
+  type Token,
+} from 'node-llama-cpp';
 import type { EmbedderPrefixes } from '../../../shared/entities/embedder.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Embedder, TextRole } from '../embedder.ts';
@@ -39,6 +45,7 @@ export class LlamaEmbedder implements Embedder {
   readonly #context: LlamaEmbeddingContext;
   readonly #mostTokens: number;
   readonly #prefixes: EmbedderPrefixes | null;
+  readonly #beginning: Token | null;
 
   private constructor(
     key: string,
@@ -52,6 +59,7 @@ export class LlamaEmbedder implements Embedder {
     this.#context = context;
     this.#mostTokens = contextSize - RESERVED_TOKENS;
     this.#prefixes = prefixes;
+    this.#beginning = beginningOf(model);
   }
 
   /** @throws {ModelFileError} if the file is missing or not an embedding model. */
@@ -91,16 +99,20 @@ export class LlamaEmbedder implements Embedder {
   }
 
   /** @returns an empty text for one that says nothing. */
-  #textFor(text: string, role: TextRole): string {
-    const described = descriptionText(text);
+  #textFor(read: string, role: TextRole): string {
+    const described = descriptionText(read);
     const words = embeddingText(described);
     if (this.#prefixes === null || words === '') return words;
-    return `${role === 'plain' ? '' : this.#prefixes[role]}${described}`;
+    const text = role === 'plain' ? described : `${this.#prefixes[role]}${described}`;
+    // Files of such vocabularies may lack the rules that bring letters to their usual form.
+    return this.#beginning === null ? text : text.normalize('NFKC');
   }
 
   /** The rest of a longer text is not read. */
   #tokensOf(text: string): Token[] {
-    return text === '' ? [] : this.#model.tokenize(text).slice(0, this.#mostTokens);
+    if (text === '') return [];
+    const tokens = this.#model.tokenize(text).slice(0, this.#mostTokens);
+    return this.#beginning === null ? tokens : [this.#beginning, ...tokens];
   }
 
   async #embedOne(text: string): Promise<Float32Array> {
@@ -110,6 +122,13 @@ export class LlamaEmbedder implements Embedder {
     return Float32Array.from(vector, (value) => value / length);
   }
 }
+
+/**
+ * The library adds the token that a text begins with, except for vocabularies of unigrams (as those of E5 and BGE-M3), whatever the file
+ * says; without it, their vectors say something else.
+ */
+const beginningOf = ({ vocabularyType, tokens }: LlamaModel): Token | null =>
+  vocabularyType === LlamaVocabularyType.ugm && tokens.shouldPrependBosToken ? tokens.bos : null;
 
 /** Vectors of texts with other prefixes can't be compared. */
 function keyOf(content: string, prefixes: EmbedderPrefixes | null): string {
