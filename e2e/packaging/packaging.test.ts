@@ -18,11 +18,13 @@ import { FUSE_SENTINEL, FUSES_BEFORE, layOut, packApp, type PackedApp } from './
 const MODEL_FILES = [
   'EMBEDDER_CARD.md',
   'MODEL_CARD.md',
+  'MULTILINGUAL_CARD.md',
   'knapsack-embedder.Q8_0.gguf',
   'knapsack-starter.Q8_0.gguf',
   'knapsack-starter.profile.json',
   'knapsack-starter.requests.safetensors',
   'knapsack-starter.values.safetensors',
+  'multilingual-e5-small.Q4_0.gguf',
 ];
 
 let work = '';
@@ -91,6 +93,7 @@ describe('the package', () => {
     expect(filesUnder(inside('resources/models/starter')).toSorted()).toEqual(MODEL_FILES);
     for (const name of MODEL_FILES)
       expect(readFileSync(inside('resources/models/starter', name)).equals(shipped(name)), name).toBe(true);
+    expect(bytesUnder(inside('resources/models/starter'))).toBeLessThan(80_000_000);
   });
 
   it('contains what reads the text in pictures', () => {

@@ -62,6 +62,7 @@ import { CallFileContents } from './call-file-contents.ts';
 import { CallFiles } from './call-files.ts';
 import { TransferService } from '../transfer/transfer-service.ts';
 import { createModels } from './create-models.ts';
+import { createOtherLanguages } from './create-other-languages.ts';
 import { createOutgoing } from './create-outgoing.ts';
 import { createPermissions, type Permissions } from './create-permissions.ts';
 import { createServices } from './create-services.ts';
@@ -329,6 +330,7 @@ async function assemble(
     repositories,
     backend,
     embedder,
+    others: createOtherLanguages(resources, { ...options, local, embedder, logger }),
     models,
     settings,
     secrets,

@@ -8,6 +8,7 @@ import type { EmitEvent } from '../chat/emit-event.ts';
 import { runProgram } from '../foundation/run-program.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
+import type { OtherLanguages } from '../inference/other-languages.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { abilitiesOf } from './abilities-of.ts';
 import { createAgents } from './create-agents.ts';
@@ -43,6 +44,7 @@ export interface CreateToolsOptions {
   readonly repositories: Repositories;
   readonly backend: InferenceBackend;
   readonly embedder: EmbedderService;
+  readonly others: OtherLanguages;
   readonly models: ModelManager;
   readonly settings: SettingsService;
   readonly secrets: Secrets;
@@ -75,6 +77,7 @@ export function createTools({
   repositories,
   backend,
   embedder,
+  others,
   models,
   settings,
   secrets,
@@ -137,6 +140,7 @@ export function createTools({
     catalog,
     learning,
     embedder,
+    others,
     settings,
     repositories,
     skills,

@@ -9,6 +9,11 @@ import {
   VOCABULARIES,
   type Vocabulary,
 } from '../inference/llama/conformance/bundled-vocabulary.ts';
+import { withScales } from '../inference/embedder.ts';
+import { MULTILINGUAL_PREFIXES, MULTILINGUAL_SCALES } from '../inference/embedders/multilingual-embedder.ts';
+import type { OtherLanguages } from '../inference/other-languages.ts';
+import { embedderReader, type TextReader } from '../inference/text-reader.ts';
+import { isInOtherLanguage } from '../reading/languages/other-language.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
 import { DEFAULT_BUDGET } from '../inference/token-budget.ts';
@@ -17,6 +22,7 @@ import { agentData } from './agents/agent-data.ts';
 import { builtinData, profileData } from './catalog-data.ts';
 import { MEASURED_FORMATS } from './dataset-tools.ts';
 import { KeptVectors } from './kept-vectors.ts';
+import { languageData } from './languages/language-data.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { MeasureError, readSelectionData, sampledData, type SelectionData } from './selection-data.ts';
 import { selectionPlots } from './selection-plots.ts';
@@ -25,7 +31,7 @@ import { selectionTable } from './selection-report.ts';
 import { runSelectionSuite, type SelectionFigures } from './selection-suite.ts';
 import { readServers } from './servers/read-servers.ts';
 import { REQUEST_ORIGINS, serverData } from './servers/server-data.ts';
-import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
+import { STARTER_EMBEDDER, STARTER_MODEL, STARTER_MULTILINGUAL } from './starter-files.ts';
 
 /**
  * Token budgets of a selection: of the starter model, of a model without a profile at 8,192 tokens of context and at
@@ -36,6 +42,8 @@ const VOCABULARY_NAMES = ['qwen2', 'llama3'] as const satisfies readonly Vocabul
 /** Keywords for data that the app itself has, and for all strategies. */
 const BUILT_IN = 'builtin';
 const EVERY = 'every';
+/** The servers that come with the development tools; requests in other languages are for their tools and the app's own. */
+const REAL_SERVERS = path.join('electron', 'benchmarks', 'servers', 'real-servers.json');
 const POOLS = ['own', 'all'] as const;
 const PROFILES = ['default', 'model'] as const;
 
@@ -45,6 +53,8 @@ const optionsSchema = z.object({
   'profile-folder': z.string().optional(),
   'mcp-config': z.string().optional(),
   agents: z.string().optional(),
+  /** A file of requests in several languages. */
+  languages: z.string().optional(),
   questions: z.string().optional(),
   requests: z.enum(REQUEST_ORIGINS, {
     error: 'The requests of --mcp-config are "people" (written by hand) or "generated" (with synthetic tools).',
@@ -74,6 +84,8 @@ const optionsSchema = z.object({
   model: z.string().optional(),
   /** `none` measures without one. */
   embedder: z.string(),
+  /** For `--languages`; `none` measures without it. */
+  multilingual: z.string(),
   quick: z.boolean(),
   /** Also as second messages of conversations. */
   second: z.boolean(),
@@ -91,6 +103,7 @@ export const selectionCommand: MeasureCommand = {
     'profile-folder': { type: 'string' },
     'mcp-config': { type: 'string' },
     agents: { type: 'string' },
+    languages: { type: 'string' },
     questions: { type: 'string' },
     requests: { type: 'string', default: 'people' },
     'own-tools': { type: 'boolean', default: false },
@@ -104,6 +117,7 @@ export const selectionCommand: MeasureCommand = {
     queries: { type: 'string' },
     model: { type: 'string' },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
+    multilingual: { type: 'string', default: STARTER_MULTILINGUAL },
     quick: { type: 'boolean', default: false },
     second: { type: 'boolean', default: false },
   },
@@ -135,14 +149,17 @@ export const selectionCommand: MeasureCommand = {
         additionTokens: options.second ? additionTokens : null,
         curve: options.quick ? [] : CURVE,
         embedder,
-        // Most texts of the built-in tools are in all three data sets.
-        ...(options.quick && { vectors: new KeptVectors() }),
+        others: options.languages === undefined ? null : multilingual(options.multilingual),
+        // Data sets that search the same tools, or nearly: their texts are embedded once.
+        ...((options.quick || options.languages !== undefined) && { vectors: new KeptVectors() }),
         countTokens,
         onProgress,
       });
     }
     const inputs = {
-      data: path.basename(options.agents ?? options['mcp-config'] ?? options['profile-folder'] ?? options.data ?? ''),
+      data: path.basename(
+        options.agents ?? options.languages ?? options['mcp-config'] ?? options['profile-folder'] ?? options.data ?? '',
+      ),
       split: options.split,
       pool: options.pool,
       profile: options.profile,
@@ -168,12 +185,22 @@ export const selectionCommand: MeasureCommand = {
   },
 };
 
-async function chosenData(
-  { data, 'profile-folder': profile, 'mcp-config': servers, agents, requests, 'own-tools': own, split, pool }: Options,
-  onProgress: (line: string) => void,
-): Promise<SelectionData> {
-  if ([data, profile, servers, agents].filter((given) => given !== undefined).length > 1)
-    throw new MeasureError('Give --data, --profile-folder, --mcp-config or --agents, not several.');
+/** As in the app, loaded once. @param file `none` for none. */
+function multilingual(file: string): OtherLanguages | null {
+  if (file === 'none') return null;
+  let reader: Promise<TextReader> | null = null;
+  const load = async (): Promise<TextReader> =>
+    embedderReader(
+      withScales(await LlamaEmbedder.load(file, { prefixes: MULTILINGUAL_PREFIXES }), MULTILINGUAL_SCALES),
+    );
+  return { isOther: isInOtherLanguage, load: () => (reader ??= load()) };
+}
+
+async function chosenData(options: Options, onProgress: (line: string) => void): Promise<SelectionData> {
+  const { data, 'profile-folder': profile, 'mcp-config': servers, agents, languages, requests } = options;
+  const { 'own-tools': own, split, pool } = options;
+  if ([data, profile, servers, agents, languages].filter((given) => given !== undefined).length > 1)
+    throw new MeasureError('Give --data, --profile-folder, --mcp-config, --agents or --languages, not several.');
   if (own && servers === undefined)
     throw new MeasureError("--own-tools adds the app's tools to those of servers: give --mcp-config FILE, too.");
   if (servers !== undefined) {
@@ -187,9 +214,14 @@ async function chosenData(
     requireOwnPool(pool, '--agents');
     return agentData(agents);
   }
+  if (languages !== undefined) {
+    requireOwnPool(pool, '--languages');
+    const measured = await readServers(REAL_SERVERS, onProgress);
+    return withBuiltInBundles((bundles) => languageData(languages, split, measured, bundles));
+  }
   if (data === undefined)
     throw new MeasureError(
-      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, --profile-folder FOLDER for what was asked for in a profile, --mcp-config FILE for the tools of servers, or --agents FILE for agents next to other tools.`,
+      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, --profile-folder FOLDER for what was asked for in a profile, --mcp-config FILE for the tools of servers, --agents FILE for agents next to other tools, or --languages FILE for requests in other languages.`,
     );
   if (data !== BUILT_IN) return readSelectionData(data, split);
   requireOwnPool(pool, `--data ${BUILT_IN}`);

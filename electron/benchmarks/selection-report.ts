@@ -35,11 +35,17 @@ export function selectionTable(
     '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
       `${dataset}: ${String(tools)} tools, ${String(queries)} queries, index in ${String(built)} ms`,
-      ...Object.entries(strategies).map(([name, { datasets }]) => datasetRow(name, datasets[dataset])),
+      ...Object.entries({ ...strategies, ...packedByWords(baselines) }).map(([name, { datasets }]) =>
+        datasetRow(name, datasets[dataset]),
+      ),
     ]),
     '',
   ];
 }
+
+/** The plain reference that every data set is compared with: its order, packed alike. */
+const packedByWords = ({ bm25 }: SelectionFigures['baselines']): SelectionFigures['baselines'] =>
+  bm25 === undefined ? {} : { bm25 };
 
 /** What it costs to take more or fewer messages for requests. */
 const needLines = (points: readonly NeedPoint[]): readonly string[] =>

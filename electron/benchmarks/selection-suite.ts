@@ -1,4 +1,6 @@
 import type { Embedder } from '../inference/embedder.ts';
+import type { OtherLanguages } from '../inference/other-languages.ts';
+import { embedderReader } from '../inference/text-reader.ts';
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import { createStrategy } from '../selection/create-strategy.ts';
@@ -30,6 +32,8 @@ export interface SelectionSuiteOptions {
   /** Minimum chance of being needed, as in a model's profile; null for the calibrated one. */
   readonly threshold: number | null;
   readonly embedder: Embedder | null;
+  /** What messages and tools in other languages are found with; null for nothing. */
+  readonly others?: OtherLanguages | null;
   /** Where the vectors of tools are kept between data sets; without it, each one's `indexBuildMs` is the whole of it. */
   readonly vectors?: VectorCache;
   readonly countTokens: TokenCounter;
@@ -176,10 +180,14 @@ const packing = (name: MeasuredName, { budgetTokens, curve }: SelectionSuiteOpti
 
 async function build(
   tools: readonly SelectableTool[],
-  { embedder, vectors }: Pick<SelectionSuiteOptions, 'embedder' | 'vectors'>,
+  { embedder, others = null, vectors }: Pick<SelectionSuiteOptions, 'embedder' | 'others' | 'vectors'>,
 ): Promise<{ index: ToolIndex; indexBuildMs: number }> {
   const began = performance.now();
-  const index = await ToolIndex.build(tools, embedder, vectors && { cache: vectors });
+  const options = vectors === undefined ? {} : { cache: vectors };
+  const index = new ToolIndex(tools, others && { isOther: others.isOther, onOther: () => {} });
+  if (embedder !== null) await index.embed(embedderReader(embedder), options);
+  const reader = (await others?.load()) ?? null;
+  if (reader !== null) await index.embedOthers(reader, options);
   return { index, indexBuildMs: Math.round(performance.now() - began) };
 }
 

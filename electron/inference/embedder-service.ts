@@ -17,6 +17,8 @@ export interface EmbedderServiceOptions {
   readonly logger: Logger;
   /** Milliseconds before each attempt to use an embedder again that failed; the last one applies to all later ones. */
   readonly pauses?: readonly number[];
+  /** What its failure means, for the log. */
+  readonly failure?: string;
 }
 
 const PAUSES_MS: readonly number[] = [1000, 10_000, 60_000, 300_000];
@@ -107,7 +109,9 @@ export class EmbedderService implements TextReader, Disposable {
   fail(error: unknown): void {
     this.#retryLater();
     if (this.#state.phase === 'failed') return;
-    this.#options.logger.log('error', 'The embedder failed: nothing is found by meaning until it works again.', error);
+    const { logger, failure = 'The embedder failed: nothing is found by meaning until it works again.' } =
+      this.#options;
+    logger.log('error', failure, error);
     this.#setState({ phase: 'failed', error: errorMessage(error) });
   }
 

@@ -168,6 +168,7 @@ async function rank(
   { budget, threshold, price }: ToolProfile,
   { index }: ChooseServices,
 ): Promise<Ranking | null> {
+  if (needsEmbedder(name)) await index.readyFor(request.query, MOST_WAIT_MS);
   const strategy = strategyFor(index.index, name, threshold);
   const ranked = await strategy.rank(request);
   if (needsEmbedder(name) && index.state.phase === 'failed') return null;

@@ -1,5 +1,6 @@
 import type { Logger } from '../foundation/logger.ts';
 import type { EmbedderService } from '../inference/embedder-service.ts';
+import type { OtherLanguages } from '../inference/other-languages.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
@@ -21,6 +22,7 @@ export interface CreateLoaderOptions {
   readonly catalog: Catalog;
   readonly learning: Learning;
   readonly embedder: EmbedderService;
+  readonly others?: OtherLanguages | undefined;
   readonly settings: SettingsService;
   readonly repositories: Pick<Repositories, 'exampleRequests' | 'loader' | 'messages'>;
   readonly vectors: VectorCache;
@@ -41,6 +43,7 @@ export function createLoader({
   catalog,
   learning,
   embedder,
+  others,
   settings,
   repositories,
   vectors,
@@ -54,7 +57,7 @@ export function createLoader({
 }: CreateLoaderOptions): { index: IndexKeeper; loader: Loader; exampleRequests: ExampleRequests } {
   const exampleRequests = new ExampleRequests({ catalog, settings, repository: repositories.exampleRequests });
   const writtenRequests = (entry: CatalogEntry): readonly string[] => exampleRequests.of(entry);
-  const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, writtenRequests, logger });
+  const index = new IndexKeeper({ catalog, settings, cache: vectors, embedder, others, writtenRequests, logger });
   const kinds = new FolderKinds({ folders, bundles: () => bundles });
   const loader = new Loader({
     catalog,

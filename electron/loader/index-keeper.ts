@@ -7,6 +7,7 @@ import type { EmbedderService } from '../inference/embedder-service.ts';
 import type { SelectableTool } from '../selection/selectable-tool.ts';
 import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
 import type { EmbedMissingOptions } from '../inference/semantic-index/semantic-index.ts';
+import type { OtherLanguages } from '../inference/other-languages.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { Talk } from '../selection/talk.ts';
 import { embedTools, textsToEmbed, ToolIndex } from '../selection/tool-index.ts';
@@ -20,6 +21,8 @@ export interface IndexKeeperOptions {
   readonly settings: SettingsService;
   readonly cache: VectorCache;
   readonly embedder: EmbedderService;
+  /** Without it, messages in other languages are found by the same embedder. */
+  readonly others?: OtherLanguages | undefined;
   /** Returns the requests that a model wrote for a tool; by default, none. */
   readonly writtenRequests?: (entry: CatalogEntry) => readonly string[];
   readonly logger: Logger;
@@ -39,6 +42,12 @@ export class IndexKeeper implements Disposable, PreparedIndex {
   #state: IndexState = { phase: 'off' };
   #building = new AbortController();
   #done: Promise<void> = Promise.resolve();
+  /** A message or a tool in another language has come up: every index is read by what knows them, too. */
+  #usesOthers = false;
+  #readingOthers = new AbortController();
+  /** By index: resolves when its tools can be found from other languages, or won't be. */
+  readonly #othersUsable = new WeakMap<ToolIndex, Promise<void>>();
+  #othersDone: Promise<void> = Promise.resolve();
 
   constructor(options: IndexKeeperOptions) {
     this.#options = options;
@@ -61,7 +70,7 @@ export class IndexKeeper implements Disposable, PreparedIndex {
 
   /** The current index: words are available immediately. */
   get index(): ToolIndex {
-    this.#index ??= new ToolIndex(this.#loadable());
+    this.#index ??= this.#createIndex();
     return this.#index;
   }
 
@@ -94,10 +103,16 @@ export class IndexKeeper implements Disposable, PreparedIndex {
    * Resolves when the newest build has ended, successfully or not, or after the given time. @param mostMs milliseconds.
    */
   async settled(mostMs: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    const timer = setTimeout(() => resolve(null), mostMs);
-    await Promise.race([this.#done, promise]);
-    clearTimeout(timer);
+    await atMost(this.#done, mostMs);
+  }
+
+  /**
+   * Resolves when tools can be found for a message, or after the given time: the first one in another language waits for what knows it.
+   * @param mostMs milliseconds.
+   */
+  async readyFor(message: string, mostMs: number): Promise<void> {
+    const { index } = this;
+    if (index.isOther(message)) await atMost(this.#readOthers(index), mostMs);
   }
 
   /** @returns the number of texts of tools, and of messages that need none, that an embedder has not embedded. */
@@ -117,19 +132,25 @@ export class IndexKeeper implements Disposable, PreparedIndex {
 
   async dispose(): Promise<void> {
     this.#building.abort();
+    this.#readingOthers.abort();
     for (const stop of this.#stopListening) stop();
     await this.#done;
+    await this.#othersDone;
   }
 
   #forget(): void {
     this.#index = null;
+    this.#readingOthers.abort();
+    this.#readingOthers = new AbortController();
     if (this.#state.phase !== 'off') this.start();
   }
 
   async #replace(signal: AbortSignal): Promise<void> {
     const { embedder, cache } = this.#options;
-    const index = new ToolIndex(this.#loadable());
+    const index = this.#createIndex();
     if (!(await index.embed(embedder, { cache, signal })) || signal.aborted) return;
+    if (this.#usesOthers) await this.#readOthers(index);
+    if (signal.aborted) return;
     this.#index = index;
     this.#setState({ phase: 'ready', tools: index.tools.length });
   }
@@ -144,6 +165,44 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     };
     const isWhole = await index.embed(embedder, { cache, signal, onProgress });
     if (isWhole) this.#setState({ phase: 'ready', tools: index.tools.length });
+    if (this.#usesOthers) void this.#readOthers(index);
+  }
+
+  #createIndex(): ToolIndex {
+    const { others } = this.#options;
+    if (others === undefined) return new ToolIndex(this.#loadable());
+    const index: ToolIndex = new ToolIndex(this.#loadable(), {
+      isOther: others.isOther,
+      onOther: () => void this.#readOthers(index),
+    });
+    return index;
+  }
+
+  /** Once for each index. @returns when its tools can be found from other languages, or won't be. */
+  #readOthers(index: ToolIndex): Promise<void> {
+    const known = this.#othersUsable.get(index);
+    if (known !== undefined) return known;
+    this.#usesOthers = true;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#othersUsable.set(index, promise);
+    const { signal } = this.#readingOthers;
+    this.#othersDone = this.#embedOthers(index, signal, () => resolve(undefined))
+      .catch((error: unknown) => {
+        if (!signal.aborted)
+          this.#options.logger.log(
+            'warning',
+            'Tools are found by words in other languages: the embedder failed.',
+            error,
+          );
+      })
+      .finally(() => resolve(undefined));
+    return promise;
+  }
+
+  async #embedOthers(index: ToolIndex, signal: AbortSignal, onUsable: () => void): Promise<void> {
+    const reader = (await this.#options.others?.load()) ?? null;
+    signal.throwIfAborted();
+    if (reader !== null) await index.embedOthers(reader, { cache: this.#options.cache, signal }, onUsable);
   }
 
   #comeBack(): void {
@@ -174,6 +233,14 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     this.#state = state;
     this.stateChanged.emit(state);
   }
+}
+
+/** @param mostMs milliseconds. */
+async function atMost(done: Promise<void>, mostMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), mostMs);
+  await Promise.race([done, promise]);
+  clearTimeout(timer);
 }
 
 const namesOf = (tools: readonly SelectableTool[]): string => tools.map(({ name }) => name).join(' ');

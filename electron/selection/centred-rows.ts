@@ -30,12 +30,12 @@ export class CentredRows {
       this.#signs.set(known.#signs);
       this.#lengths.set(known.#lengths);
     }
-    this.#add(known?.#lengths.length ?? 0);
+    this.#add(known === null ? 0 : known.#lengths.length);
   }
 
   /** @param known of the first rows; it is kept for them until there are twice as many as its centre was found with. */
   static of(rows: Rows, known: CentredRows | null): CentredRows {
-    if (known?.#lengths.length === rows.count) return known;
+    if (known !== null && known.#lengths.length === rows.count) return known;
     return new CentredRows(rows, known !== null && rows.count <= 2 * known.#measured ? known : null);
   }
 

@@ -49,6 +49,8 @@ export const calibrationSchema = z
     need: needSchema,
     /** The command that fitted `need`. */
     needCommand: z.string(),
+    /** The same for messages in other languages: their words are hardly those of tools, and nothing reads their wording. */
+    others: z.object({ together: weightsSchema, need: needSchema, source: z.string() }).strict(),
     /** Minimum chance of being needed at which a tool is selected, or found by a search. */
     thresholds: z.object({ select: z.number(), find: z.number() }).strict(),
   })
@@ -91,9 +93,14 @@ export function fuse(
 
 /** @returns the log-odds of each tool, or of anything else that is found so, in the order of the index. */
 export function logOddsOf(
-  { words, meaning }: Pick<ToolScores, 'words' | 'meaning'>,
-  { wordsOnly, together }: Pick<Calibration, 'wordsOnly' | 'together'>,
+  { words, meaning, isOther = false }: Pick<ToolScores, 'words' | 'meaning' | 'isOther'>,
+  {
+    wordsOnly,
+    together: usual,
+    others,
+  }: Pick<Calibration, 'wordsOnly' | 'together'> & Partial<Pick<Calibration, 'others'>>,
 ): Float64Array {
+  const together = isOther ? (others?.together ?? usual) : usual;
   const best = { words: highest(words), meaning: meaning === null ? 0 : highest(meaning) };
   const sums = new Float64Array(words.length);
   for (let index = 0; index < sums.length; index++) {

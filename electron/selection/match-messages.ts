@@ -51,11 +51,16 @@ async function matchMessage(
   limit: number,
 ): Promise<Matches> {
   const scores = await index.scores(message);
-  const need = chanceOfNeed(message, scores, calibration.need, index.tools);
+  const need = chanceOfNeed(
+    message,
+    scores,
+    (scores.isOther ?? false) ? calibration.others.need : calibration.need,
+    index.tools,
+  );
   const whole = fuse(index.tools, scores, calibration, limit);
   const matches = [];
   for (const { text, asks } of clausesOf(message)) {
-    const ranked = fuse(index.tools, await index.scores(text), calibration, limit);
+    const ranked = fuse(index.tools, await index.scores(text, scores.isOther), calibration, limit);
     matches.push({ ranked, discount: asks ? ASKING_DISCOUNT : TELLING_DISCOUNT });
   }
   return { ranked: withClauses(whole, matches), need };

@@ -6,6 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { silentLogger } from '../foundation/logger.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
 import { highest, type ScoredTool } from './fusion.ts';
+import { OtherMeaning, placesInOtherLanguages, type FillOptions, type OtherMatch } from './other-meaning.ts';
 import { orderByNames } from './order-by-names.ts';
 import { ProducerIndex, withProducers } from './producers.ts';
 import type { SelectableTool } from './selectable-tool.ts';
@@ -20,6 +21,8 @@ export interface ToolScores {
   readonly meaning: Float32Array | null;
   /** How well talk matches these tools, and how near the query is to talk; absent until that is known. */
   readonly talk?: { readonly level: TalkLevel; readonly nearness: TalkNearness } | undefined;
+  /** The query is in another language than English, and `meaning` knows it: its words say less. */
+  readonly isOther?: boolean;
 }
 
 /** Number of tools whose new vectors are embedded and stored together. */
@@ -27,6 +30,13 @@ const TOOLS_PER_BATCH = 32;
 
 /** Number of texts that are embedded ahead and stored together. */
 const TEXTS_PER_BATCH = 8;
+
+/** Whether texts are in other languages, and what happens when the first one is. */
+export interface ToolLanguages {
+  readonly isOther: (text: string) => boolean;
+  /** Called for each message in another language, and for tools in one, until `embedOthers` has been called. */
+  readonly onOther: () => void;
+}
 
 export interface EmbedOptions {
   readonly cache?: VectorCache;
@@ -45,9 +55,14 @@ export class ToolIndex {
   readonly #producers: ProducerIndex;
   #meaning: SemanticIndex<number, ToolVectors> | null = null;
   #talk: { readonly talk: Talk; readonly table: ToolVectors; readonly level: TalkLevel } | null = null;
+  readonly #languages: ToolLanguages | null;
+  #other: OtherMeaning | null = null;
+  /** Places of tools that are described in another language; known after `embed`. */
+  #otherPlaces: readonly number[] = [];
 
-  constructor(tools: readonly SelectableTool[]) {
+  constructor(tools: readonly SelectableTool[], languages: ToolLanguages | null = null) {
     this.tools = tools;
+    this.#languages = languages;
     this.#words = new WordIndex(tools.map(fieldsOf));
     this.#producers = new ProducerIndex(tools);
   }
@@ -74,10 +89,59 @@ export class ToolIndex {
       ...(signal && { signal }),
       ...(onProgress && { onProgress: (count: number) => onProgress(count / this.tools.length) }),
     });
-    return isWhole && (table === null || (await this.#compareWithTalk(table, reader, cache, signal)));
+    const isCompared = isWhole && (table === null || (await this.#compareWithTalk(table, reader, cache, signal)));
+    await this.#noteLanguages(signal);
+    return isCompared;
   }
 
-  async scores(query: string): Promise<ToolScores> {
+  /**
+   * Reads the tools with an embedder that knows many languages; messages meanwhile use what is available.
+   * @param onUsable called when every tool can be found so. @returns whether all of it worked. @throws the signal's reason.
+   */
+  async embedOthers(reader: TextReader, options: FillOptions = {}, onUsable: () => void = () => {}): Promise<boolean> {
+    const { embedderKey } = reader;
+    if (embedderKey === null) return false;
+    const views = this.tools.map((tool) => ({ texts: viewsOf(tool), own: ownViewsOf(tool).length }));
+    this.#other = new OtherMeaning(views, reader, embedderKey);
+    return this.#other.fill(options, onUsable);
+  }
+
+  /** @returns whether a text is in another language than English, for which another embedder may be needed. */
+  isOther(text: string): boolean {
+    return this.#languages?.isOther(text) ?? false;
+  }
+
+  /** @param isOther whether the query is in another language; a clause may be too short to tell, the whole message isn't. */
+  async scores(query: string, isOther = this.isOther(query)): Promise<ToolScores> {
+    if (isOther || this.#otherPlaces.length > 0) {
+      if (this.#other === null) this.#languages?.onOther();
+      const match = (await this.#other?.match(query)) ?? null;
+      if (match !== null)
+        return isOther ? this.#otherScores(query, match) : this.#withOthers(await this.#ownScores(query), match);
+    }
+    return this.#ownScores(query);
+  }
+
+  #otherScores(query: string, { meaning, talk, vector }: OtherMatch): ToolScores {
+    const level = { words: 0, meaning: 0 };
+    return { words: this.wordScores(query), meaning, talk: { level, nearness: talk.nearness(vector) }, isOther: true };
+  }
+
+  /** An English message: tools in other languages are compared by the other embedder. */
+  #withOthers(scores: ToolScores, { meaning }: OtherMatch): ToolScores {
+    const mixed = scores.meaning?.slice() ?? null;
+    if (mixed === null) return scores;
+    for (const place of this.#otherPlaces) mixed[place] = meaning[place] ?? NaN;
+    return { ...scores, meaning: mixed };
+  }
+
+  async #noteLanguages(signal?: AbortSignal): Promise<void> {
+    if (this.#languages === null) return;
+    this.#otherPlaces = await placesInOtherLanguages(this.tools, this.#languages.isOther, signal);
+    if (this.#otherPlaces.length > 0 && this.#other === null) this.#languages.onOther();
+  }
+
+  async #ownScores(query: string): Promise<ToolScores> {
     const read = (await this.#meaning?.read(query)) ?? null;
     const known = read !== null && read.table === this.#talk?.table ? this.#talk : null;
     return {

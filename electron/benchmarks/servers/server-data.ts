@@ -84,8 +84,8 @@ const DATASET = 'servers';
 const sibling = (file: string, what: string): string => file.replace(/\.json$/, `.${what}.jsonl`);
 const requestFile = (file: string): string => sibling(file, 'requests');
 
-/** @returns the lines of a file next to the configuration; none if there is no such file. */
-function readLines<Row>(file: string, schema: z.ZodType<Row>, leftOut: string[]): readonly Row[] {
+/** @returns the lines of a file of JSON lines; none if there is no such file. */
+export function readLines<Row>(file: string, schema: z.ZodType<Row>, leftOut: string[]): readonly Row[] {
   if (!file.endsWith('.jsonl') || !existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((line, index) => {
@@ -126,7 +126,12 @@ function toQuery(
 }
 
 /** @returns what the catalog calls the tools with this name; none is noted as left out. */
-function namesOf(entries: readonly CatalogEntry[], ownName: string, leftOut: string[], source?: string): string[] {
+export function namesOf(
+  entries: readonly CatalogEntry[],
+  ownName: string,
+  leftOut: string[],
+  source?: string,
+): string[] {
   const found = entries.filter((entry) => entry.ownName === ownName && (source ?? entry.source) === entry.source);
   if (found.length === 0) leftOut.push(`${ownName} of ${source ?? 'any server'}`);
   return found.map(({ tool }) => tool.name);

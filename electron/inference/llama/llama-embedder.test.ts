@@ -1,9 +1,12 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Llama } from 'node-llama-cpp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scaled } from '../cosine-scale.ts';
 import { similarity } from '../embedder.ts';
+import { MULTILINGUAL_FILE, MULTILINGUAL_PREFIXES, MULTILINGUAL_SCALES } from '../embedders/multilingual-embedder.ts';
 import { writeGguf, type GgufValue } from './gguf-writer.ts';
 import { inspectEmbedder } from './inspect-embedder.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
@@ -11,6 +14,7 @@ import { startLlama } from './start-llama.ts';
 import { POOLING, writeUnigramEncoder } from './testing/unigram-encoder.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../resources/models/starter/knapsack-embedder.Q8_0.gguf');
+const MULTILINGUAL = path.join(path.dirname(FILE), MULTILINGUAL_FILE);
 
 let llama: Llama;
 let embedder: LlamaEmbedder;
@@ -79,6 +83,33 @@ describe('the starter embedder', () => {
     await expect(LlamaEmbedder.load('/nowhere/embedder.gguf')).rejects.toThrow(
       /embedder\.gguf cannot be used as an embedder: .*ENOENT/,
     );
+  });
+});
+
+describe('the embedder for other languages', () => {
+  it('is the file that its card describes', () => {
+    const card = readFileSync(path.join(path.dirname(MULTILINGUAL), 'MULTILINGUAL_CARD.md'), 'utf8');
+    expect(card).toContain(createHash('sha256').update(readFileSync(MULTILINGUAL)).digest('hex'));
+  });
+
+  it('puts a request nearest to what it asks for, on the scale of the included one', async () => {
+    const multilingual = await LlamaEmbedder.load(MULTILINGUAL, { llama, prefixes: MULTILINGUAL_PREFIXES });
+    try {
+      const tools = await multilingual.embed([
+        'Remind the person at a time',
+        'Make a picture smaller',
+        'Delete a file',
+      ]);
+      for (const request of ['Erinnere mich um acht', '提醒我八点', 'आठ बजे याद दिलाना', 'напомни в восемь']) {
+        const [query = new Float32Array()] = await multilingual.embed([request], 'query');
+        const cosines = tools.map((tool) => scaled(similarity(query, tool), MULTILINGUAL_SCALES.documents));
+        expect(cosines[0], request).toBe(Math.max(...cosines));
+        expect(cosines[0], request).toBeGreaterThan(0.1);
+        expect(cosines[1], request).toBeLessThan(0.35);
+      }
+    } finally {
+      await multilingual.dispose();
+    }
   });
 });
 

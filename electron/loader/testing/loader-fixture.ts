@@ -21,6 +21,7 @@ export interface LoaderFixtureOptions {
   /** The default is seven tokens per tool. */
   readonly countTokens?: CountDocumentation;
   readonly bundleRules?: CreateLoaderOptions['bundleRules'];
+  readonly others?: CreateLoaderOptions['others'];
   /** Adds vectors that are known in advance. */
   readonly withVectors?: (own: VectorRepository) => CreateLoaderOptions['vectors'];
 }
@@ -71,6 +72,7 @@ export function createLoaderFixture(
     repositories,
     ...(options.skills && { skills: options.skills }),
     ...(options.bundleRules && { bundleRules: options.bundleRules }),
+    ...(options.others && { others: options.others }),
     vectors: (options.withVectors ?? ((own) => own))(new VectorRepository(database)),
     logger: silentLogger,
     countTokens: options.countTokens ?? sevenEach,

@@ -12,7 +12,7 @@ const LENGTHS = [
 
 /** The longer a conversation, the more of the budget is used, based on the words of the message alone. */
 export const createConversationLengthStrategy = (index: ToolIndex): SelectionStrategy => ({
-  rank: async ({ query }) => rankScores(index.tools, (await index.scores(trailing(query))).words),
+  rank: async ({ query }) => rankScores(index.tools, index.wordScores(trailing(query))),
   budgetFor: ({ messageCount }, budgetTokens) =>
     Math.floor(budgetTokens * (LENGTHS.find(({ most }) => messageCount <= most)?.share ?? 1)),
 });
