@@ -13,7 +13,7 @@ import {
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import { ProcessEmbedder } from '../inference/engine-process/process-embedder.ts';
 import type { OtherLanguages } from '../inference/other-languages.ts';
-import { isInOtherLanguage } from '../reading/languages/other-language.ts';
+import { isInOtherLanguage } from '../reading/request-reader.ts';
 
 export interface CreateOtherLanguagesOptions {
   readonly resourcesFolder: string;

@@ -13,7 +13,7 @@ import { withScales } from '../inference/embedder.ts';
 import { MULTILINGUAL_PREFIXES, MULTILINGUAL_SCALES } from '../inference/embedders/multilingual-embedder.ts';
 import type { OtherLanguages } from '../inference/other-languages.ts';
 import { embedderReader, type TextReader } from '../inference/text-reader.ts';
-import { isInOtherLanguage } from '../reading/languages/other-language.ts';
+import { isInOtherLanguage } from '../reading/request-reader.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
 import { DEFAULT_BUDGET } from '../inference/token-budget.ts';

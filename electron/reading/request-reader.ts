@@ -44,3 +44,4 @@ export { askedAbout } from './follow-ups/asked-about.ts';
 export { questionAbout } from './missing-detail.ts';
 export { lackOf } from './values/lack-of.ts';
 export type { KnownCell, KnownText } from './own-things/named-kinds.ts';
+export { isInOtherLanguage } from './languages/other-language.ts';
