@@ -21,6 +21,8 @@ export interface CreateOtherLanguagesOptions {
   readonly local: EngineProcess;
   /** The one in use for everything. */
   readonly embedder: EmbedderService;
+  /** Replaces the starter embedder: then nothing is loaded for other languages, unless that is replaced, too. */
+  readonly loadEmbedder?: (() => Promise<Embedder>) | undefined;
   /** Replaces the one for other languages. */
   readonly loadMultilingual?: (() => Promise<Embedder>) | undefined;
   readonly logger: Logger;
@@ -32,7 +34,7 @@ export interface CreateOtherLanguagesOptions {
  */
 export function createOtherLanguages(
   resources: DisposableStore,
-  { resourcesFolder, local, embedder, loadMultilingual, logger }: CreateOtherLanguagesOptions,
+  { resourcesFolder, local, embedder, loadEmbedder, loadMultilingual, logger }: CreateOtherLanguagesOptions,
 ): OtherLanguages {
   const file = path.join(resourcesFolder, 'models', 'starter', MULTILINGUAL_FILE);
   const load =
@@ -50,6 +52,7 @@ export function createOtherLanguages(
     load: async () => {
       const isOwn = embedder.embedderKey !== null && embedder.scales !== undefined;
       if (isOwn && (await knowsLanguages(embedder)) === true) return embedder;
+      if (loadEmbedder !== undefined && loadMultilingual === undefined) return null;
       await multilingual.start();
       return multilingual;
     },
