@@ -137,21 +137,18 @@ export async function runStep(options: Steps): Promise<Ending | null> {
       );
   });
   const unread = unreadCallIn(result, options);
-  writer.endStep({ parts: result.parts.map((part) => ({ ...part, text: cleaned(part, options) })) });
+  const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
+  const isOverruled = isChecked && ending === COMPLETE && leavesOut(result, options);
+  const shown = isOverruled ? result.parts.filter(({ type }) => type === 'thought') : result.parts;
+  writer.endStep({ parts: shown.map((part) => ({ ...part, text: cleaned(part, options) })) });
   if (unread !== null && result.toolCalls.length === 0 && !signal.aborted) return unreadCall(unread);
   if (result.lacks !== undefined) return askFor(result.lacks, options);
-  const ending = looped && !signal.aborted ? COMPLETE : endingOf(result, profile.maxTokens);
   const lack = ending === null ? (options.lackOf?.(result.toolCalls) ?? null) : null;
   if (lack !== null) writer.discardStep();
   if (lack !== null) return askFor(lack, options);
   if (ending === null && isInCircles(result.toolCalls, options)) return endCircles(options);
   if (ending === null) return runCalls(result.toolCalls, calls, options);
-  if (isChecked && ending === COMPLETE && leavesOut(result, options)) {
-    writer.discardStep();
-    sayWhatWasFound(writer);
-    return COMPLETE;
-  }
-  if (signal.aborted || isWordy(writer.message)) return ending;
+  if (signal.aborted || (!isOverruled && isWordy(writer.message))) return ending;
   sayWhatWasFound(writer);
   return COMPLETE;
 }

@@ -91,6 +91,7 @@ describe('a model that denies what its tool has found', () => {
       .eventsOf('chat.text-delta')
       .map(({ text }) => text);
     expect(streamed.join('')).not.toContain('sorry');
+    expect(JSON.stringify(fixture().eventsOf('chat.message-changed'))).not.toContain('sorry');
   });
 
   it.each(['It is drizzling.', 'About 11.5 degrees.'])(

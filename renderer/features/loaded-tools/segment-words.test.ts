@@ -27,6 +27,7 @@ it('names segments', () => {
   expect(segmentName(segment({ kind: 'added-tools' }), true)).toBe('Tools added in turn 2');
   expect(segmentName(segment({ kind: 'selected-tools' }), true)).toBe('Tools chosen at the start');
   expect(segmentName(segment({ kind: 'selected-tools' }), false)).toBe('All tools');
+  expect(segmentName(segment({ kind: 'examples' }), true)).toBe('Examples');
 });
 
 it('says how much of each is ready', () => {
