@@ -24,8 +24,8 @@ function EmbedderChoice({ state }: { readonly state: EmbeddersState }) {
     <fieldset className="min-w-0 py-3">
       <legend className="float-left w-full font-medium">Embedding model</legend>
       <p className="clear-left text-[13px] text-soft">
-        Finds tools, memories, skills and past requests by meaning. The included one knows English; add a multilingual
-        one if you write in other languages.
+        Finds tools, memories, skills and past requests by meaning. The included one knows English, and has help with
+        tools in other languages. To find everything else in them, too, add a multilingual one.
       </p>
       <div className="grid gap-2 pt-2">
         {state.list.map((embedder) => (
