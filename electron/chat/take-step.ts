@@ -13,7 +13,7 @@ export interface TakeStepOptions extends GenerateOptions {
   /** The conversation's messages before the answer, oldest first. */
   readonly history: readonly StoredMessage[];
   readonly logger: Logger;
-  /** @returns a text without what is no answer. */
+  /** @returns a text without what isn't part of an answer. */
   readonly cut?: (text: string) => string;
 }
 
