@@ -8,6 +8,8 @@ const DOCUMENTS = new Set(['pdf', 'docx', 'pptx', 'odt', 'odp', 'epub', 'rtf', '
 const TEXT_DOCUMENTS = new Set(['html', 'htm', 'xhtml', 'eml', 'rtf']);
 const DELIMITED = new Set(['csv', 'tsv']);
 const ARCHIVES = new Set(['zip', 'tar', 'gz', 'tgz', 'jar']);
+const TIFF_NAMES = new Set(['tif', 'tiff']);
+const TIFF_MARKS = new Set(['49492a00', '4d4d002a']);
 /** Programs tell each other what a text in UTF-16 is by its first two bytes. */
 const BYTE_ORDER_MARKS = new Set(['fffe', 'feff']);
 
@@ -19,6 +21,8 @@ export async function kindOfFile(name: string, start: Buffer): Promise<FoundKind
   const written = path.extname(name).slice(1).toLowerCase();
   const isMarked = BYTE_ORDER_MARKS.has(start.subarray(0, 2).toString('hex'));
   if (!isMarked && start.includes('%PDF-')) return 'document';
+  // Their table may be at the end, and without it nobody can say more than this.
+  if (TIFF_NAMES.has(written) && TIFF_MARKS.has(start.subarray(0, 4).toString('hex'))) return 'picture';
   const found = isMarked ? undefined : await fileTypeFromBuffer(start);
   if (found !== undefined) return kindOfBytes(found.ext, found.mime, written);
   if (start.includes(0) && !isMarked) return 'other';

@@ -127,6 +127,13 @@ describe('a file is read by what it is', () => {
     expect((await read('code.png', await qrCode('hello there')))['text']).toContain('says: hello there');
   });
 
+  it('a large TIFF, whose table is at its end', async () => {
+    const { default: sharp } = await import('sharp');
+    const create = { width: 200, height: 100, channels: 3, background: 'white' } as const;
+    const tiff = await sharp({ create }).tiff({ compression: 'none' }).toBuffer();
+    expect((await read('scan.tif', tiff))['about']).toBe('TIFF picture, 200 × 100 pixels');
+  });
+
   it('an animation by its first picture, and a drawing without what it refers to', async () => {
     const { default: sharp } = await import('sharp');
     const frames = { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } } as const;
