@@ -364,6 +364,7 @@ async function assemble(
     readsTextInPictures: () => settings.get().readsTextInPictures,
     contextSize: () => models.toolPreferences?.contextSize ?? null,
     readsFiles: () => models.profile?.guided !== true,
+    modelId: () => (models.state.phase === 'ready' ? models.state.modelId : null),
     countTokens: async (text) => (await chat.countTokens(text))?.tokens ?? null,
     emit,
     logger,

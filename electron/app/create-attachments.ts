@@ -25,6 +25,8 @@ export interface CreateAttachmentsOptions {
   readonly contextSize: () => number | null;
   /** Whether the model in use reads what is attached. */
   readonly readsFiles: () => boolean;
+  /** Id of the model in use; null while none is loaded. */
+  readonly modelId: () => string | null;
   /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
   readonly countTokens: (text: string) => Promise<number | null>;
   readonly emit: EmitEvent;
@@ -42,6 +44,7 @@ export function createAttachments({
   readsTextInPictures,
   contextSize,
   readsFiles,
+  modelId,
   countTokens,
   emit,
   logger,
@@ -56,6 +59,7 @@ export function createAttachments({
     desktop,
     contextSize,
     readsFiles,
+    modelId,
     countTokens,
     recognition: () => (readsTextInPictures() ? shippedRecognition(resourcesFolder) : null),
     keepPicture: async (callId, bytes) =>

@@ -147,6 +147,23 @@ describe('what goes along', () => {
     ]);
   });
 
+  it('is counted once for each model, however often a window asks', async () => {
+    const counted: string[] = [];
+    let model = 'one';
+    fixture.remove();
+    fixture = createAttachmentsFixture(repositories, readAs, {
+      modelId: () => model,
+      countTokens: async (text) => counted.push(`${model}: ${text}`),
+    });
+    texts = { 'a.txt': 'hello' };
+    const ids = await added(fixture.put('a.txt', 'x'));
+    const tokens = async () => (await fixture.attachments.describe(ids)).map(({ share }) => share?.tokens);
+    expect([await tokens(), await tokens()]).toEqual([[1], [1]]);
+    model = 'other';
+    expect(await tokens()).toEqual([2]);
+    expect(counted).toEqual(['one: hello', 'other: hello']);
+  });
+
   it('is nothing with a model that leaves files to tools', async () => {
     fixture.remove();
     fixture = createAttachmentsFixture(repositories, readAs, { readsFiles: () => false });

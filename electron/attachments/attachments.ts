@@ -20,6 +20,8 @@ import { roomFor, sharesOf } from './shares.ts';
 
 /** How long something that was never sent is kept. */
 const WAITS_MS = 7 * 24 * 3_600_000;
+/** Counts of tokens that are kept. */
+const MOST_COUNTS = 500;
 
 export interface AttachmentsOptions extends Pick<AttachmentReadingsOptions, 'recognition' | 'logger'> {
   readonly repository: AttachmentRepository;
@@ -34,6 +36,8 @@ export interface AttachmentsOptions extends Pick<AttachmentReadingsOptions, 'rec
   readonly contextSize: () => number | null;
   /** Whether the model in use reads what is attached; one that is guided leaves it to tools. */
   readonly readsFiles: () => boolean;
+  /** Id of the model in use; null while none is loaded. */
+  readonly modelId: () => string | null;
   /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
   readonly countTokens: (text: string) => Promise<number | null>;
   /** Keeps a picture for a call, so that models that see are shown it. @returns its name; null if it can't be kept. */
@@ -53,6 +57,8 @@ export class Attachments implements Disposable {
   readonly changed: Emitter<string>;
   readonly #options: AttachmentsOptions;
   readonly #readings: AttachmentReadings;
+  /** Tokens by model, attachment and length: a window asks whenever one of the files is read further. */
+  readonly #counts = new Map<string, number>();
 
   constructor(options: AttachmentsOptions) {
     this.#options = options;
@@ -87,9 +93,11 @@ export class Attachments implements Disposable {
     const waiting = this.#waiting(ids);
     for (const one of waiting) if (one.facts === null) void this.#readings.ensure(one);
     const shares = this.#shares(waiting);
-    return Promise.all(
-      waiting.map(async (one, index) => this.#shown(one, await this.#counted(one, shares[index] ?? null))),
-    );
+    const shown: Attachment[] = [];
+    // One after another, so that the main process does other work in between.
+    for (const [index, one] of waiting.entries())
+      shown.push(this.#shown(one, await this.#counted(one, shares[index] ?? null)));
+    return shown;
   }
 
   /** Removes one that was not sent, and its copy. */
@@ -233,8 +241,9 @@ export class Attachments implements Disposable {
   #shares(attachments: readonly StoredAttachment[]): readonly (AttachmentShare | null)[] {
     const lengths = attachments.map(({ facts }) => (facts?.type === 'read' ? facts.characters : 0));
     const shares = sharesOf(lengths, roomFor(this.#options.contextSize()));
+    const readsFiles = this.#options.readsFiles();
     return attachments.map(({ facts }, index) => {
-      if (facts?.type !== 'read' || facts.characters === 0 || !this.#options.readsFiles()) return null;
+      if (facts?.type !== 'read' || facts.characters === 0 || !readsFiles) return null;
       const characters = shares[index] ?? 0;
       return { isWhole: facts.isComplete && characters === facts.characters, characters, tokens: null };
     });
@@ -242,8 +251,15 @@ export class Attachments implements Disposable {
 
   async #counted({ id }: StoredAttachment, share: AttachmentShare | null): Promise<AttachmentShare | null> {
     if (share === null) return null;
-    const text = this.#options.repository.textOf(id, share.characters).slice(0, share.characters);
-    return { ...share, tokens: await this.#options.countTokens(text).catch(() => null) };
+    const { modelId, repository, countTokens } = this.#options;
+    const key = `${modelId() ?? ''} ${id} ${String(share.characters)}`;
+    const known = this.#counts.get(key);
+    if (known !== undefined) return { ...share, tokens: known };
+    const text = repository.textOf(id, share.characters).slice(0, share.characters);
+    const tokens = await countTokens(text).catch(() => null);
+    if (this.#counts.size >= MOST_COUNTS) this.#counts.clear();
+    if (tokens !== null) this.#counts.set(key, tokens);
+    return { ...share, tokens };
   }
 }
 

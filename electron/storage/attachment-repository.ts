@@ -73,7 +73,7 @@ export class AttachmentRepository {
   }
 
   find(id: string): StoredAttachment | null {
-    const row = this.#database.prepare<[string], Row>(`${SELECT} WHERE id = ?`).get(id);
+    const row = keptStatement<[string], Row>(this.#database, `${SELECT} WHERE id = ?`).get(id);
     return row === undefined ? null : this.#read(row);
   }
 
@@ -89,10 +89,11 @@ export class AttachmentRepository {
 
   /** @returns its text as far as it is stored. @param characters at most, where an emoji counts as one; all by default. */
   textOf(id: string, characters = Number.MAX_SAFE_INTEGER): string {
-    const find = this.#database.prepare<[number, string], string>(
-      'SELECT substr(text, 1, ?) FROM attachments WHERE id = ?',
+    const find = keptStatement<[number, string], { readonly text: string }>(
+      this.#database,
+      'SELECT substr(text, 1, ?) AS text FROM attachments WHERE id = ?',
     );
-    return find.pluck().get(characters, id) ?? '';
+    return find.get(characters, id)?.text ?? '';
   }
 
   saveReading(id: string, facts: AttachmentFacts, text: string, sizeBytes: number): void {

@@ -54,8 +54,8 @@ it('a file without a path is sent in pieces', async () => {
     },
     'attachments.describe': () => [ready],
   });
-  await store.getState().attach('c', [{ file: new File([new Uint8Array(4_500_000)], 'a.txt') }]);
-  expect(pieces).toEqual([2_000_000, 2_000_000, 500_000]);
+  await store.getState().attach('c', [{ file: new File([new Uint8Array(1_200_000)], 'a.txt') }]);
+  expect(pieces).toEqual([500_000, 500_000, 200_000]);
   expect(store.getState().drafts['c']).toMatchObject([{ progress: null, attachment: { id: ID } }]);
 });
 

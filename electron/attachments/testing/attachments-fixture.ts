@@ -40,6 +40,7 @@ export function createAttachmentsFixture(
     desktop: { openPath: async () => {} },
     contextSize: () => 8192,
     readsFiles: () => true,
+    modelId: () => 'model',
     countTokens: async (text) => text.length,
     logger: silentLogger,
     ...options,

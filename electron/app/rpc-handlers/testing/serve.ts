@@ -206,6 +206,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       readsTextInPictures: () => false,
       contextSize: () => null,
       readsFiles: () => true,
+      modelId: () => null,
       countTokens: async () => null,
       emit,
       logger: silentLogger,
