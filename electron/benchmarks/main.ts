@@ -1,6 +1,7 @@
 import { errorMessage } from '../foundation/errors.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { readCommandLine, type MeasureCommand } from './measure-command.ts';
+import { attachmentsCommand } from './attachments/attachments-command.ts';
 import { calibrateCommand } from './calibrate-command.ts';
 import { connectionsCommand } from './connections/connections-command.ts';
 import { costCommand } from './cost-command.ts';
@@ -47,6 +48,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   learning: learningCommand,
   memories: memoriesCommand,
   knowledge: knowledgeCommand,
+  attachments: attachmentsCommand,
   quick: quickCommand,
 };
 

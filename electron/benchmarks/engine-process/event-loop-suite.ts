@@ -1,17 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { percentile } from '../recall.ts';
+import { loopDelayOf, type LoopDelay } from '../loop-delay.ts';
 import type { TemporaryProfile } from '../temporary-profile.ts';
 import { KillableApp } from './killable-app.ts';
-
-/** Delays of the main process's event loop beyond the sampling interval, 99th percentile and most, in milliseconds. */
-export interface LoopDelay {
-  readonly p99Ms: number;
-  readonly mostMs: number;
-  /** Processor time that the main thread took between two samples: what the delay would be on an idle machine. */
-  readonly busyP99Ms: number;
-  readonly busyMostMs: number;
-}
 
 export interface EventLoopFigures {
   /** While nothing happens, on the same machine right before. */
@@ -20,7 +10,6 @@ export interface EventLoopFigures {
   readonly working: LoopDelay;
 }
 
-const SAMPLE_MS = 5;
 const IDLE_MS = 3000;
 
 /** @param model path of a model; its prompts hold every tool, so that they are long. */
@@ -34,8 +23,8 @@ export async function runEventLoopSuite(
     const { services } = killable.app;
     await services.index.settled(60_000);
     await services.chat.hasReadAnswer();
-    const idle = await delayOf(() => delay(IDLE_MS));
-    const working = await delayOf(() => keepBusy(killable, rounds));
+    const idle = await loopDelayOf(() => delay(IDLE_MS));
+    const working = await loopDelayOf(() => keepBusy(killable, rounds));
     return { idle, working };
   } finally {
     await killable.dispose();
@@ -54,27 +43,4 @@ async function keepBusy(killable: KillableApp, rounds: number): Promise<void> {
       () => {},
     );
   }
-}
-
-async function delayOf(work: () => Promise<void>): Promise<LoopDelay> {
-  const monitor = monitorEventLoopDelay({ resolution: SAMPLE_MS });
-  const busy: number[] = [];
-  let last = process.threadCpuUsage();
-  const sampling = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(last);
-    busy.push((user + system) / 1000);
-    last = process.threadCpuUsage();
-  }, SAMPLE_MS);
-  monitor.enable();
-  await work();
-  monitor.disable();
-  clearInterval(sampling);
-  const beyond = (nanoseconds: number): number => Math.max(0, Number((nanoseconds / 1e6 - SAMPLE_MS).toFixed(1)));
-  const busyAt = (share: number): number => Number(percentile(busy, share).toFixed(1));
-  return {
-    p99Ms: beyond(monitor.percentile(99)),
-    mostMs: beyond(monitor.max),
-    busyP99Ms: busyAt(0.99),
-    busyMostMs: busyAt(1),
-  };
 }
