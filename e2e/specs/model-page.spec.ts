@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { CHECK_REQUESTS } from '../../electron/models/checkup/check-requests.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, lastAnswer, log, write } from '../pages/chat-page.ts';
@@ -130,4 +131,42 @@ test("a model's options are changed, validated, stored per model and reset one b
   await settings(page).getByRole('button', { name: 'Close' }).click();
   await expect(log(page)).toContainText('Hello.');
   await ask(page, 'still there');
+});
+
+test('a model that was added is checked: it can be stopped, ends in words, and is asked so from then on', async ({
+  profile,
+}) => {
+  const answers = CHECK_REQUESTS.flatMap(({ say, tool, mentions }) =>
+    tool === null
+      ? []
+      : [{ to: say, steps: [{ calls: [{ name: tool, arguments: { of: [...mentions] } }], text: '' }] }],
+  );
+  const { page } = await profile.launch({
+    thinking: 'optional',
+    learnsFromExamples: true,
+    answers: [...answers, { to: '', steps: [{ text: 'Hello.', wordMs: 20 }] }],
+  });
+  await page.keyboard.press('Control+,');
+  const file = path.join(profile.folder, 'other.gguf');
+  writeFileSync(file, 'made up');
+  await settings(page).getByRole('textbox', { name: 'Add a model' }).fill(file);
+  await settings(page).getByRole('button', { name: 'Add', exact: true }).click();
+  const checkUp = settings(page).getByRole('region', { name: 'Check-up' });
+  await expect(checkUp).toContainText('See how well this model uses tools');
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
+  await checkUp.getByRole('button', { name: 'Check up' }).press('Enter');
+  await expect(checkUp).toContainText(/\d+ of about \d+ requests/);
+  await checkUp.getByRole('button', { name: 'Stop' }).click();
+  await expect(checkUp.getByRole('button', { name: 'Skip' })).toBeVisible();
+  await checkUp.getByRole('button', { name: 'Check up' }).click();
+  await expect(checkUp.getByRole('progressbar')).toBeVisible();
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
+  await expect(settings(page)).toContainText('Uses tools with examples', { timeout: 60_000 });
+  await settings(page).getByRole('button', { name: 'Options of other' }).click();
+  await expect(checkUp).toContainText('Its own calls: the right tool for 100% of requests');
+  await expect(checkUp).toContainText('one line per tool');
+  await expect(settings(page).getByRole('switch', { name: 'Quick commands' })).not.toBeChecked();
+  expect(await violations(page, { within: '[role="dialog"]' })).toEqual([]);
+  await checkUp.getByRole('button', { name: 'Discard the outcome' }).click();
+  await expect(checkUp.getByRole('button', { name: 'Check up', exact: true })).toBeVisible();
 });

@@ -50,6 +50,7 @@ import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
 import { createAssistants } from './create-assistants.ts';
+import { createCheckUps } from './create-check-ups.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
@@ -442,6 +443,21 @@ async function assemble(
       ...(capabilities.systemIdleMs && { systemIdleMs: capabilities.systemIdleMs }),
     }),
   );
+  const checkUps = resources.add(
+    createCheckUps({
+      catalog,
+      backend,
+      models,
+      repository: repositories.checkUps,
+      instructions: INSTRUCTIONS,
+      appVersion: capabilities.appVersion,
+      answerChanged: chat.answerChanged,
+      resume: (id) => chat.prepare(id, ''),
+      emit,
+      logger,
+      ...(capabilities.systemIdleMs && { systemIdleMs: capabilities.systemIdleMs }),
+    }),
+  );
   // Answers that are cut off when the app ends are measured too.
   resources.add(chat);
   const readBeginning = (): void =>
@@ -548,6 +564,7 @@ async function assemble(
     findLargerContext: (reason) => findLargerContext(reason, { models, loader, backend }),
     engines: backend,
     fits: new ModelFits({ backend, models, machine }),
+    checkUps,
     settings,
     secrets,
     hub,
@@ -565,6 +582,7 @@ async function assemble(
   const handlers = notingCalls(createHandlers(parts), (name) => {
     metrics.noteCall(name);
     writtenRequests.noteCall(name);
+    checkUps.noteCall(name);
     knowledge.noteActivity();
   });
   const server = createRpcServer(handlers, (name, error) => logger.log('error', `The call ${name} failed.`, error));

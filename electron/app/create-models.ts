@@ -15,7 +15,7 @@ export interface CreateModelsOptions {
   /** Path of a model that replaces the starter. */
   readonly starterModel?: string;
   readonly engines: readonly Engine[];
-  readonly repositories: Pick<Repositories, 'models'>;
+  readonly repositories: Pick<Repositories, 'models' | 'checkUps'>;
   readonly servers: ServedModels;
   readonly settings: SettingsService;
   readonly logger: Logger;
@@ -45,6 +45,7 @@ export function createModels({
   const library = new ModelLibrary({
     backend,
     repository: repositories.models,
+    checkUps: repositories.checkUps,
     servers,
     logger,
     starterPath: starterModel ?? scriptInPlaceOfStarter() ?? path.join(resourcesFolder, STARTER_FILE),

@@ -27,6 +27,7 @@ import type { PersonalThings, RequestReader } from '../reading/request-reader.ts
 import type { OwnInstructions } from './own-instructions.ts';
 import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
+import { runQuickSteps } from './quick-steps.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
 import { toolAnswer } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
@@ -195,7 +196,9 @@ export class AnswerRun {
     const ending =
       profile.guided === true
         ? await runGuidedSteps({ ...steps, attachedOnly: await this.#attachedOnly(signal) })
-        : await runSteps(steps);
+        : profile.quickCommands === true
+          ? await runQuickSteps(steps)
+          : await runSteps(steps);
     return ending.status === 'stopped' && ending.error === null ? { ...ending, status: this.#abortedAs } : ending;
   }
 

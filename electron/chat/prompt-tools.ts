@@ -9,7 +9,13 @@ import { documentedAs } from '../prompt/prompt-tool.ts';
  */
 export function promptTools(
   instructions: string,
-  { menu, documented, forExamples, shortForms, callable }: ConversationTools,
+  {
+    menu,
+    documented,
+    forExamples,
+    shortForms,
+    callable,
+  }: Pick<ConversationTools, 'menu' | 'documented' | 'forExamples' | 'shortForms' | 'callable'>,
   limits?: ExampleLimits,
 ): Pick<PromptRequest, 'instructions' | 'documentedTools' | 'examples'> & {
   readonly callableTools: readonly PromptTool[];

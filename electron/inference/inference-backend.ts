@@ -422,6 +422,8 @@ export interface AnswerProfile extends Pick<
   readonly guided?: boolean;
   /** Of the examples of its prompts; absent for none. */
   readonly exampleLimits?: ExampleLimits;
+  /** Whether commands that the app reads with certainty run before the model is asked. */
+  readonly quickCommands?: true;
 }
 
 /** `temperature` 0 is greedy. */

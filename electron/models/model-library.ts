@@ -12,8 +12,11 @@ import type { Logger } from '../foundation/logger.ts';
 import type { InferenceBackend } from '../inference/inference-backend.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { firstPart, identifyingPath, modelName, wholeSize } from '../inference/split-model.ts';
+import type { CheckUpRepository } from '../storage/check-up-repository.ts';
 import type { AddedModel, ModelRepository } from '../storage/model-repository.ts';
 import type { StoredServedModel } from '../storage/served-model-repository.ts';
+import { modelKey } from './checkup/model-key.ts';
+import { readStoredProfile } from './checkup/outcome-profile.ts';
 import { readOwnProfile, type OwnProfile } from './model-profile.ts';
 import type { ServedModels } from './served-models.ts';
 import { pictureEncoderOf } from './picture-encoder.ts';
@@ -25,6 +28,7 @@ export interface ModelLibraryOptions {
   readonly backend: InferenceBackend;
   readonly repository: ModelRepository;
   readonly servers: ServedModels;
+  readonly checkUps: Pick<CheckUpRepository, 'find'>;
   readonly logger: Logger;
   /** The model that ships with the app. */
   readonly starterPath: string;
@@ -37,6 +41,8 @@ export interface InspectedModel {
   /** The profile next to the file; null if there is none. */
   readonly own: OwnProfile | null;
   readonly capabilities: ModelCapabilities;
+  /** What of its profile a check-up found; null without one. */
+  readonly checked: OwnProfile | null;
 }
 
 /**
@@ -117,27 +123,41 @@ export class ModelLibrary {
 
   /**
    * @param chatFormat the person's choice; null leaves it to the profile and the file.
+   * @param trial a format that is tried in place of the one that a check-up found.
    * @returns what is known about the model. A file is inspected if it is new or has changed; a server every time,
    * because nothing here shows when its model changes. @throws {ModelFileError}
    */
-  async inspect(model: ModelReference, chatFormat: string | null = null): Promise<InspectedModel> {
+  async inspect(
+    model: ModelReference,
+    chatFormat: string | null = null,
+    trial?: { readonly format: string | null },
+  ): Promise<InspectedModel> {
     const { backend, repository, logger } = this.#options;
     if (model.type === 'server') return this.#inspectServed(model);
     const own = await readOwnProfile(model.path, logger);
-    const format = chatFormat ?? own?.chatWrapper ?? null;
+    const checked = await this.checked(model);
+    const format =
+      chatFormat ?? own?.chatWrapper ?? (trial === undefined ? checked?.chatWrapper : trial.format) ?? null;
     const version = await fileVersion(model.path);
     const stored = version === null ? null : repository.capabilities(model.path, format, version);
-    if (stored !== null) return { model, own, capabilities: stored };
+    // What was read by an earlier version doesn't say how large the model is.
+    if (stored?.parameters !== undefined) return { model, own, checked, capabilities: stored };
     const capabilities = await backend.inspectModel(model, format ?? undefined);
     if (version !== null) repository.saveCapabilities(model.path, format, version, capabilities);
-    return { model, own, capabilities };
+    return { model, own, checked, capabilities };
+  }
+
+  /** @returns what of a model's profile a check-up found; null without one. */
+  async checked(model: ModelReference): Promise<OwnProfile | null> {
+    const key = await modelKey(model);
+    return key === null ? null : readStoredProfile(this.#options.checkUps.find(key)?.profile);
   }
 
   async #inspectServed(model: Extract<ModelReference, { type: 'server' }>): Promise<InspectedModel> {
     const { backend, servers } = this.#options;
     const capabilities = await backend.inspectModel(model);
     servers.saveCapabilities(model, capabilities);
-    return { model, own: null, capabilities };
+    return { model, own: null, checked: await this.checked(model), capabilities };
   }
 
   /** A model that was moved here from elsewhere, or away from here, has the id of its first place. */

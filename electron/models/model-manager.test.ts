@@ -12,6 +12,7 @@ import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { placeNewDatabase } from '../storage/testing/new-database.ts';
+import { CheckUpRepository } from '../storage/check-up-repository.ts';
 import { ModelRepository } from '../storage/model-repository.ts';
 import { ServedModelRepository } from '../storage/served-model-repository.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
@@ -25,6 +26,7 @@ const CHAT: ModelCapabilities = {
   chatFormat: 'qwen',
   callsToolsNatively: true,
   template: null,
+  parameters: 4e9,
   generatesText: true,
 };
 
@@ -70,6 +72,7 @@ function createManager(): ModelManager {
   const library = new ModelLibrary({
     backend,
     repository: new ModelRepository(database),
+    checkUps: new CheckUpRepository(database),
     servers: new ServedModels({
       repository: new ServedModelRepository(database),
       secrets: new SecretStore(path.join(folder, 'secrets.json'), null),

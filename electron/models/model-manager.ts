@@ -18,7 +18,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import { hasOtherProcessor } from './has-other-processor.ts';
 import { STARTER_MODEL_ID, type InspectedModel, type ModelLibrary } from './model-library.ts';
 import { ModelPages } from './model-pages.ts';
-import type { ModelProfile } from './model-profile.ts';
+import type { ModelProfile, OwnProfile } from './model-profile.ts';
 import { answerProfileOf, type ResolvedOptions } from './resolve-options.ts';
 
 export interface ModelManagerOptions {
@@ -50,6 +50,14 @@ const LOADED_WITH: ReadonlySet<ModelOptionName> = new Set([
   'flashAttention',
 ]);
 
+interface FormatTrial {
+  readonly modelId: string;
+  /** Null for the one that was found in the file. */
+  readonly format: string | null;
+}
+
+const formatOf = ({ checked }: InspectedModel): string | null => checked?.chatWrapper ?? null;
+
 /** Keeps the chosen model loaded: none -> loading -> ready or failed. A new choice cancels the previous loading. */
 export class ModelManager implements Disposable {
   readonly stateChanged = new Emitter<ModelState>();
@@ -63,6 +71,8 @@ export class ModelManager implements Disposable {
   #ready: ReadyModel | null = null;
   /** The model that was last in use. */
   #lastReady: string | null = null;
+  /** The chat format that a check-up tries with a model; null if none runs. */
+  #trial: FormatTrial | null = null;
 
   constructor(options: ModelManagerOptions) {
     this.#options = options;
@@ -191,6 +201,42 @@ export class ModelManager implements Disposable {
     return this.#pages.change(id, set, reset);
   }
 
+  /** @throws {ModelFileError} for a model that is not on the list, or whose file can't be read. */
+  inspected(id: string): Promise<InspectedModel> {
+    return this.#pages.inspect(id);
+  }
+
+  /**
+   * Makes the model in use ready to be asked in some way, for a check-up: chats are asked as before, but for the format
+   * of their calls.
+   * @returns how it is asked then. @throws the reason why it could not be loaded.
+   */
+  async tryWay(id: string, trial: OwnProfile): Promise<AnswerProfile> {
+    const [before, format] = [this.#triedFormat(id), trial.chatWrapper ?? null];
+    this.#trial = { modelId: id, format };
+    if (format !== before) this.#load();
+    const ready = await this.#newestReady();
+    if (ready.modelId !== id) throw new NoModelLoadedError();
+    return answerProfileOf(this.#pages.resolve(id, ready.inspected, trial), ready.inspected.capabilities);
+  }
+
+  /** A check-up has ended: a model that it has found a way for is asked in that way from now on. */
+  async endTrial(id: string): Promise<void> {
+    const before = this.#triedFormat(id);
+    this.#trial = null;
+    const ready = this.#ready;
+    const inspected = await this.#pages.inspect(id);
+    if (this.#loading?.modelId === id && before !== formatOf(inspected)) this.#load();
+    else if (ready?.modelId === id && this.#ready === ready) this.#use({ ...ready, inspected });
+    this.optionsChanged.emit({ modelId: id });
+  }
+
+  /** The format beyond the person's choice that a model is loaded in, or would be. */
+  #triedFormat(id: string): string | null {
+    if (this.#trial?.modelId === id) return this.#trial.format;
+    return this.#ready?.modelId === id ? formatOf(this.#ready.inspected) : null;
+  }
+
   /** The starter model replaces a model that is removed while it is chosen. */
   remove(id: string): void {
     if (id === STARTER_MODEL_ID)
@@ -281,7 +327,7 @@ export class ModelManager implements Disposable {
     this.#ready = null;
     this.#setState({ phase: 'loading', modelId, progress: 0 });
     if (library.find(modelId) === null) throw new NoModelLoadedError();
-    const inspected = await this.#pages.inspect(modelId);
+    const inspected = await this.#pages.inspect(modelId, this.#trial?.modelId === modelId ? this.#trial : undefined);
     signal.throwIfAborted();
     const { model, capabilities } = inspected;
     const { profile, options } = this.#pages.resolve(modelId, inspected);
@@ -307,15 +353,17 @@ export class ModelManager implements Disposable {
       signal,
     );
     signal.throwIfAborted();
-    this.#ready = { modelId, inspected, engine: loaded.capabilities };
     this.#lastReady = modelId;
-    this.#setState({
-      phase: 'ready',
-      modelId,
-      contextSize: loaded.contextSize,
-      ...(!profile.followsSkills && { followsSkills: false }),
-    });
-    return this.#ready;
+    const ready: ReadyModel = { modelId, inspected, engine: loaded.capabilities };
+    this.#use(ready, loaded.contextSize);
+    return ready;
+  }
+
+  #use(ready: ReadyModel, contextSize = this.#state.phase === 'ready' ? this.#state.contextSize : 0): void {
+    this.#ready = ready;
+    const { followsSkills } = this.#resolved(ready).profile;
+    const { modelId } = ready;
+    this.#setState({ phase: 'ready', modelId, contextSize, ...(!followsSkills && { followsSkills: false }) });
   }
 
   #resolved({ modelId, inspected }: ReadyModel): ResolvedOptions {

@@ -34,7 +34,7 @@ export class ModelPages {
 
   /** @throws {ModelFileError} for a model that is not on the list, or whose file can't be read. */
   async page(modelId: string): Promise<ModelPage> {
-    const inspected = this.#lastKnown(modelId) ?? (await this.inspect(modelId));
+    const inspected = (await this.#lastKnown(modelId)) ?? (await this.inspect(modelId));
     const { capabilities, own } = inspected;
     const format: ChatFormatInfo = capabilities.format ?? {
       source: 'guess',
@@ -50,6 +50,7 @@ export class ModelPages {
       defaults,
       changed: MODEL_OPTION_NAMES.filter((name) => name in choices),
       family: capabilities.family ?? null,
+      guided: this.resolve(modelId, inspected).profile.guided,
       hasOwnProfile: own !== null,
       trainedContextSize: Math.min(own?.contextSize ?? Infinity, capabilities.trainedContextSize),
       thinking: capabilities.template?.thinking ?? 'never',
@@ -73,23 +74,33 @@ export class ModelPages {
     return this.page(modelId);
   }
 
-  /** The model with what is known about it, in the chosen chat format. */
-  inspect(modelId: string): Promise<InspectedModel> {
+  /**
+   * The model with what is known about it, in the chosen chat format.
+   * @param trial a format that is tried in place of the one that a check-up found.
+   */
+  inspect(modelId: string, trial?: { readonly format: string | null }): Promise<InspectedModel> {
     const { chatFormat = null } = this.#options.library.choices(modelId);
-    return this.#options.library.inspect(referenceTo(this.#require(modelId)), chatFormat);
+    return this.#options.library.inspect(referenceTo(this.#require(modelId)), chatFormat, trial);
   }
 
-  resolve(modelId: string, { capabilities, own }: InspectedModel): ResolvedOptions {
+  /** @param trial takes the place of what a check-up found. */
+  resolve(modelId: string, { capabilities, own, checked }: InspectedModel, trial = checked): ResolvedOptions {
     const choices = this.#options.library.choices(modelId);
-    return resolveOptions({ capabilities, own, choices, usualContextSize: this.#options.usualContextSize() });
+    return resolveOptions({
+      capabilities,
+      own,
+      checked: trial,
+      choices,
+      usualContextSize: this.#options.usualContextSize(),
+    });
   }
 
   /** A server need not answer to show how its model is used. */
-  #lastKnown(modelId: string): InspectedModel | null {
+  async #lastKnown(modelId: string): Promise<InspectedModel | null> {
     const file = this.#require(modelId);
-    return file.server === undefined || file.capabilities === null
-      ? null
-      : { model: referenceTo(file), own: null, capabilities: file.capabilities };
+    if (file.server === undefined || file.capabilities === null) return null;
+    const model = referenceTo(file);
+    return { model, own: null, checked: await this.#options.library.checked(model), capabilities: file.capabilities };
   }
 
   #require(modelId: string): ModelFile {

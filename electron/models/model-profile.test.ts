@@ -34,6 +34,7 @@ it.each([
   const capabilities = { trainedContextSize: contextSize, callsToolsNatively: true, template: null };
   const resolved = resolveOptions({
     capabilities: capabilities as ModelCapabilities,
+    checked: null,
     own: { exampleTurns },
     choices: {},
     usualContextSize: contextSize,

@@ -84,6 +84,11 @@ const profileShape = {
    * missing detail is asked for, and a message that asks for no change makes none.
    */
   guided: z.boolean(),
+  /**
+   * Whether commands that the app reads with certainty run before the model is asked, for one that rarely calls the
+   * right tool. Means nothing for a guided one.
+   */
+  quickCommands: z.boolean(),
   /** When to ask before calls that remove something. */
   asksBeforeRemoving: asksBeforeRemovingSchema,
   /** Whether it can follow a skill's steps. One that can't is offered neither skills nor the tools they need. */
@@ -115,6 +120,7 @@ export const DEFAULT_PROFILE: ModelProfile = {
   checksRepeats: false,
   callsDocumentedOnly: false,
   guided: false,
+  quickCommands: false,
   asksBeforeRemoving: 'unless-undoable',
   followsSkills: true,
   delegates: true,

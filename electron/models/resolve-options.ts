@@ -9,6 +9,8 @@ export interface ResolveRequest {
   readonly capabilities: ModelCapabilities;
   /** The profile next to the file; null if there is none. */
   readonly own: OwnProfile | null;
+  /** What a check-up found; null without one. */
+  readonly checked: OwnProfile | null;
   readonly choices: ModelChoices;
   /** Tokens of context for a model without the person's choice. */
   readonly usualContextSize: number;
@@ -22,21 +24,23 @@ export interface ResolvedOptions {
 }
 
 /**
- * @returns how to use a model: as the person chose, or else as the file next to it says, or else as its family
- * suggests. Whether it thinks is resolved first, because makers recommend other sampling with thinking.
+ * @returns how to use a model: as the person chose, or else as the file next to it says, as a check-up found, or
+ * else as its family and size suggest. Whether it thinks is resolved first, because makers recommend other sampling with thinking.
  */
 export function resolveOptions({
   capabilities,
   own,
+  checked,
   choices,
   usualContextSize: usual,
 }: ResolveRequest): ResolvedOptions {
   // A server has reserved the memory for its whole context already.
   const usualContextSize = capabilities.servedContextSize ?? usual;
   const kind = capabilities.template?.thinking ?? 'never';
-  const thinksByDefault = kind === 'always' || (kind === 'optional' && (own?.thinking ?? thinksByItself(capabilities)));
+  const thinksByDefault =
+    kind === 'always' || (kind === 'optional' && (own?.thinking ?? checked?.thinking ?? thinksByItself(capabilities)));
   const thinks = kind === 'optional' ? (choices.thinking ?? thinksByDefault) : thinksByDefault;
-  const profile = withOwnProfile(familyProfile(capabilities, thinks), own);
+  const profile = withOwnProfile(withOwnProfile(familyProfile(capabilities, thinks), checked), own);
   const mostContext = Math.min(profile.contextSize ?? Infinity, capabilities.trainedContextSize);
   const contextSize = Math.min(choices.contextSize ?? usualContextSize, mostContext);
   const { sampling } = profile;
@@ -54,6 +58,7 @@ export function resolveOptions({
     chatFormat: null,
     toolDocumentation: profile.documentationFormat,
     toolBudget: toolBudget(contextSize, profile.toolBudget ?? DEFAULT_BUDGET, null).selection,
+    quickCommands: profile.quickCommands,
     asksBeforeRemoving: profile.asksBeforeRemoving,
     gpuLayers: null,
     kvType: 'f16',
@@ -113,6 +118,7 @@ export function answerProfileOf(
     ...(profile.checksRepeats && { checksRepeats: true }),
     ...(profile.callsDocumentedOnly && { callsDocumentedOnly: true }),
     ...(limits !== null && { exampleLimits: limits }),
+    ...(options.quickCommands && !profile.guided && { quickCommands: true }),
     ...(seesPictures && { showsPictures: true }),
     ...((template?.thinking ?? 'never') !== 'never' && { thinking: { enabled: thinking, maxTokens: thinkingTokens } }),
   };

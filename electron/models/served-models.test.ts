@@ -11,6 +11,7 @@ import { SecretStore } from '../settings/secret-store.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { placeNewDatabase } from '../storage/testing/new-database.ts';
+import { CheckUpRepository } from '../storage/check-up-repository.ts';
 import { ModelRepository } from '../storage/model-repository.ts';
 import { ServedModelRepository } from '../storage/served-model-repository.ts';
 import { SettingsRepository } from '../storage/settings-repository.ts';
@@ -39,7 +40,14 @@ beforeEach(async () => {
   const settings = new SettingsService(new SettingsRepository(database), silentLogger);
   const repository = new ModelRepository(database);
   const starterPath = path.join(folder, 'starter.gguf');
-  const library = new ModelLibrary({ backend, repository, servers, logger: silentLogger, starterPath });
+  const library = new ModelLibrary({
+    backend,
+    repository,
+    checkUps: new CheckUpRepository(database),
+    servers,
+    logger: silentLogger,
+    starterPath,
+  });
   manager = new ModelManager({ backend, library, settings, logger: silentLogger });
 });
 afterEach(async () => {

@@ -37,6 +37,7 @@ export {
   type Unread,
 } from './reading.ts';
 export { createRequestReader, type CreateRequestReaderOptions } from './process/create-request-reader.ts';
+export { certainCall, type CallableTool } from './certain-call.ts';
 export { focusedMessages } from './focused-messages.ts';
 export { changeOf } from './english/change-words.ts';
 export { asRead } from './english/as-read.ts';

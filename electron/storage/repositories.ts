@@ -35,6 +35,7 @@ import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
 import { ServedModelRepository } from './served-model-repository.ts';
 import { SettingsRepository } from './settings-repository.ts';
+import { CheckUpRepository } from './check-up-repository.ts';
 import { SpeedRepository } from './speed-repository.ts';
 import { SkillRepository } from './skill-repository.ts';
 import { VectorRepository } from './vector-repository.ts';
@@ -68,6 +69,7 @@ export interface Repositories {
   readonly models: ModelRepository;
   readonly servedModels: ServedModelRepository;
   readonly downloads: DownloadRepository;
+  readonly checkUps: CheckUpRepository;
   readonly speeds: SpeedRepository;
   readonly programCalls: ProgramCallRepository;
   readonly vectors: VectorRepository;
@@ -116,6 +118,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
     day: new DayRepository(database),
     models: new ModelRepository(database),
     servedModels: new ServedModelRepository(database),
+    checkUps: new CheckUpRepository(database),
     speeds: new SpeedRepository(database),
     downloads: new DownloadRepository(database),
     programCalls: new ProgramCallRepository(database),

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CheckUpState } from '../../shared/entities/check-up.ts';
 import type { LargerContext, LargerContextReason } from '../../shared/entities/larger-context.ts';
 import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
@@ -17,6 +18,8 @@ export interface ModelsState {
   readonly processor: CallOutput<'models.processor'>;
   /** Model id -> how it is used, for those that were requested. */
   readonly pages: Readonly<Record<string, ModelPage>>;
+  /** Model id -> its check-up, for those that were requested. */
+  readonly checkUps: Readonly<Record<string, CheckUpState>>;
   load(): Promise<void>;
   choose(id: string): Promise<void>;
   /** @param name what it is called where its file's name says nothing. */
@@ -34,6 +37,14 @@ export interface ModelsState {
   loadPage(id: string): Promise<void>;
   /** Changes how a model is used. @param reset options that return to their default. */
   changeOptions(id: string, choices: ModelChoices, reset?: readonly ModelOptionName[]): Promise<void>;
+  loadCheckUp(id: string): Promise<void>;
+  /** Finds out how a model is best asked. @param agreed whether the person knows that it may cost something. */
+  startCheckUp(id: string, agreed: boolean): Promise<void>;
+  stopCheckUp(): Promise<void>;
+  /** It isn't offered for this model any more. */
+  skipCheckUp(id: string): Promise<void>;
+  /** The model is asked as if there had been none. */
+  forgetCheckUp(id: string): Promise<void>;
   /** @returns what a model means on this machine; null where no engine can tell. */
   fit(id: string): Promise<ModelFit | null>;
   /** @returns models that fit in the memory that is free now, the largest first. */
@@ -54,6 +65,7 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     snapshots: null,
     processor: null,
     pages: {},
+    checkUps: {},
     async load() {
       // Each is set when it arrives: what an event says while the other one is still on its way is newer.
       await Promise.all([
@@ -81,6 +93,21 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
     async changeOptions(id, choices, reset = []) {
       keepPage(await client.call('models.changeOptions', { id, set: choices, reset: [...reset] }));
     },
+    async loadCheckUp(id) {
+      keepCheckUp(await client.call('models.checkUp', { id }));
+    },
+    async startCheckUp(id, agreed) {
+      await client.call('models.startCheckUp', { id, agreed });
+    },
+    async stopCheckUp() {
+      await client.call('models.stopCheckUp', null);
+    },
+    async skipCheckUp(id) {
+      await client.call('models.skipCheckUp', { id });
+    },
+    async forgetCheckUp(id) {
+      await client.call('models.forgetCheckUp', { id });
+    },
     fit: (id) => client.call('models.fit', { id }),
     alternatives: (id) => client.call('models.alternatives', { id }),
     largerContext: (reason) => client.call('models.largerContext', { reason }),
@@ -105,6 +132,9 @@ export function createModelsStore(client: RpcClient): StoreApi<ModelsState> {
         .loadPage(modelId)
         .catch(() => undefined);
   });
+  const keepCheckUp = (state: CheckUpState): void =>
+    store.setState(({ checkUps }) => ({ checkUps: { ...checkUps, [state.modelId]: state } }));
+  client.on('models.check-up-changed', keepCheckUp);
   client.on('models.list-changed', (list) => store.setState({ list }));
   client.on('models.state-changed', (state) => store.setState({ state }));
   return store;

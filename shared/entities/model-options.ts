@@ -32,6 +32,8 @@ export const modelOptionsSchema = z.object({
   toolDocumentation: z.enum(['full', 'brief']),
   /** Tokens for the tools that are chosen at a conversation's start. */
   toolBudget: z.number().int().min(0).max(20_000),
+  /** Whether commands that the app reads with certainty run before the model is asked. */
+  quickCommands: z.boolean(),
   asksBeforeRemoving: asksBeforeRemovingSchema,
   /** Layers that a graphics processor evaluates; null for as many as its memory holds. */
   gpuLayers: z.number().int().min(0).max(1000).nullable(),
@@ -75,6 +77,8 @@ export const modelPageSchema = z.object({
   changed: z.array(z.enum(MODEL_OPTION_NAMES)),
   /** Null for a family that Knapsack does not know. */
   family: modelFamilySchema.nullable(),
+  /** Whether the app reads messages along with the model by its own profile: quick commands are part of that. */
+  guided: z.boolean(),
   /** Whether a profile lies next to the model's file. */
   hasOwnProfile: z.boolean(),
   /** Tokens of context that the model was trained on. */

@@ -46,6 +46,7 @@ import { createMemoryHandlers } from './memory.ts';
 import { createMetricsHandlers } from './metrics.ts';
 import {
   createModelHandlers,
+  type CheckUpCommands,
   type FindLargerContext,
   type FitCommands,
   type ModelCommands,
@@ -96,6 +97,7 @@ export interface HandlerServices {
   readonly findLargerContext: FindLargerContext;
   readonly engines: EngineCommands;
   readonly fits: FitCommands;
+  readonly checkUps: CheckUpCommands;
   readonly settings: SettingsService;
   readonly search: Pick<Search, 'refresh'>;
   readonly secrets: Pick<SecretStore, 'describe' | 'set' | 'delete'>;
@@ -148,6 +150,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     findLargerContext,
     engines,
     fits,
+    checkUps,
     settings,
     search,
     secrets,
@@ -197,7 +200,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     ...createMemoryHandlers(memory, learning, repositories.skills),
     ...createSkillHandlers(skills, settings, capabilities),
     ...createMetricsHandlers(metrics, repositories),
-    ...createModelHandlers(models, findLargerContext, engines, fits, capabilities),
+    ...createModelHandlers(models, findLargerContext, engines, fits, checkUps, capabilities),
     ...createEmbedderHandlers(embedders),
     ...createModelServerHandlers(servers, () => models.list(), settings),
     ...createPermissionHandlers(permissions, repositories.outgoing, capabilities),

@@ -4,6 +4,7 @@ import type { ModelChoices, ModelOptionName, ModelPage } from '../../../shared/e
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { ModelFits } from '../../models/model-fits.ts';
+import type { AppCheckUps } from '../create-check-ups.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -25,6 +26,9 @@ export type EngineCommands = Pick<InferenceBackend, 'processorState' | 'snapshot
 /** What models mean on this machine. */
 export type FitCommands = Pick<ModelFits, 'fit' | 'alternatives'>;
 
+/** What the window may ask about check-ups. */
+export type CheckUpCommands = Pick<AppCheckUps, 'state' | 'start' | 'stop' | 'skip' | 'forget'>;
+
 /** @returns a larger context that helps; null where there is none. */
 export type FindLargerContext = (reason: LargerContextReason) => Promise<LargerContext | null>;
 
@@ -33,6 +37,7 @@ export function createModelHandlers(
   findLargerContext: FindLargerContext,
   engines: EngineCommands,
   fits: FitCommands,
+  checkUps: CheckUpCommands,
   capabilities: HostCapabilities,
 ): AreaHandlers<'models'> {
   return {
@@ -49,6 +54,23 @@ export function createModelHandlers(
     },
     'models.page': ({ id }) => models.page(id),
     'models.changeOptions': ({ id, set, reset }) => models.changeOptions(id, set, reset),
+    'models.checkUp': ({ id }) => checkUps.state(id),
+    'models.startCheckUp': async ({ id, agreed }) => {
+      await checkUps.start(id, agreed);
+      return null;
+    },
+    'models.stopCheckUp': async () => {
+      await checkUps.stop();
+      return null;
+    },
+    'models.skipCheckUp': async ({ id }) => {
+      await checkUps.skip(id);
+      return null;
+    },
+    'models.forgetCheckUp': async ({ id }) => {
+      await checkUps.forget(id);
+      return null;
+    },
     'models.fit': ({ id }) => fits.fit(id),
     'models.alternatives': async ({ id }) => [...(await fits.alternatives(id))],
     'models.largerContext': ({ reason }) => findLargerContext(reason),

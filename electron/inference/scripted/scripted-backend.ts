@@ -53,6 +53,8 @@ const scriptSchema = z
     loadError: z.string().optional(),
     /** Whether thinking can be turned on and off; its thoughts are left out if it is off. */
     thinking: z.enum(['never', 'optional', 'always']).default('never'),
+    /** Whether calls come only after examples of calls, and only in brief documentation. */
+    learnsFromExamples: z.boolean().default(false),
     /** Formats that can be chosen, as for a model whose own is a guess. */
     chatFormats: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
     /** The computer's only interface to graphics processors, and their names; null for a computer without any. */
@@ -121,7 +123,7 @@ export class ScriptedBackend implements InferenceBackend {
   }
 
   async generate(
-    { turns, thinking }: GenerateRequest,
+    { turns, thinking, examples = [], documentationFormat }: GenerateRequest,
     onEvent: (event: GenerationEvent) => void,
     signal: AbortSignal,
   ): Promise<GenerationResult> {
@@ -137,7 +139,8 @@ export class ScriptedBackend implements InferenceBackend {
     }
     if (step.error === 'fault') throw new Error('The script asked for a fault.');
     if (step.error === 'context-overflow') throw new ContextOverflowError('The message does not fit. Shorten it.');
-    const toolCalls = signal.aborted ? [] : step.calls.map((call) => ({ ...call, raw: null }));
+    const mayCall = !this.#script.learnsFromExamples || (examples.length > 0 && documentationFormat === 'brief');
+    const toolCalls = signal.aborted || !mayCall ? [] : step.calls.map((call) => ({ ...call, raw: null }));
     for (const [index, { name }] of toolCalls.entries()) onEvent({ type: 'tool-call-named', index, name });
     const generatedTokens = parts.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     const figures = {

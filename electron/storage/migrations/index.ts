@@ -46,6 +46,7 @@ import { ownTitlesMigration } from './0044-own-titles.ts';
 import { knownFoldersMigration } from './0045-known-folders.ts';
 import { assistantsMigration } from './0046-assistants.ts';
 import { memoriesByAssistantMigration } from './0047-memories-by-assistant.ts';
+import { modelCheckUpsMigration } from './0048-model-check-ups.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   knownFoldersMigration,
   assistantsMigration,
   memoriesByAssistantMigration,
+  modelCheckUpsMigration,
 ];

@@ -4,6 +4,7 @@ import type { ModelFile, ModelState } from '../../../shared/entities/model-file.
 import { serverHost, whereWordsGo } from '../../../shared/entities/model-server.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { CheckUp } from './check-up.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -63,6 +64,7 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
           it gets the text in your pictures.
         </p>
       )}
+      {current && !failed && <CheckUp model={model} place="offer" />}
       {failed && <LoadFailure failure={state} />}
     </ChoiceRow>
   );

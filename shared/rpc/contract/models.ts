@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkUpStateSchema } from '../../entities/check-up.ts';
 import { modelFileSchema, modelStateSchema } from '../../entities/model-file.ts';
 import { modelFitSchema } from '../../entities/model-fit.ts';
 import { largerContextReasonSchema, largerContextSchema } from '../../entities/larger-context.ts';
@@ -36,6 +37,22 @@ export const modelsArea = defineArea({
       }),
       output: modelPageSchema,
     },
+    /** How a model is best asked, as far as that was found out. */
+    'models.checkUp': { input: z.object({ id: z.string() }), output: checkUpStateSchema },
+    /**
+     * Finds it out: the model is used from then on and asked about a hundred short requests, with no effect on anything. Answers at once;
+     * `models.check-up-changed` says how it goes. `agreed`: the person knows that the model's server may charge for them.
+     */
+    'models.startCheckUp': {
+      input: z.object({ id: z.string(), agreed: z.boolean().default(false) }),
+      output: z.null(),
+    },
+    /** Nothing is remembered of the one that runs. */
+    'models.stopCheckUp': { input: z.null(), output: z.null() },
+    /** No check-up is offered for this model any more. */
+    'models.skipCheckUp': { input: z.object({ id: z.string() }), output: z.null() },
+    /** The model is asked as if there had been none. */
+    'models.forgetCheckUp': { input: z.object({ id: z.string() }), output: z.null() },
     /** What a model means on this machine with its own context; null where no engine can tell. */
     'models.fit': { input: z.object({ id: z.string() }), output: modelFitSchema.nullable() },
     /** Models that fit in the memory that is free now, the largest first, without this one. */
@@ -69,6 +86,7 @@ export const modelsArea = defineArea({
   },
   events: {
     'models.state-changed': modelStateSchema,
+    'models.check-up-changed': checkUpStateSchema,
     'models.list-changed': z.array(modelFileSchema),
     /** Options of a model changed, in whatever window; `models.page` has them. */
     'models.options-changed': z.object({ modelId: z.string() }),

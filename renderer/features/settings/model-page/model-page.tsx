@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { plural } from '../../../../shared/formats/numbers.ts';
 import type { ModelFile } from '../../../../shared/entities/model-file.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckUp } from '../check-up.tsx';
 import { ChatFormatOption } from './chat-format-option.tsx';
 import { ContextOption } from './context-option.tsx';
 import { EvaluationOptions } from './evaluation-options.tsx';
@@ -34,6 +35,7 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
       </Button>
       <h4 className="truncate pt-2 text-base font-medium">{model.name}</h4>
       {model.server !== undefined && <ServerOptions modelId={model.id} server={model.server} />}
+      {control !== null && 'page' in control && <CheckUp model={model} place="page" />}
       {control === null && (
         <p className="py-3 text-[13px] text-soft">
           {model.server === undefined ? 'Reading the file' : 'Asking the server'}

@@ -49,6 +49,8 @@ export function defaultWords(option: ModelOptionName, defaults: ModelOptions): s
       return 'as found';
     case 'toolDocumentation':
       return nameOf(DOCUMENTATION_NAMES, defaults.toolDocumentation).toLowerCase();
+    case 'quickCommands':
+      return defaults.quickCommands ? 'on' : 'off';
     case 'asksBeforeRemoving':
       return nameOf(REMOVING_NAMES, defaults.asksBeforeRemoving).toLowerCase();
     case 'gpuLayers':

@@ -2,10 +2,15 @@ import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import { useSettings } from '../../../stores/stores.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { NumberOption } from './number-option.tsx';
 import { OptionRow } from './option-row.tsx';
 import { DOCUMENTATION_NAMES, REMOVING_NAMES } from './option-words.ts';
 import type { ModelOptionsControl } from './use-model-options.ts';
+
+const QUICK_COMMANDS_HINT =
+  'Knapsack runs short commands in English that it reads with certainty before it asks this model, which then ' +
+  'tells you the result. For a model that rarely calls the right tool.';
 
 /** How tools are shown to the model, and how far it is trusted with them. */
 export function ToolOptions({ control }: { readonly control: ModelOptionsControl }) {
@@ -43,6 +48,15 @@ export function ToolOptions({ control }: { readonly control: ModelOptionsControl
         }
         control={control}
       />
+      {!page.guided && (
+        <OptionRow option="quickCommands" name="Quick commands" hint={QUICK_COMMANDS_HINT} control={control}>
+          <Switch
+            name="Quick commands"
+            on={page.options.quickCommands}
+            onChange={(quickCommands) => set({ quickCommands })}
+          />
+        </OptionRow>
+      )}
       <OptionRow
         option="asksBeforeRemoving"
         name="Ask before removing"

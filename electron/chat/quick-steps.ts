@@ -1,0 +1,55 @@
+import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { certainCall, NOTHING_REFUSED, type CallableTool, type ReadCall } from '../reading/request-reader.ts';
+import { BUILT_IN, type CatalogEntry } from '../tools/catalog.ts';
+import type { GuidedStepsOptions } from './guided-steps.ts';
+import { readerInput, requestInput } from './reading-input.ts';
+import { RepeatedFailures } from './repeated-failures.ts';
+import { runMeantCalls, runSteps, sayWhatWasFound, type Ending } from './step-loop.ts';
+
+interface QuickCalls {
+  readonly calls: readonly ReadCall[];
+  readonly isAsked: boolean;
+}
+
+/**
+ * Answers a message for a model that rarely calls the right tool: what the app reads as calls with certainty, nothing missing,
+ * runs before the model is asked, and the model tells the result. Everything else goes to the model as it is.
+ */
+export async function runQuickSteps(options: GuidedStepsOptions): Promise<Ending> {
+  const { writer, profile, signal } = options;
+  const quick = writer.message.parts.length > 0 ? null : await quickCalls(options);
+  if (quick === null || quick.calls.length === 0 || signal.aborted) return runSteps(options);
+  const steps = { ...options, isAsked: () => quick.isAsked, failures: new RepeatedFailures() };
+  const ending = await runMeantCalls(quick.calls, steps);
+  if (ending !== null) return ending;
+  // The calls are made: the model only has words left, and so do the tools.
+  if (profile.answers === 'tools') {
+    sayWhatWasFound(writer);
+    return { status: 'complete', error: null };
+  }
+  return runSteps({ ...options, isAsked: () => false });
+}
+
+/** @returns the calls that a message stands for; null where anything is left open. */
+async function quickCalls(options: GuidedStepsOptions): Promise<QuickCalls | null> {
+  const { requestReader, signal, history, prompt } = options;
+  const input = readerInput(history, options);
+  const reading = await requestReader.read(input, signal);
+  if (reading.type === 'calls') return reading;
+  const [said, other] = reading.type === 'requests' ? reading.requests : [];
+  if (reading.type !== 'requests' || said === undefined || other !== undefined) return null;
+  const answer = { ...options.writer.message };
+  const request = await requestInput(input, { said, message: reading.message, answer }, prompt.callable, options);
+  const read = await requestReader.readRequest({ ...request, refused: NOTHING_REFUSED }, signal);
+  if (read.type === 'calls') return read;
+  const call = certainCall(read.focus, prompt.callable.filter(isOwn).map(callable));
+  return call === null ? null : { calls: [call], isAsked: true };
+}
+
+const isOwn = ({ source, bundle }: CatalogEntry): boolean => source === BUILT_IN && bundle !== META_BUNDLE;
+
+const callable = ({ tool: { name, risk }, parameters }: CatalogEntry): CallableTool => ({
+  name,
+  isReadOnly: risk === 'read-only',
+  parameters,
+});
