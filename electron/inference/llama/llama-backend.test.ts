@@ -86,6 +86,7 @@ describe('inspecting a file', () => {
       family: 'qwen3',
       format: { source: 'chosen', name: 'qwen', exampleCall: null, choices: expect.any(Array) as unknown },
       trainedContextSize: 8192,
+      parameters: expect.any(Number) as unknown,
       chatFormat: 'qwen',
       callsToolsNatively: true,
       template: null,
