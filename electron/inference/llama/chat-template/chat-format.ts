@@ -12,7 +12,7 @@ export const TOOL_PARAMETERS = ['tools', 'xml_tools', 'functions', 'system-messa
  */
 export const chatFormatSchema = z.object({
   /** Version of the study: a format of another version is studied again. */
-  version: z.literal(2),
+  version: z.literal(3),
   /** Whether a system message is allowed; otherwise it begins the first message. */
   system: z.boolean(),
   tools: z.enum(TOOL_PARAMETERS),

@@ -8,7 +8,7 @@ import type { AssistantStep, ConversationStep } from '../../conversation-steps.t
 import { endMark, startMark } from './template-messages.ts';
 
 const FORMAT: ChatFormat = {
-  version: 2,
+  version: 3,
   system: true,
   tools: 'tools',
   calls: 'object',

@@ -34,18 +34,21 @@ interface GeneratedStep {
 }
 type PromptResult = Extract<PromptPart, { type: 'tool-calls' }>['calls'][number]['result'];
 
+/** Part of every result that says anything, so that it can be found in a prompt. */
+const FOUND = ['found_once', 'found_twice', 'found_again'] as const;
+
 /** Turn by turn: plain, a call, text before a call, two steps, parallel calls, and results of every kind. */
 const CONVERSATION: readonly { readonly user: string; readonly steps: readonly GeneratedStep[] }[] = [
   { user: 'one', steps: [{ text: 'First.' }] },
-  { user: 'two', steps: [{ calls: [{ name: 'probe_alpha', result: { done: [1, 'x'] } }] }, { text: 'Second.' }] },
+  { user: 'two', steps: [{ calls: [{ name: 'probe_alpha', result: { done: [1, FOUND[0]] } }] }, { text: 'Second.' }] },
   {
     user: 'three',
     steps: [
-      { text: 'I will look.', calls: [{ name: 'probe_alpha', result: 'done' }] },
+      { text: 'I will look.', calls: [{ name: 'probe_alpha', result: FOUND[1] }] },
       {
         calls: [
           { name: 'probe_alpha', result: null },
-          { name: 'probe_beta', result: ['a', 2] },
+          { name: 'probe_beta', result: [FOUND[2], 2] },
         ],
       },
       { text: 'Third.' },
@@ -58,18 +61,18 @@ type Unproven = Omit<ChatFormat, 'renderPath' | 'appendOnly' | 'stepwise'>;
 
 /**
  * Simulates the KV cache in a small conversation: the next prompt must begin with the previous prompt and what was
- * generated after it. The template's own way comes first; then each turn is rendered separately; then calls are written
- * into the messages' text.
+ * generated after it, and hold all results. The template's own way comes first; then each turn is rendered separately;
+ * then calls are written into the messages' text, and results, too, if the template only knows those of its own calls.
  * @returns the format with the first way in which that holds in both documentation formats.
  */
 export async function findTemplatePath(
   model: Omit<TemplateModel, 'format'> & { readonly format: Unproven },
 ): Promise<ChatFormat> {
   const { format } = model;
-  for (const calls of new Set([format.calls, 'inline'] as const)) {
+  for (const way of waysOf(format)) {
     for (const stepwise of [false, true]) {
       for (const renderPath of PATHS) {
-        const studied: ChatFormat = { ...format, calls, stepwise, renderPath, appendOnly: true };
+        const studied: ChatFormat = { ...format, ...way, stepwise, renderPath, appendOnly: true };
         const proven = { ...model, format: studied, rendered: new Map<string, string>() };
         if ((await isAppendOnly(proven, renderPath, 'full')) && (await isAppendOnly(proven, renderPath, 'brief')))
           return studied;
@@ -78,6 +81,18 @@ export async function findTemplatePath(
   }
   return { ...format, stepwise: false, renderPath: 'template', appendOnly: false };
 }
+
+function waysOf({ calls, results }: Unproven): readonly Pick<ChatFormat, 'calls' | 'results'>[] {
+  const ways = [
+    { calls, results },
+    { calls: 'inline', results } as const,
+    { calls: 'inline', results: 'user' } as const,
+  ];
+  return ways.filter((way, index) => ways.findIndex((one) => isEqual(one, way)) === index);
+}
+
+const isEqual = (one: Pick<ChatFormat, 'calls' | 'results'>, other: typeof one): boolean =>
+  one.calls === other.calls && one.results === other.results;
 
 /** @returns whether each turn's prompt begins with everything that is in the KV cache after the previous turn. */
 export async function isAppendOnly(
@@ -115,7 +130,7 @@ export async function holdsConversation(
       const step = format.syntax.between === null ? { ...planned, calls: calls.slice(0, 1) } : planned;
       await setImmediate();
       const prompt = render(parts.length === 0 ? turns : [...turns, { role: 'assistant', parts }]);
-      if (!prompt.startsWith(held) || !TOOLS.every(({ name }) => prompt.includes(name))) {
+      if (!prompt.startsWith(held) || !shows(prompt, [...turns, { role: 'assistant', parts }])) {
         onDifference(held, prompt);
         return false;
       }
@@ -126,6 +141,14 @@ export async function holdsConversation(
     turns.push({ role: 'assistant', parts });
   }
   return render([...turns, { role: 'user', text: 'last' }]).startsWith(held);
+}
+
+/** @returns whether the model can see all tools, and all results of its calls. */
+function shows(prompt: string, turns: readonly PromptTurn[]): boolean {
+  const given = JSON.stringify(turns);
+  return [...TOOLS.map(({ name }) => name), ...FOUND.filter((found) => given.includes(found))].every((word) =>
+    prompt.includes(word),
+  );
 }
 
 /** What the model generates after a prompt, and how the conversation stores it. */

@@ -52,7 +52,7 @@ export async function studyTemplate({
   const { intro, stop } = await answerFrame(render, opening, ends, thoughts);
   const close = thoughts === null || intro === '' ? thoughts?.close : withoutEnd(thoughts.close, intro);
   return {
-    version: 2,
+    version: 3,
     system,
     tools: tools.place,
     calls: calls?.form ?? 'inline',
