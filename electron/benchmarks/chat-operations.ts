@@ -49,4 +49,11 @@ export const CHAT_OPERATIONS: readonly ChatOperation[] = [
   { name: 'chat after the relaunch', run: (chats) => chats.message('two', 'Good morning.') },
   { name: 'edited after the relaunch', run: (chats) => chats.edited('two', chats.messages('two') - 1, text('New')) },
   { name: 'new chat after the relaunch', run: (chats) => chats.message('four', text('Four')) },
+  { name: 'call with a long result', run: (chats) => chats.called('four', text('Look it up')) },
+  { name: 'message after the call', run: (chats) => chats.message('four', text('Five')) },
+  { name: 'another message', run: (chats) => chats.message('four', text('Six')) },
+  { name: 'result folded', run: (chats) => chats.folded('four'), mayReadTurn: true },
+  { name: 'message after folding', run: (chats) => chats.message('four', text('Seven')) },
+  { name: 'chat compacted', run: (chats) => chats.compacted('four') },
+  { name: 'message after compaction', run: (chats) => chats.message('four', text('Eight')) },
 ];

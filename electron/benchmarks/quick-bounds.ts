@@ -53,6 +53,12 @@ export const QUICK_BOUNDS: readonly Bound[] = [
     },
     {
       suite: 'reuse',
+      path: ['models', name, 'operations', 'result folded', 'excess'],
+      most: 2 * ONE_TURN,
+      why: 'a result that is folded costs its own turn, and at most the one before',
+    },
+    {
+      suite: 'reuse',
       path: ['models', name, 'checkpointShare'],
       most: MOST_OF_MODEL,
       why: 'checkpoints take little memory next to the model itself',

@@ -120,6 +120,33 @@ export class HeldChats {
     return this.#answered(chat);
   }
 
+  /** The model calls a tool in one step, and answers with its long result in the next one. */
+  async called(chat: string, text: string): Promise<OperationCost> {
+    this.#chats.set(chat, [...this.#turns(chat), { role: 'user', text }]);
+    const asked = await this.#generated(chat, new AbortController().signal, () => {});
+    const calls = [{ name: 'look_up', arguments: { text: 'the bear' }, result: FOUND, raw: null }];
+    this.#chats.set(chat, [...this.#turns(chat), { role: 'assistant', parts: [{ type: 'tool-calls', calls }] }]);
+    return sumOf([asked, await this.#answered(chat)]);
+  }
+
+  /** Long results become shorter in the prompt, which is read while nobody waits. */
+  folded(chat: string): Promise<OperationCost> {
+    const turns = JSON.stringify(this.#turns(chat)).replaceAll(JSON.stringify(FOUND), JSON.stringify(FOLDED));
+    this.#chats.set(chat, JSON.parse(turns) as PromptTurn[]);
+    return this.returned(chat);
+  }
+
+  /** A summary precedes the last message, in place of all that went before it. */
+  compacted(chat: string): Promise<OperationCost> {
+    const turns = this.#turns(chat);
+    const last = turns.findLastIndex(({ role }) => role === 'user');
+    const rest = turns
+      .slice(last)
+      .map((turn) => (turn.role === 'user' ? { ...turn, text: SUMMARY + turn.text } : turn));
+    this.#chats.set(chat, rest);
+    return this.returned(chat);
+  }
+
   /** A cache that can be cut loses the documentation; elsewhere a line says that it no longer counts. */
   toolUnloaded(chat: string, text: string): Promise<OperationCost> {
     if (this.loaded.erases) {
@@ -294,6 +321,11 @@ export class HeldChats {
 }
 
 const LOADED = 'more(text: string, count: integer): does more with a text, as often as you say';
+
+/** What a tool finds: longer than a message, and what is left of it after a while. */
+const FOUND = Array.from({ length: 12 }, (_, line) => `${String(line)}: the bear walked home and sang.`).join('\n');
+const FOLDED = `${FOUND.split('\n', 2).join('\n')}\n[The rest was left out.]`;
+const SUMMARY = '[Until here: the bear was looked up, and everything went well.]\n';
 
 function sumOf(costs: readonly OperationCost[]): OperationCost {
   const sum = (of: (cost: OperationCost) => number): number => costs.reduce((total, cost) => total + of(cost), 0);
