@@ -220,7 +220,10 @@ async function assemble(
   resources.add(models);
   const speeds = resources.add(new SpeedRecords({ repository: repositories.speeds, backend, models, logger }));
   backend.stepMeasured.on((figures) => void speeds.note(figures));
-  const machine = new MachineFit({ records: (shape) => speeds.list(shape) });
+  const machine = new MachineFit({
+    records: (shape) => speeds.list(shape),
+    measureFormats: (formats, threads) => backend.measureFormats(formats, threads),
+  });
   const hub = resources.add(
     new HubService({
       backend,

@@ -3,7 +3,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { WITH_TOOLS } from './conversation-beginnings.ts';
 import type { FirstToken } from './first-token-backend.ts';
-import { CHUNK_TOKENS } from '../inference/llama/prefill.ts';
+import { CHUNK_TOKENS } from '../inference/chunk-size.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { STARTER_MODEL } from './starter-files.ts';
 import { runTtftSuite } from './ttft-suite.ts';

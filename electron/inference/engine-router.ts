@@ -25,6 +25,7 @@ import type {
   SnapshotUsage,
 } from './inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
+import type { FormatSpeeds } from './format-speeds.ts';
 import type { ModelShape } from './model-shape.ts';
 
 /** An engine that the app can run models with. */
@@ -142,6 +143,12 @@ export class EngineRouter implements InferenceBackend {
   async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
     const engine = this.#engines.find(({ backend }) => backend.readModelShape !== undefined);
     return (await engine?.backend.readModelShape?.(header, plan)) ?? null;
+  }
+
+  /** @returns null where no engine runs models on this computer. */
+  async measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds | null> {
+    const engine = this.#engines.find(({ backend }) => backend.measureFormats !== undefined);
+    return (await engine?.backend.measureFormats?.(formats, threads)) ?? null;
   }
 
   /** @returns null where no engine runs models on this computer. */

@@ -7,6 +7,7 @@ import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type { ProcessorState } from '../../shared/entities/processor.ts';
 import type { Reread } from '../../shared/entities/reread.ts';
 import type { Emitter } from '../foundation/emitter.ts';
+import type { FormatSpeeds } from './format-speeds.ts';
 import type { ModelShape } from './model-shape.ts';
 
 /**
@@ -83,6 +84,11 @@ export interface InferenceBackend {
    * @returns null when the header does not end within the file. @throws {ModelFileError} it is not a model.
    */
   readModelShape?(header: string, plan: ShapePlan): Promise<ModelShape | null>;
+  /**
+   * How fast the processor evaluates weights of these formats, timed in a moment that takes all cores. Absent in an engine
+   * that runs no models on this computer.
+   */
+  measureFormats?(formats: readonly string[], threads: number): Promise<FormatSpeeds | null>;
   /** What runs models now; absent, or null, in an engine that runs none on this computer. */
   processorState?(): Promise<ProcessorState | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */

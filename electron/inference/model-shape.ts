@@ -8,6 +8,20 @@ export interface GraphicsShare {
   readonly freeBytes: number;
 }
 
+/** What evaluating a token takes. */
+export interface TokenWork {
+  /**
+   * Weights that each token of a prompt is multiplied by, by format: of experts as many as answer, and none that are only
+   * looked up or needed for the last token.
+   */
+  readonly weights: Readonly<Record<string, number>>;
+  /** Multiplications for each token of the context, in layers that attend to all of it. */
+  readonly attention: number;
+  /** The same in layers that attend to a window, and its tokens; 0 where there are none. */
+  readonly windowAttention: number;
+  readonly window: number;
+}
+
 /** What a model's header says about the memory it needs, for a decision before it is downloaded. */
 export interface ModelShape {
   readonly architecture: string;
@@ -22,8 +36,7 @@ export interface ModelShape {
   readonly activeBytes: number;
   /** Bytes of the vocabulary as the engine holds it, and of what else comes with every model, in main memory. */
   readonly vocabularyBytes: number;
-  /** Weights that are looked up, or needed for the last token only: no other token of a prompt is multiplied by them. */
-  readonly embeddingParameters: number;
+  readonly work: TokenWork;
   /**
    * Bytes of the KV cache, with windows kept whole where they are, of its checkpoints, and of what is computed in, for
    * `contextSize` tokens, in main memory.

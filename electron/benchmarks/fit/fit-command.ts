@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { formatBytes, formatNumber, formatPercent } from '../../../shared/formats/numbers.ts';
+import type { LlamaBackend } from '../../inference/llama/llama-backend.ts';
 import { MachineFit } from '../../models/fit/machine.ts';
 import type { MeasureCommand, Report } from '../measure-command.ts';
 import { MeasureError } from '../selection-data.ts';
@@ -15,12 +16,15 @@ export const fitCommand: MeasureCommand = {
   options: { model: { type: 'string' }, context: { type: 'string', default: '2048' } },
   async run(values, onProgress) {
     if (typeof values['model'] !== 'string') throw new MeasureError('Name the models: --model FILE,FILE');
-    const machine = new MachineFit();
+    // Formats are timed once, by the engine that is there at the time.
+    const machines: MachineFit[] = [];
+    const machineOf = (backend: LlamaBackend): MachineFit =>
+      (machines[0] ??= new MachineFit({ measureFormats: (...formats) => backend.measureFormats(...formats) }));
     const runs: FitRun[] = [];
     for (const file of values['model'].split(','))
       for (const context of String(values['context']).split(',')) {
         onProgress(`${path.basename(file)}, ${context} tokens of context`);
-        runs.push(...(await measureFits([{ file: path.resolve(file), contextSize: Number(context) }], machine)));
+        runs.push(...(await measureFits([{ file: path.resolve(file), contextSize: Number(context) }], machineOf)));
       }
     return report(runs);
   },

@@ -15,6 +15,8 @@ export const takenRunSchema = z.object({
   takenBytes: z.number(),
   /** With pages of the file that were not used, which the system drops when it needs the room. */
   residentBytes: z.number(),
+  /** Tokens of the prompt. */
+  readTokens: z.number(),
   measuredReads: z.number(),
   measuredWrites: z.number(),
 });

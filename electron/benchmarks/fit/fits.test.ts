@@ -13,7 +13,7 @@ it.runIf(process.platform === 'linux')('the included model takes the memory that
   const machine = new MachineFit({
     measure: async () => ({ threads: 1, bytesPerSecond: null, multiplicationsPerSecond: null }),
   });
-  const [run, ...others] = await measureFits([{ file: STARTER_MODEL, contextSize: 8192 }], machine);
+  const [run, ...others] = await measureFits([{ file: STARTER_MODEL, contextSize: 8192 }], () => machine);
   if (run === undefined) throw new Error('Nothing was measured.');
   expect(memoryError(run)).toBeLessThan(MOST_ERROR);
   expect(memoryError(run)).toBeGreaterThan(-MOST_SPARE);

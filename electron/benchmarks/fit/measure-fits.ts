@@ -23,9 +23,13 @@ export interface FittedFile {
  * Says what models need as the app does, and loads them one after another in a process that does nothing else.
  * @throws {MeasureError} on other systems than Linux, which says what a process uses of a file.
  */
-export async function measureFits(files: readonly FittedFile[], machine: MachineFit): Promise<readonly FitRun[]> {
+export async function measureFits(
+  files: readonly FittedFile[],
+  createMachine: (backend: LlamaBackend) => MachineFit,
+): Promise<readonly FitRun[]> {
   if (process.platform !== 'linux') throw new MeasureError('This measurement needs Linux: it reads /proc.');
   const backend = new LlamaBackend({ logger: silentLogger });
+  const machine = createMachine(backend);
   try {
     const said = [];
     for (const { file, contextSize } of files) {
@@ -34,18 +38,23 @@ export async function measureFits(files: readonly FittedFile[], machine: Machine
       const capabilities = own.template === null ? await backend.inspectModel(model, ANY_FORMAT) : own;
       const shape = await backend.readModelShape(file, { contextSize });
       if (shape === null) throw new MeasureError(`The header of ${file} cannot be read.`);
-      said.push({ file, contextSize, capabilities, fit: await machine.fit(shape) });
+      said.push({ file, contextSize, capabilities, shape, fit: await machine.fit(shape) });
     }
     const taken = await takenBy(
       said.map(({ file, contextSize, capabilities }) => ({ file, contextSize, capabilities })),
     );
-    return said.map(({ file, fit }, index) => ({
-      file,
-      computedBytes: fit.sideBySide.memoryBytes,
-      computedReads: fit.readsPerSecond,
-      computedWrites: fit.tokensPerSecond,
-      ...(taken[index] as TakenRun),
-    }));
+    return await Promise.all(
+      said.map(async ({ file, shape, fit }, index) => {
+        const run = taken[index] as TakenRun;
+        return {
+          file,
+          computedBytes: fit.sideBySide.memoryBytes,
+          computedReads: await machine.reads(shape, run.readTokens),
+          computedWrites: fit.tokensPerSecond,
+          ...run,
+        };
+      }),
+    );
   } finally {
     await backend.dispose();
   }

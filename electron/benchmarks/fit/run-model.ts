@@ -45,6 +45,7 @@ for (const { file, contextSize, capabilities } of models) {
     contextSize: loaded.contextSize,
     takenBytes: after.own - before.own + after.usedOfFile,
     residentBytes: after.resident - before.resident,
+    readTokens: figures.prefilledTokens ?? 0,
     measuredReads: ((figures.prefilledTokens ?? 0) * 1000) / figures.ttftMs,
     measuredWrites: ((figures.generatedTokens ?? 0) * 1000) / figures.generationMs,
   };

@@ -25,7 +25,7 @@ import type {
   ShapePlan,
   SnapshotUsage,
 } from '../inference-backend.ts';
-import type { GraphicsShare, ModelShape } from '../model-shape.ts';
+import type { GraphicsShare, ModelShape, TokenWork } from '../model-shape.ts';
 import {
   cutSchema,
   documentationFormatSchema,
@@ -150,6 +150,12 @@ const graphicsShareSchema: z.ZodType<GraphicsShare> = z.object({
   contextBytes: bytes,
   freeBytes: bytes,
 } satisfies ShapeOf<GraphicsShare>);
+const workSchema: z.ZodType<TokenWork> = z.object({
+  weights: z.record(z.string(), z.number()),
+  attention: z.number(),
+  windowAttention: z.number(),
+  window: z.number(),
+} satisfies ShapeOf<TokenWork>);
 const shapeSchema: z.ZodType<ModelShape> = z.object({
   architecture: z.string(),
   parameters: z.number(),
@@ -158,7 +164,7 @@ const shapeSchema: z.ZodType<ModelShape> = z.object({
   weightBytes: z.number(),
   activeBytes: z.number(),
   vocabularyBytes: z.number(),
-  embeddingParameters: z.number(),
+  work: workSchema,
   contextBytes: z.number(),
   sideBySide: z.object({ conversations: z.int(), contextBytes: bytes }),
   graphics: graphicsShareSchema.nullable(),

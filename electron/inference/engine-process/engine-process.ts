@@ -21,6 +21,7 @@ import type {
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
+import type { FormatSpeeds } from '../format-speeds.ts';
 import type { ModelShape } from '../model-shape.ts';
 import {
   countDocumentationCall,
@@ -74,6 +75,10 @@ export class EngineProcess implements InferenceBackend {
   async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
     if (this.#headers !== null && !(await this.#headers.isComplete(header, plan))) return null;
     return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, plan }));
+  }
+
+  async measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds | null> {
+    return (await this.#headers?.measureFormats(formats, threads)) ?? null;
   }
 
   /** @throws {EngineEndedError} the process ended each time it loaded the model. */

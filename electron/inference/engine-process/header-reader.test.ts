@@ -55,6 +55,16 @@ const neverStarted: StartHelper = () => {
   throw new Error('A process was started for something that is not a file.');
 };
 
+it('times formats of weights in the same process', async () => {
+  const reader = new HeaderReader(forkHelper);
+  try {
+    const { formats } = await reader.measureFormats(['Q8_0', 'Q9_X'], 1);
+    expect(Object.keys(formats)).toEqual(['Q8_0']);
+  } finally {
+    reader.dispose();
+  }
+});
+
 describe('a path', () => {
   const reader = new HeaderReader(neverStarted);
 

@@ -6,7 +6,15 @@ import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperEndedError } from '../../foundation/run-helper.ts';
 import { WarmHelper } from '../../foundation/warm-helper.ts';
-import { embedderHeaderSchema, modelHeaderSchema, shapeHeaderSchema, type HeaderJob } from '../header-jobs.ts';
+import type { FormatSpeeds } from '../format-speeds.ts';
+import {
+  embedderHeaderSchema,
+  formatSpeedsSchema,
+  modelHeaderSchema,
+  shapeHeaderSchema,
+  type FormatsJob,
+  type HeaderJob,
+} from '../header-jobs.ts';
 import type { ShapePlan } from '../inference-backend.ts';
 import { ModelFileError } from '../inference-errors.ts';
 import { modelFileStats } from '../model-path.ts';
@@ -53,6 +61,12 @@ export class HeaderReader implements Disposable {
     const isComplete = await this.#read({ type: 'shape', file, plan }, shapeHeaderSchema);
     if (isComplete) this.#sound.add(version);
     return isComplete;
+  }
+
+  /** @returns how fast weights of these formats are evaluated; a format that isn't known is left out. */
+  measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds> {
+    const job: FormatsJob = { type: 'formats', formats: [...formats], threads };
+    return this.#helper.run(job, formatSpeedsSchema, AbortSignal.timeout(this.#longestMs));
   }
 
   dispose(): void {

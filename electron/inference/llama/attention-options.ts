@@ -1,6 +1,6 @@
 import { GgmlType, type Llama, type LlamaContextOptions, type LlamaModelOptions } from 'node-llama-cpp';
 import type { EvaluationOptions } from '../inference-backend.ts';
-import { CHUNK_TOKENS } from './prefill.ts';
+import { CHUNK_TOKENS } from '../chunk-size.ts';
 
 /**
  * Above this context size, the memory that attention needs for one chunk outweighs the time it saves: 128 tokens x this

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs';
 
 /** Types of metadata values, by the numbers of the GGUF specification (version 3). */
 export const GgufType = { uint32: 4, int32: 5, float32: 6, bool: 7, string: 8, array: 9 } as const;
@@ -46,30 +46,68 @@ export function writeGguf(
     const own = tensor.format ?? (tensor.shape.length === 1 ? 'F32' : format);
     return { tensor, format: own, bytes: encodeTensor(tensor, own) };
   });
-  const header = Buffer.concat([
-    Buffer.from('GGUF'),
-    uint32(3),
-    uint64(tensors.length),
-    uint64(Object.keys(metadata).length),
-    ...Object.entries(metadata).map(([key, value]) => Buffer.concat([string(key), metadataValue(value)])),
-    ...tensorInfos(encoded),
-  ]);
-  writeFileSync(file, Buffer.concat([padded(header), ...encoded.map(({ bytes }) => padded(bytes))]));
+  const header = headerOf(
+    metadata,
+    encoded.map(({ tensor: { name, shape }, format: own, bytes }) => ({
+      name,
+      shape,
+      type: TENSOR_TYPE[own],
+      bytes: bytes.length,
+    })),
+  );
+  writeFileSync(file, Buffer.concat([header, ...encoded.map(({ bytes }) => padded(bytes))]));
 }
 
-function tensorInfos(
-  encoded: readonly { tensor: GgufTensor; format: TensorFormat | CopiedFormat; bytes: Buffer }[],
-): Buffer[] {
+/** A tensor without data: all of its bytes are zero. */
+export interface EmptyTensor {
+  readonly name: string;
+  /** Row-major. */
+  readonly shape: readonly number[];
+  /** llama.cpp's number for its format, and its size. */
+  readonly type: number;
+  readonly bytes: number;
+}
+
+/** Writes a GGUF file whose weights are a hole: it takes next to no space on the disk. */
+export function writeEmptyGguf(
+  file: string,
+  metadata: Readonly<Record<string, GgufValue>>,
+  tensors: readonly EmptyTensor[],
+): void {
+  const header = headerOf(metadata, tensors);
+  const descriptor = openSync(file, 'w');
+  try {
+    writeSync(descriptor, header);
+    ftruncateSync(descriptor, header.length + tensors.reduce((sum, { bytes }) => sum + paddedSize(bytes), 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function headerOf(metadata: Readonly<Record<string, GgufValue>>, tensors: readonly EmptyTensor[]): Buffer {
+  return padded(
+    Buffer.concat([
+      Buffer.from('GGUF'),
+      uint32(3),
+      uint64(tensors.length),
+      uint64(Object.keys(metadata).length),
+      ...Object.entries(metadata).map(([key, value]) => Buffer.concat([string(key), metadataValue(value)])),
+      ...tensorInfos(tensors),
+    ]),
+  );
+}
+
+function tensorInfos(tensors: readonly EmptyTensor[]): Buffer[] {
   let offset = 0;
-  return encoded.map(({ tensor, format, bytes }) => {
+  return tensors.map(({ name, shape, type, bytes }) => {
     const info = Buffer.concat([
-      string(tensor.name),
-      uint32(tensor.shape.length),
-      ...tensor.shape.toReversed().map(uint64),
-      uint32(TENSOR_TYPE[format]),
+      string(name),
+      uint32(shape.length),
+      ...shape.toReversed().map(uint64),
+      uint32(type),
       uint64(offset),
     ]);
-    offset += padded(bytes).length;
+    offset += paddedSize(bytes);
     return info;
   });
 }
@@ -152,8 +190,9 @@ export function toHalf(value: number): number {
   return sign | (((exponent << 10) | (mantissa >>> 13)) + ((mantissa >>> 12) & 1));
 }
 
-const padded = (bytes: Buffer): Buffer =>
-  Buffer.concat([bytes, Buffer.alloc((ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT)]);
+const paddedSize = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+const padded = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(paddedSize(bytes.length) - bytes.length)]);
 
 function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -21,6 +21,7 @@ import type {
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
+import type { FormatSpeeds } from '../format-speeds.ts';
 import type { ModelShape } from '../model-shape.ts';
 import { templateLine } from './chat-template/template-prompt.ts';
 import type { CacheSlot } from './conversation-caches.ts';
@@ -32,9 +33,11 @@ import { createLlamaRuntime, type LlamaRuntime } from './llama-runtime.ts';
 import { loadLlama, type LoadedLlama, type SharedLlama } from './loaded-llama.ts';
 import { measurePrompt } from './measure-prompt.ts';
 import { estimateContexts } from './memory-fit.ts';
+import { measureFormats } from './measure-formats.ts';
 import { preparePrompt } from './prepare-prompt.ts';
 import { processorState } from './processor-state.ts';
 import { readModelShape } from './read-model-shape.ts';
+import { startLlama } from './start-llama.ts';
 import { SlotQueue } from './slot-queue.ts';
 import { SnapshotStore } from './snapshot-store.ts';
 
@@ -111,6 +114,10 @@ export class LlamaBackend implements InferenceBackend {
     const { llama } = await this.#start();
     const processor = await graphicsProcessor(llama, this.#loaded);
     return readModelShape({ llama, processor, availableBytes: this.#availableMemory() }, header, plan);
+  }
+
+  async measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds> {
+    return measureFormats(await startLlama(false), formats, threads);
   }
 
   loadModel(

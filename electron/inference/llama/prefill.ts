@@ -1,13 +1,8 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
+import { CHUNK_TOKENS, nextChunk } from '../chunk-size.ts';
 import type { EvaluationPlan } from './plan-evaluation.ts';
 import type { SequenceCheckpoints } from './sequence-checkpoints.ts';
 import type { CheckpointPlace } from './thin-checkpoints.ts';
-
-/** Tokens per evaluation: as fast as larger batches, and small enough to notice a stop between two of them. */
-export const CHUNK_TOKENS = 128;
-/** Chunks shrink so that one takes about this long; a stop must take effect within 100 ms. */
-const TARGET_CHUNK_MS = 50;
-const SMALLEST_CHUNK_TOKENS = 8;
 
 export interface PrefillProgress {
   readonly evaluatedTokens: number;
@@ -125,10 +120,4 @@ async function erase(
   if (keep === 0) await checkpoints.clear();
   else await sequence.eraseContextTokenRanges([...ranges]);
   return { movedTokens: keep === 0 ? 0 : movedTokens, held: keep === 0 ? 0 : tokens.length - rest };
-}
-
-/** @returns the number of tokens for the next chunk, from how long the last one took. */
-export function nextChunk(tokens: number, durationMs: number): number {
-  const fitting = Math.floor((tokens / Math.max(durationMs, 1)) * TARGET_CHUNK_MS);
-  return Math.min(CHUNK_TOKENS, Math.max(SMALLEST_CHUNK_TOKENS, fitting));
 }

@@ -9,13 +9,11 @@ import { graphicsShare, type GraphicsProcessor } from './graphics-share.ts';
 import { studyModel } from './chat-template/study-model.ts';
 import { ASSUMED_CONTEXT, generatesText } from './inspect-model.ts';
 import { ModelFileError } from '../inference-errors.ts';
+import { tokenWork, weightsOf } from './token-work.ts';
 import { planWindowCache, type WindowCache } from './window-cache.ts';
 
 /** Tensors that hold the experts of a layer; a token passes some of them. */
 const EXPERTS = /_exps\b/u;
-
-/** Tensors with a row for each token of the vocabulary, and those that end in one. */
-const EMBEDDINGS = /^(?:token_embd|per_layer_token_embd|output)\.weight$/u;
 
 /**
  * What the engine's tables take for a token and for a rule that joins two, in bytes: llama.cpp and its library have one
@@ -69,7 +67,7 @@ export async function readModelShape(
     weightBytes: insights.modelSize,
     activeBytes: insights.modelSize * activeShare(info),
     vocabularyBytes: vocabularyBytes(info),
-    embeddingParameters: embeddingsOf(info),
+    work: tokenWork(info, insights.swaSize),
     contextBytes: await contextBytes(1),
     sideBySide: { conversations, contextBytes: await contextBytes(conversations) },
     graphics,
@@ -98,14 +96,6 @@ function vocabularyBytes({ metadata }: GgufFileInfo): number {
   const { tokens, merges } = metadata.tokenizer?.ggml ?? {};
   return (tokens?.length ?? 0) * TOKEN_BYTES + (merges?.length ?? 0) * MERGE_BYTES + MODEL_BYTES;
 }
-
-function embeddingsOf({ tensorInfo = [] }: GgufFileInfo): number {
-  const own = tensorInfo.filter(({ name }) => EMBEDDINGS.test(name));
-  return own.reduce((sum, { dimensions }) => sum + weightsOf(dimensions), 0);
-}
-
-const weightsOf = (dimensions: readonly (number | bigint)[]): number =>
-  dimensions.reduce<number>((product, size) => product * Number(size), 1);
 
 /** @returns the share of the weights that one token reads, 0 to 1. */
 function activeShare({ tensorInfo = [], architectureMetadata }: GgufFileInfo): number {

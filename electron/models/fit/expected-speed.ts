@@ -1,5 +1,7 @@
+import { CHUNK_TOKENS, nextChunk } from '../../inference/chunk-size.ts';
+import type { FormatSpeeds } from '../../inference/format-speeds.ts';
 import type { SpeedSource } from '../../../shared/entities/model-fit.ts';
-import type { ModelShape } from '../../inference/model-shape.ts';
+import type { ModelShape, TokenWork } from '../../inference/model-shape.ts';
 
 /** What was measured while one model answered on one processor. */
 export interface SpeedRecord {
@@ -21,7 +23,10 @@ export interface MachineSpeeds {
   /** That computed at the same time. */
   readonly threads: number;
   readonly bytesPerSecond: number | null;
+  /** Of the processor, one number at a time; only needed where formats could not be timed. */
   readonly multiplicationsPerSecond: number | null;
+  /** Of the formats of a model's weights, as llama.cpp evaluates them; null if they could not be timed. */
+  readonly formats: FormatSpeeds | null;
 }
 
 export interface ExpectedSpeed {
@@ -49,26 +54,86 @@ const REACHED_BANDWIDTH = 0.7;
 const VECTOR_GAIN = 16;
 /** Decision 53: between half and twice the computed speed was measured. */
 const COMPUTED_MARGIN = 2;
+/** Decision 67: between this much slower and faster than timed was measured. */
+const TIMED_MARGIN = 1.5;
+/** llama.cpp rounds the context that a token attends to up to a multiple of so many tokens. */
+const ATTENDED_STEP = 256;
+/** Share of the weights whose format need not be known. */
+const NEGLIGIBLE = 0.01;
 /** Quantizations differ by this much at the same size. */
 const OTHER_MODEL_MARGIN = 1.3;
 /** Smaller models stay in the processor's cache and run on one thread, which says nothing about larger ones. */
 const COMPARABLE_BYTES = 64_000_000;
 /** Milliseconds that a token takes however small such a model is: measured with the starter. */
-const [READ_STEP_MS, WRITTEN_STEP_MS] = [0.1, 1];
+const [READ_STEP_MS, WRITTEN_STEP_MS] = [0.05, 1];
 
 /** @returns weights that one token of a prompt is multiplied by. */
-export const activeParameters = ({ parameters, embeddingParameters, activeBytes, weightBytes }: ModelShape): number =>
-  weightBytes <= 0 ? 0 : Math.max(0, parameters * (activeBytes / weightBytes) - embeddingParameters);
+export const activeParameters = ({ work }: Pick<ModelShape, 'work'>): number =>
+  Object.values(work.weights).reduce((sum, count) => sum + count, 0);
 
-/** @returns how fast the model reads a prompt: each active weight is multiplied once for each token. */
-export function readingSpeed(shape: ModelShape, sources: SpeedSources): ExpectedSpeed | null {
+/**
+ * @returns how fast the model reads a prompt of so many tokens: each active weight is multiplied once for each token, and
+ * the token is compared with those before it.
+ */
+export function readingSpeed(shape: ModelShape, sources: SpeedSources, promptTokens: number): ExpectedSpeed | null {
   const { multiplicationsPerSecond: computed } = sources.machine;
   return expect(activeParameters(shape), shape, sources, {
     measured: ({ read }) => read,
     work: ({ activeParameters: weights }) => weights,
+    timedMs: timedReading(shape.work, sources.machine, promptTokens),
     computed: computed === null ? null : computed * VECTOR_GAIN,
     stepMs: READ_STEP_MS,
   });
+}
+
+/** @returns milliseconds for a token of a prompt, by what was timed here; null if a format of its weights was not. */
+function timedReading(work: TokenWork, { formats }: MachineSpeeds, promptTokens: number): number | null {
+  if (formats === null) return null;
+  const attention = attentionMs(work, formats, promptTokens / 2);
+  let chunk = CHUNK_TOKENS;
+  let ms = Infinity;
+  // Slow models read in small chunks, which are slower again: two steps are enough to find the size.
+  for (let step = 0; step < 3; step++) {
+    const weights = weightsMs(work, formats, chunk);
+    if (weights === null) return null;
+    ms = weights + attention;
+    chunk = nextChunk(chunk, ms * chunk);
+  }
+  return ms;
+}
+
+/** @param batch tokens that are evaluated at once. @returns milliseconds for each of them. */
+function weightsMs({ weights }: TokenWork, { formats }: FormatSpeeds, batch: number): number | null {
+  let ms = 0;
+  for (const [format, count] of Object.entries(weights)) {
+    const speeds = formats[format];
+    if (speeds === undefined) {
+      // Such as norms, which some models have as matrices.
+      if (count > activeParameters({ work: { weights } as TokenWork }) * NEGLIGIBLE) return null;
+      continue;
+    }
+    ms += (count / perWeight(speeds, batch)) * 1000;
+  }
+  return ms;
+}
+
+/** Between what was timed, a batch takes its own time for each token, and some for the batch itself. */
+function perWeight(speeds: FormatSpeeds['formats'][string], batch: number): number {
+  const [small, large] = [8, 64] as const;
+  if (batch <= 1) return speeds['1'];
+  const [ofSmall, ofLarge] = [small / speeds[small], large / speeds[large]];
+  const each = (ofLarge - ofSmall) / (large - small);
+  return each <= 0 ? speeds[large] : batch / Math.max(ofSmall / small, ofSmall + (batch - small) * each);
+}
+
+function attentionMs(
+  { attention, windowAttention, window }: TokenWork,
+  { attention: speed }: FormatSpeeds,
+  depth: number,
+): number {
+  const held = depth + ATTENDED_STEP / 2;
+  const inWindow = Math.min(held, window + ATTENDED_STEP);
+  return speed === null ? 0 : ((attention * held + windowAttention * inWindow) / speed) * 1000;
 }
 
 /** @returns how fast the model writes: each active weight is read from memory once for each token. */
@@ -77,6 +142,7 @@ export function writingSpeed(shape: ModelShape, sources: SpeedSources): Expected
   return expect(shape.activeBytes, shape, sources, {
     measured: ({ written }) => written,
     work: ({ activeBytes }) => activeBytes,
+    timedMs: null,
     computed: computed === null ? null : computed * REACHED_BANDWIDTH,
     stepMs: WRITTEN_STEP_MS,
   });
@@ -86,6 +152,8 @@ interface Kind {
   readonly measured: (record: SpeedRecord) => Measured;
   /** For one token. */
   readonly work: (record: SpeedRecord) => number;
+  /** Milliseconds for a token, as timed with all threads by the formats of the weights; null if it could not be. */
+  readonly timedMs: number | null;
   /** Work per second, of all threads. */
   readonly computed: number | null;
   readonly stepMs: number;
@@ -96,7 +164,7 @@ function expect(
   work: number,
   { activeBytes, graphics }: ModelShape,
   { records, modelId, machine }: SpeedSources,
-  { measured, work: workOf, computed, stepMs }: Kind,
+  { measured, work: workOf, timedMs, computed, stepMs }: Kind,
 ): ExpectedSpeed | null {
   if (work <= 0) return null;
   const known = records.filter((record) => measured(record).tokens > 0 && measured(record).ms > 0);
@@ -104,13 +172,21 @@ function expect(
   const own = known.find((record) => record.modelId === modelId);
   if (own !== undefined) return { tokensPerSecond: perSecond(own), margin: 1, from: 'this-model' };
   const isSmall = activeBytes < COMPARABLE_BYTES;
+  const { threads } = machine;
+  const isOnProcessor = graphics === null || graphics.layers === 0;
+  // Other models say less: their weights may have other formats.
+  if (timedMs !== null && isOnProcessor)
+    return {
+      tokensPerSecond: 1000 / (isSmall ? timedMs * threads + stepMs : timedMs),
+      margin: TIMED_MARGIN,
+      from: 'hardware',
+    };
   const comparable = isSmall ? [] : known.filter((one) => one.activeBytes >= COMPARABLE_BYTES);
   const typical = median(comparable.map((record) => perSecond(record) * workOf(record)));
   if (typical !== null) return { tokensPerSecond: typical / work, margin: OTHER_MODEL_MARGIN, from: 'other-models' };
   // What was computed is the speed of the processor, and a graphics processor is several times as fast.
-  const isOnProcessor = graphics === null || graphics.layers === 0;
   if (computed === null || !isOnProcessor) return null;
-  const tokensPerSecond = isSmall ? 1 / ((work * machine.threads) / computed + stepMs / 1000) : computed / work;
+  const tokensPerSecond = isSmall ? 1 / ((work * threads) / computed + stepMs / 1000) : computed / work;
   return { tokensPerSecond, margin: COMPUTED_MARGIN, from: 'hardware' };
 }
 

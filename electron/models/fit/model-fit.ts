@@ -22,7 +22,7 @@ export function fitOf(shape: ModelShape, machine: Machine): ModelFit {
   const memoryBytes = mainMemory(shape, shape.contextBytes);
   const needed = memoryBytes + RESERVE_BYTES;
   const verdict = needed <= freeMemoryBytes ? 'fits' : needed <= totalMemoryBytes * 0.9 ? 'tight' : 'too-large';
-  const reads = readingSpeed(shape, machine);
+  const reads = readingSpeed(shape, machine, FIRST_PROMPT_TOKENS);
   const writes = writingSpeed(shape, machine);
   return {
     architecture: shape.architecture,

@@ -9,12 +9,11 @@ import { SpeedRepository } from '../../storage/speed-repository.ts';
 import { SpeedRecords } from './speed-records.ts';
 
 const SHAPE = {
-  parameters: 3e9,
-  embeddingParameters: 0.5e9,
+  work: { weights: { Q4_K: 0.6e9, Q6_K: 0.4e9 }, attention: 0, windowAttention: 0, window: 0 },
   weightBytes: 2e9,
   activeBytes: 1e9,
   graphics: null,
-} as ModelShape;
+} as Partial<ModelShape> as ModelShape;
 const FIGURES = { ttftMs: 2000, prefilledTokens: 100, reusedTokens: 0, generatedTokens: 20, generationMs: 4000 };
 
 let database: Database;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextChunk } from './prefill.ts';
+import { nextChunk } from './chunk-size.ts';
 
 it('makes chunks of about 50 ms, between 8 and 128 tokens', () => {
   expect(nextChunk(128, 100)).toBe(64);

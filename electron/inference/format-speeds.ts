@@ -1,0 +1,11 @@
+/** Batches that formats are timed with: a generated token, the smallest chunk of a prompt, and a larger one. */
+export const TIMED_BATCHES = [1, 8, 64] as const;
+export type TimedBatch = (typeof TIMED_BATCHES)[number];
+
+/** How fast this computer evaluates a model on its processor. */
+export interface FormatSpeeds {
+  /** Weights per second and token of a batch, by format and by the number of tokens. */
+  readonly formats: Readonly<Record<string, Readonly<Record<`${TimedBatch}`, number>>>>;
+  /** Multiplications of attention per second; null where the machine was too busy to tell. */
+  readonly attention: number | null;
+}

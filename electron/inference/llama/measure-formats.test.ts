@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { measureFormats } from './measure-formats.ts';
+import { startLlama } from './start-llama.ts';
+
+it('times known formats with models without content, and leaves out others', async () => {
+  const { formats, attention } = await measureFormats(await startLlama(false), ['Q4_K', 'Q9_X'], 1);
+  expect(Object.keys(formats)).toEqual(['Q4_K']);
+  for (const speeds of Object.values(formats)) expect(Math.min(...Object.values(speeds))).toBeGreaterThan(0);
+  expect(attention ?? 1).toBeGreaterThan(0);
+});
