@@ -10,7 +10,7 @@ const UNNAMED = new Set(['', 'model']);
 
 /**
  * Models that see have a second file, the encoder of pictures (`mmproj`), which llama-server reads. node-llama-cpp
- * can't: neither 3.21.1 nor 3.22.1 has it in its interface or in its binaries.
+ * can't: neither 3.21.1 nor 3.22.1 has it in its interface.
  * @param file a model. @returns the name of the encoder next to it; null if there is none.
  */
 export function pictureEncoderOf(file: string): string | null {
