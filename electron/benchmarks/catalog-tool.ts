@@ -3,7 +3,7 @@ import type { DatasetTool } from './selection-data.ts';
 
 /** @param examples requests that the index knows it by. */
 export function toDatasetTool(
-  { tool, bundle, parameters }: CatalogEntry,
+  { tool, bundle, source, parameters }: CatalogEntry,
   dataset: string,
   examples: readonly string[],
 ): DatasetTool {
@@ -14,6 +14,7 @@ export function toDatasetTool(
     description: tool.summary,
     parameters,
     group: bundle,
+    source,
     examples: [...examples],
     risk: tool.risk,
   };

@@ -33,7 +33,7 @@ export function selectableTools(
 }
 
 function toSelectable(
-  { tool_id: id, name, description, parameters, group, dataset, examples, writtenRequests, risk }: DatasetTool,
+  { tool_id: id, name, description, parameters, group, source, dataset, examples, writtenRequests, risk }: DatasetTool,
   countTokens: TokenCounter,
   format: MeasuredFormat,
 ): SelectableTool {
@@ -43,6 +43,7 @@ function toSelectable(
     id,
     name,
     bundle: group ?? dataset,
+    ...(source !== undefined && { source }),
     summary: documented.summary,
     ...parameterWords(parameters),
     examples: examples ?? [],

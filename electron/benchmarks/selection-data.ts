@@ -14,6 +14,8 @@ const toolSchema = z.object({
   description: z.string().nullable(),
   parameters: jsonObjectSchema.nullable().catch(null),
   group: z.string().nullable().catch(null),
+  /** The server that it comes from, if that may have several groups. */
+  source: z.string().optional().catch(undefined),
   /** Requests that a person might make of it; most folders have none. */
   examples: z.array(z.string()).optional().catch(undefined),
   /** Requests that a model wrote for it. */

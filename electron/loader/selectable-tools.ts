@@ -69,13 +69,14 @@ export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] 
 const isUnset = (value: Settings[keyof Settings]): boolean => value === null || value === '' || value === false;
 
 /** What the index knows about a tool. */
-export function toSelectable({ tool, bundle, parameters }: CatalogEntry): SelectableTool {
+export function toSelectable({ tool, bundle, source, parameters }: CatalogEntry): SelectableTool {
   const summary = tool.summary.slice(0, MOST_SUMMARY);
   const documentation = briefDocumentation({ name: tool.name, summary, parameters });
   return {
     id: tool.name,
     name: tool.name,
     bundle,
+    source,
     summary,
     ...parameterWords(parameters),
     examples: tool.examples,

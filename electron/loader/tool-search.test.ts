@@ -27,7 +27,10 @@ const producers = new ProducerIndex(tools);
 const withProducers: ToolIndex['withProducers'] = (ranked) => raiseProducers(ranked, producers);
 
 async function found(scores: ToolScores, ...loaded: string[]): Promise<readonly string[]> {
-  const search = new ToolSearch({ catalog, index: { index: { tools, scores: async () => scores, withProducers } } });
+  const search = new ToolSearch({
+    catalog,
+    index: { index: { tools, scores: async () => scores, readAhead: async () => undefined, withProducers } },
+  });
   return (await search.find('anything', new Set(loaded))).map(({ tool }) => tool.name);
 }
 

@@ -27,7 +27,7 @@ interface LikelyMatch extends Match {
 export interface ToolSearchServices {
   readonly catalog: Pick<Catalog, 'find' | 'sources' | 'bundles'>;
   /** The tools that can be loaded; replaced when tools are added or removed. */
-  readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores' | 'withProducers'> };
+  readonly index: { readonly index: Pick<ToolIndex, 'tools' | 'scores' | 'readAhead' | 'withProducers'> };
 }
 
 /** Searches everything that can be loaded, by words and meaning. */

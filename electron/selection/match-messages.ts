@@ -33,7 +33,7 @@ export interface Matches {
  * @param limit how many of the likeliest tools for each message count.
  */
 export async function matchMessages(
-  index: Pick<ToolIndex, 'tools' | 'scores'>,
+  index: Pick<ToolIndex, 'tools' | 'scores' | 'readAhead'>,
   { query, before = '' }: Messages,
   calibration: Calibration,
   limit = Infinity,
@@ -45,11 +45,13 @@ export async function matchMessages(
 }
 
 async function matchMessage(
-  index: Pick<ToolIndex, 'tools' | 'scores'>,
+  index: Pick<ToolIndex, 'tools' | 'scores' | 'readAhead'>,
   message: string,
   calibration: Calibration,
   limit: number,
 ): Promise<Matches> {
+  const clauses = clausesOf(message);
+  await index.readAhead([message, ...clauses.map(({ text }) => text)]);
   const scores = await index.scores(message);
   const need = chanceOfNeed(
     message,
@@ -59,7 +61,7 @@ async function matchMessage(
   );
   const whole = fuse(index.tools, scores, calibration, limit);
   const matches = [];
-  for (const { text, asks } of clausesOf(message)) {
+  for (const { text, asks } of clauses) {
     const ranked = fuse(index.tools, await index.scores(text, scores.isOther), calibration, limit);
     matches.push({ ranked, discount: asks ? ASKING_DISCOUNT : TELLING_DISCOUNT });
   }

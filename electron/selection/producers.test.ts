@@ -5,9 +5,10 @@ import { sampleTool } from './testing/sample-tool.ts';
 
 const tool = (
   name: string,
-  parameterNames: readonly string[] = [],
-  { requiredNames = parameterNames, bundle = 'one' }: Partial<SelectableTool> = {},
-): SelectableTool => sampleTool(name, { bundle, summary: name, parameterNames, requiredNames });
+  needed: readonly string[] = [],
+  { bundle = 'one', ...more }: Partial<SelectableTool> = {},
+): SelectableTool =>
+  sampleTool(name, { bundle, summary: name, needs: needed.map((own) => ({ name: own, description: '' })), ...more });
 
 const SEARCH = tool('search_contacts', ['query']);
 const SEND = tool('send_message', ['contact_id', 'text']);
@@ -34,14 +35,32 @@ it('finds nothing for tools that need nothing a person could not say, nor among 
   expect(names(SEND)).not.toContain('delete_contact');
 });
 
-it('takes every parameter as required if a schema does not say', () => {
-  const move = tool('move_event', ['event_id'], { requiredNames: [] });
-  expect(new ProducerIndex([EVENTS, move]).of(move)).toMatchObject([{ tool: EVENTS }]);
+it('reads references from names that are made of web addresses', () => {
+  const credits = tool('GET_tv-tv_id-credits');
+  const find = tool('GET_search-tv');
+  expect(new ProducerIndex([credits, find]).of(credits)).toMatchObject([{ tool: find }]);
 });
 
-it('prefers the same bundle', () => {
+it('finds the one search of a server whose description says what it finds', () => {
+  const search = tool('search', ['q'], { summary: 'Find albums, artists and tracks' });
+  const follow = tool('follow', ['artist_id']);
+  const index = new ProducerIndex([search, follow, tool('search', [], { bundle: 'two', summary: 'Find an artist' })]);
+  expect(index.of(follow)).toMatchObject([{ tool: search }]);
+});
+
+it('finds a tool whose name is in the description of a value, whatever the value is called', () => {
+  const airport = tool('SearchAirport', ['query']);
+  const needs = [{ name: 'originSkyId', description: 'The code can be extracted from the Search Airport API' }];
+  const flight = tool('SearchFlight', [], { needs });
+  expect(new ProducerIndex([airport, flight, tool('SearchHotel')]).of(flight)).toMatchObject([{ tool: airport }]);
+});
+
+it('prefers the same server, which may have several bundles', () => {
   const away = tool('search_all_contacts', [], { bundle: 'two' });
   expect(new ProducerIndex([away, SEARCH, SEND]).of(SEND)[0]?.tool).toBe(SEARCH);
+  const near = tool('list_contacts', [], { bundle: 'mail.people', source: 'mail' });
+  const send = tool('send', ['contact_id'], { bundle: 'mail', source: 'mail' });
+  expect(new ProducerIndex([away, near, send]).of(send)[0]).toMatchObject({ tool: near, fit: 1 });
 });
 
 const scored = (of: SelectableTool, score: number) => ({
@@ -53,7 +72,7 @@ const scored = (of: SelectableTool, score: number) => ({
 it('raises the chance of what a likely tool needs, also if it matches nothing itself', () => {
   const ranked = withProducers([scored(SEND, 0.8), scored(OTHER, 0.1)], producers);
   expect(ranked.map(({ tool: { name } }) => name)).toEqual(['send_message', 'search_contacts', 'contacts_report']);
-  expect(ranked[1]?.score).toBeGreaterThan(0.3);
+  expect(ranked[1]?.score).toBeGreaterThan(0.15);
 });
 
 it('leaves a ranking alone if nothing likely needs anything', () => {

@@ -1,14 +1,17 @@
 import type { MatchScores, ShortForm } from '../../shared/entities/loaded-tool.ts';
+import type { NeededValue } from '../tools/parameters/needed-values.ts';
 
 /** What the selection needs to know about a tool, whatever its source. */
 export interface SelectableTool {
   readonly id: string;
   readonly name: string;
   readonly bundle: string;
+  /** The server that it comes from, which may have several bundles; its bundle if absent. */
+  readonly source?: string;
   readonly summary: string;
   readonly parameterNames: readonly string[];
-  /** Those of its parameters that a call must have. */
-  readonly requiredNames?: readonly string[];
+  /** What a call must have, also within lists and objects. */
+  readonly needs?: readonly NeededValue[];
   /** Descriptions of its parameters. */
   readonly parameterText?: string;
   /** Requests that a person might make of it. */

@@ -113,7 +113,9 @@ describe('strategies', () => {
 
   it('adaptive brings along what a likely tool needs, though nobody asked for it', async () => {
     const tools = [
-      tool('move_event', 'calendar', 'Move an appointment to another day', { parameterNames: ['event_id', 'day'] }),
+      tool('move_event', 'calendar', 'Move an appointment to another day', {
+        needs: [{ name: 'event_id', description: '' }],
+      }),
       tool('list_events', 'diary', 'Read what is planned'),
       tool('move_house', 'home', 'Move to another place'),
     ];

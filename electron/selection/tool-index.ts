@@ -94,6 +94,11 @@ export class ToolIndex {
     return isCompared;
   }
 
+  /** Embeds queries whose scores are asked for next, all of them in one request to the embedder. */
+  async readAhead(queries: readonly string[]): Promise<void> {
+    await this.#meaning?.readAhead(queries.filter((query) => !this.isOther(query)));
+  }
+
   /**
    * Reads the tools with an embedder that knows many languages; messages meanwhile use what is available.
    * @param onUsable called when every tool can be found so. @returns whether all of it worked. @throws the signal's reason.

@@ -181,3 +181,14 @@ it('finds by words and meaning together, and ignores the meaning of a changed te
     ['bread', false],
   ]);
 });
+
+it('embeds texts that are read next in one request, and none of them twice', async () => {
+  const reader = new TopicReader();
+  const index = indexOf(new Map([[1, { text: 'a cat' }]]), reader);
+  await index.embedMissing();
+  reader.batches.length = 0;
+  await index.readAhead(['the cat and the ship', 'the cat', 'the ship']);
+  expect((await index.read('the ship'))?.vector).toEqual(vectorOf('the ship'));
+  await index.readAhead(['the cat', 'some bread']);
+  expect(reader.batches).toEqual([['the cat and the ship', 'the cat', 'the ship'], ['some bread']]);
+});

@@ -67,6 +67,8 @@ export interface ReadQuery<Table> {
 }
 
 const BATCH_SIZE = 8;
+/** A message, the one before it, and their clauses. */
+const MOST_KEPT_QUERIES = 32;
 /** Number of items that are looked up at once: the source compares all of its items with all of its vectors. */
 const MOST_LOOKED_UP = 256;
 
@@ -80,7 +82,8 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
   #taking: { readonly embedder: string; readonly done: Promise<void> } | null = null;
   #filling: Promise<unknown> | null = null;
   #again = false;
-  #lastQuery: (ReadQuery<Table> & { readonly text: string; readonly embedder: string }) | null = null;
+  /** A message is embedded when it is drafted and when it is sent, mostly with the same words. */
+  #lastQueries: { readonly embedder: string; readonly vectors: ReadonlyMap<string, Float32Array> } | null = null;
 
   constructor(options: SemanticIndexOptions<Key, Table>) {
     this.#options = options;
@@ -147,24 +150,32 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
 
   /** @returns null without a working embedder. */
   async read(text: string): Promise<ReadQuery<Table> | null> {
-    const { reader } = this.#options;
-    const { embedderKey } = reader;
+    const { embedderKey } = this.#options.reader;
     if (embedderKey === null) return null;
     await this.#take(embedderKey);
-    const query = queryText(text);
-    const vector = await this.#vectorOf(query, embedderKey);
-    return vector === null ? null : { vector, table: this.#tableOf(embedderKey) };
+    const vector = (await this.#vectorsOf([text], embedderKey))?.get(queryText(text));
+    return vector === undefined ? null : { vector, table: this.#tableOf(embedderKey) };
   }
 
-  /** A message is embedded when it is drafted and when it is sent, mostly with the same words. */
-  async #vectorOf(text: string, embedder: string): Promise<Float32Array | null> {
-    const last = this.#lastQuery;
-    if (last?.text === text && last.embedder === embedder) return last.vector;
-    const read = await this.#options.reader.read([text], 'query');
-    const [vector] = read?.vectors ?? [];
-    if (read === null || vector === undefined || read.embedder !== embedder) return null;
-    this.#lastQuery = { text, embedder, vector, table: null };
-    return vector;
+  /** Embeds texts that are read next, all of them in one request to the embedder. */
+  async readAhead(texts: readonly string[]): Promise<void> {
+    const { embedderKey } = this.#options.reader;
+    if (embedderKey !== null) await this.#vectorsOf(texts, embedderKey);
+  }
+
+  /** @returns vectors of the parts of texts that are embedded, and of others; null if the embedder failed. */
+  async #vectorsOf(texts: readonly string[], embedder: string): Promise<ReadonlyMap<string, Float32Array> | null> {
+    const queries = [...new Set(texts.map(queryText))];
+    const known =
+      this.#lastQueries?.embedder === embedder ? this.#lastQueries.vectors : new Map<string, Float32Array>();
+    const missing = queries.filter((query) => !known.has(query));
+    if (missing.length === 0) return known;
+    const read = await this.#options.reader.read(missing, 'query');
+    if (read === null || read.vectors.length < missing.length || read.embedder !== embedder) return null;
+    const fresh = missing.map((query, place) => [query, read.vectors[place] ?? new Float32Array()] as const);
+    const vectors = new Map([...known, ...fresh]);
+    this.#lastQueries = { embedder, vectors: new Map([...vectors].slice(-MOST_KEPT_QUERIES)) };
+    return vectors;
   }
 
   async #fillAgain(): Promise<void> {

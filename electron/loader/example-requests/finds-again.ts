@@ -18,7 +18,7 @@ const LARGEST_SHARE = 1 / 2;
 export async function findingAgain(
   requests: readonly string[],
   toolName: string,
-  index: Pick<ToolIndex, 'tools' | 'scores'>,
+  index: Pick<ToolIndex, 'tools' | 'scores' | 'readAhead'>,
 ): Promise<readonly string[]> {
   const { length } = index.tools;
   const mostPlaces = Math.min(LARGEST_SHARE * length, Math.max(MOST_PLACES, Math.round(MOST_SHARE * length)));

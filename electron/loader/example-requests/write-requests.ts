@@ -20,7 +20,7 @@ export interface WriteServices {
   readonly backend: Pick<InferenceBackend, 'generate'>;
   readonly profile: AnswerProfile;
   /** The index in use, which has no request of the tool yet. */
-  readonly index: Pick<ToolIndex, 'tools' | 'scores' | 'wordScores'>;
+  readonly index: Pick<ToolIndex, 'tools' | 'scores' | 'readAhead' | 'wordScores'>;
   /** Every tool. */
   readonly entries: readonly CatalogEntry[];
   /** BCP 47 tag of the person's locale. */

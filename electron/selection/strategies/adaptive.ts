@@ -35,9 +35,8 @@ export const createAdaptiveStrategy = (
 ): SelectionStrategy => ({
   rank: async ({ likelyBundles, odds, ...messages }) => {
     const { ranked, need } = await matchMessages(index, messages, calibration, MOST_CANDIDATES);
-    const favoured = favour(index.withProducers(ranked), likelyBundles);
-    const ordered = index.orderByNames(trailing(messages.query), favoured);
-    const fused = likelyAmong(worthwhile(ordered, shifted(need, needShift)), index.tools.length);
+    const ordered = index.orderByNames(trailing(messages.query), favour(ranked, likelyBundles));
+    const fused = likelyAmong(worthwhile(index.withProducers(ordered), shifted(need, needShift)), index.tools.length);
     const bundles = new Set(fused.filter(({ score }) => score >= bundleThreshold).map(({ tool }) => tool.bundle));
     const matched = recall(fused, odds, threshold).map((candidate) =>
       candidate.score >= Math.max(threshold, bundles.has(candidate.tool.bundle) ? MATE_SCORE : 0)
