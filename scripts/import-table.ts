@@ -21,6 +21,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'outside-programs': ['settings'],
   // Instructions, tools and folders that chats can begin with.
   assistants: ['storage'],
+  // Folders for chats, with instructions and folders on disk of their own.
+  projects: ['storage'],
   // Files that the person gives to a chat. They are read as the tools read them, in a separate process.
   attachments: ['storage', 'permissions', 'tools', 'bundles'],
   // Folders whose files are found by what is in them, by words and by meaning as tools are.
@@ -115,6 +117,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'updates',
     'transfer',
     'assistants',
+    'projects',
     'attachments',
     'knowledge',
   ],

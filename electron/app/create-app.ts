@@ -295,7 +295,7 @@ async function assemble(
     emit,
     logger,
   });
-  const { assistants, ownInstructions, tuned, ...ofAssistants } = createAssistants({
+  const { assistants, ownInstructions, projects, tuned, ...ofAssistants } = createAssistants({
     repositories,
     permissions,
     models,
@@ -367,6 +367,7 @@ async function assemble(
     resourcesFolder: options.resourcesFolder,
     readsTextInPictures: () => settings.get().readsTextInPictures,
     contextSize: () => models.toolPreferences?.contextSize ?? null,
+    shared: (conversationId) => projects.of(conversationId)?.files ?? [],
     readsFiles: () => models.profile?.guided !== true,
     modelId: () => (models.state.phase === 'ready' ? models.state.modelId : null),
     countTokens: async (text) => (await chat.countTokens(text))?.tokens ?? null,
@@ -533,7 +534,10 @@ async function assemble(
     }),
   );
   transfers.progressed.on((progress) => emit('transfer.progressed', progress));
-  transfers.imported.on(() => emit('transfer.imported', null));
+  transfers.imported.on(() => {
+    projects.changed.emit(null);
+    emit('transfer.imported', null);
+  });
 
   const parts: AppServices = {
     capabilities,
@@ -542,6 +546,7 @@ async function assemble(
     repositories,
     chat,
     assistants,
+    projects,
     attachments,
     suggestedFiles,
     knowledge: { knowledge, cited },

@@ -1,6 +1,7 @@
 import type { Assistant } from '../../shared/entities/assistant.ts';
 import { MOST_ASSISTANT_TOKENS } from '../../shared/entities/assistant.ts';
 import { AssistantService } from '../assistants/assistant-service.ts';
+import { instructionsOf } from '../projects/project-texts.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { OwnInstructions, requireFittingInstructions } from '../chat/own-instructions.ts';
 import type { AnswerProfile } from '../inference/inference-backend.ts';
@@ -8,10 +9,14 @@ import { NO_RULES, type BundleRules } from '../loader/first-selection.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import { createProjects } from './create-projects.ts';
 import type { Permissions } from './create-permissions.ts';
 
 export interface CreateAssistantsOptions {
-  readonly repositories: Pick<Repositories, 'assistants' | 'conversations' | 'ownInstructions'>;
+  readonly repositories: Pick<
+    Repositories,
+    'assistants' | 'attachments' | 'conversations' | 'ownInstructions' | 'projects' | 'transaction'
+  >;
   readonly permissions: {
     readonly grants: Pick<Permissions['grants'], 'folderAt'>;
     readonly readable: Pick<Permissions['readable'], 'add'>;
@@ -41,15 +46,21 @@ export function createAssistants(options: CreateAssistantsOptions) {
     const begun = repositories.conversations.find(conversationId)?.assistant;
     return begun === undefined ? null : assistants.find(begun.id);
   };
+  const projects = createProjects({
+    ...options,
+    isCurrent: (conversationId) => ownInstructions.isCurrent(conversationId),
+  });
   permissions.readable.add((conversationId) => of(conversationId)?.folders ?? []);
-  const ownInstructions = new OwnInstructions({
+  const ownInstructions: OwnInstructions = new OwnInstructions({
     repository: repositories.ownInstructions,
-    current: (conversationId) => instructionsOf(settings.get().customInstructions, of(conversationId)),
+    current: (conversationId) =>
+      instructionsOf(settings.get().customInstructions, of(conversationId), projects.of(conversationId)),
     isRead: () => models.profile?.guided !== true,
   });
   return {
     assistants,
     ownInstructions,
+    projects,
     bundleRules: (conversationId: string | null): BundleRules => of(conversationId) ?? NO_RULES,
     memoryOwner: (conversationId: string | null): string | null => {
       const assistant = of(conversationId);
@@ -62,11 +73,4 @@ export function createAssistants(options: CreateAssistantsOptions) {
       return { ...profile, sampling: { ...profile.sampling, temperature } };
     },
   };
-}
-
-/** What holds for every chat comes first, so that assistants share the beginning of their prompts. */
-function instructionsOf(common: string, assistant: Assistant | null): string {
-  const folders = assistant?.folders ?? [];
-  const readable = folders.length === 0 ? '' : `Folders you may read: ${folders.join('; ')}`;
-  return [common, assistant?.instructions ?? '', readable].filter((text) => text.trim() !== '').join('\n\n');
 }

@@ -23,6 +23,8 @@ export interface CreateAttachmentsOptions {
   readonly readsTextInPictures: () => boolean;
   /** Tokens of context of the model in use; null while none is loaded. */
   readonly contextSize: () => number | null;
+  /** Ids of the files that a conversation gets because of its project; null is the next one. */
+  readonly shared: (conversationId: string | null) => readonly string[];
   /** Whether the model in use reads what is attached. */
   readonly readsFiles: () => boolean;
   /** Id of the model in use; null while none is loaded. */
@@ -43,6 +45,7 @@ export function createAttachments({
   resourcesFolder,
   readsTextInPictures,
   contextSize,
+  shared,
   readsFiles,
   modelId,
   countTokens,
@@ -58,6 +61,7 @@ export function createAttachments({
     foreignFiles: repositories.foreignFiles,
     desktop,
     contextSize,
+    shared,
     readsFiles,
     modelId,
     countTokens,

@@ -34,6 +34,8 @@ export interface AttachmentsOptions extends Pick<AttachmentReadingsOptions, 'rec
   readonly desktop: Pick<DesktopActions, 'openPath'>;
   /** Tokens of context of the model in use; null while none is loaded. */
   readonly contextSize: () => number | null;
+  /** Ids of the files that a conversation gets with its next message because of its project; null is the next one. */
+  readonly shared: (conversationId: string | null) => readonly string[];
   /** Whether the model in use reads what is attached; one that is guided leaves it to tools. */
   readonly readsFiles: () => boolean;
   /** Id of the model in use; null while none is loaded. */
@@ -103,7 +105,7 @@ export class Attachments implements Disposable {
   /** Removes one that was not sent, and its copy. */
   async remove(id: string): Promise<void> {
     const found = this.#options.repository.find(id);
-    if (found === null || found.messageId !== null) return;
+    if (found === null || found.messageId !== null || found.projectId !== null) return;
     this.#readings.stop(id);
     this.#options.repository.removeWaiting(id);
     await this.#prune();
@@ -134,18 +136,25 @@ export class Attachments implements Disposable {
     throw new AttachmentError('not-found', 'One of the attachments no longer exists. Remove it and add it again.');
   }
 
-  /** Gives those that wait to a message; call it in the transaction that stores the message. */
+  /**
+   * Gives those that wait to a message, after the files of its project that the conversation doesn't have yet. Call it in
+   * the transaction that stores the message.
+   */
   claim(ids: readonly string[], conversationId: string, messageId: string): readonly Attachment[] {
     const { repository } = this.#options;
-    const waiting = this.#waiting(ids);
-    const shares = this.#shares(waiting);
-    repository.claim(
-      waiting.map(({ id }) => id),
-      conversationId,
-      messageId,
-    );
-    for (const [index, { id }] of waiting.entries()) repository.saveShare(id, shares[index] ?? null);
-    return repository.ofMessage(messageId).map((one) => this.#shown(one));
+    const missing = this.#missing(conversationId).map(({ id }) => id);
+    repository.copyShared(missing, { conversationId, messageId }, randomUUID);
+    for (const copy of repository.ofMessage(messageId)) void this.#readings.ensure(copy);
+    repository.claim(ids, conversationId, messageId);
+    const claimed = repository.ofMessage(messageId);
+    const shares = this.#shares(claimed);
+    for (const [index, { id }] of claimed.entries()) repository.saveShare(id, shares[index] ?? null);
+    return claimed.map((one, index) => this.#shown(one, shares[index] ?? null));
+  }
+
+  /** @returns the files that each conversation of a project gets. */
+  ofProject(projectId: string): readonly Attachment[] {
+    return this.#options.repository.ofProject(projectId).map((one) => this.#shown(one));
   }
 
   /** @returns the names of a message's files; for what is being written, of those that wait. */
@@ -155,6 +164,11 @@ export class Attachments implements Disposable {
 
   namesOfWaiting(ids: readonly string[]): readonly string[] {
     return this.#waiting(ids).map(({ name }) => name);
+  }
+
+  /** @returns the names of the files that the next message gets, if these wait; null is the next conversation. */
+  namesToSend(conversationId: string | null, ids: readonly string[]): readonly string[] {
+    return [...this.#missing(conversationId), ...this.#waiting(ids)].map(({ name }) => name);
   }
 
   /** @returns the files that a conversation may read, the newest first. */
@@ -226,7 +240,8 @@ export class Attachments implements Disposable {
 
   #add(file: Pick<StoredAttachment, 'name' | 'path' | 'origin' | 'sizeBytes'>): Attachment {
     const { name, path: place, origin, sizeBytes } = file;
-    const added = { name, path: place, origin, sizeBytes, id: randomUUID(), messageId: null, facts: null, share: null };
+    const empty = { messageId: null, projectId: null, facts: null, share: null };
+    const added = { ...empty, name, path: place, origin, sizeBytes, id: randomUUID() };
     this.#options.repository.add(added, Date.now());
     void this.#readings.ensure(added);
     return shownAttachment(added);
@@ -234,7 +249,14 @@ export class Attachments implements Disposable {
 
   #waiting(ids: readonly string[]): readonly StoredAttachment[] {
     const found = [...new Set(ids)].map((id) => this.#options.repository.find(id));
-    return found.filter((one) => one !== null).filter(({ messageId }) => messageId === null);
+    return found
+      .filter((one) => one !== null)
+      .filter(({ messageId, projectId }) => messageId === null && projectId === null);
+  }
+
+  #missing(conversationId: string | null): readonly StoredAttachment[] {
+    const { repository, shared } = this.#options;
+    return repository.missingIn(conversationId, shared(conversationId));
   }
 
   /** @returns what of each goes along if they are sent together; null for one without text. */

@@ -11,13 +11,20 @@ import { say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
 let files: AttachmentsFixture;
+/** Ids of the files that each conversation gets. */
+let shared: readonly string[] = [];
 const fixture = useChat({
   createAttachments: ({ repositories }) => {
-    files = createAttachmentsFixture(repositories, async () => readText('The notice period is three months.'));
+    files = createAttachmentsFixture(repositories, async () => readText('The notice period is three months.'), {
+      shared: () => shared,
+    });
     return files.attachments;
   },
 });
-afterEach(() => files.remove());
+afterEach(() => {
+  shared = [];
+  files.remove();
+});
 
 const add = async (name: string): Promise<string> => (await files.attachments.addFile(files.put(name, 'x'))).id;
 
@@ -55,6 +62,36 @@ it('what is attached stands at its message: everything before it is the same as 
   expect(chat.messages(conversationId)[2]?.attachments).toMatchObject([
     { name: 'lease.txt', share: { isWhole: true } },
   ]);
+});
+
+it('a conversation gets the files of its project with its next message, before what that attaches, and once', async () => {
+  const { backend, repositories } = fixture();
+  const { conversationId } = await send(null, 'hello');
+  shared = [await add('plan.txt'), await add('rules.txt')];
+  repositories.attachments.giveToProject(shared, 'garden');
+  expect(files.attachments.namesToSend(conversationId, [])).toEqual(['plan.txt', 'rules.txt']);
+  const names = async (text: string, ...own: string[]) =>
+    (await send(conversationId, text, ...own)).attachments?.map(({ name }) => name);
+  expect(await names('and now?', 'own.txt')).toEqual(['plan.txt', 'rules.txt', 'own.txt']);
+  expect(await names('and later?')).toBeUndefined();
+  expect(JSON.stringify(backend.requests[1]?.turns)).toContain('three months');
+  expect(JSON.stringify(backend.requests[0])).not.toContain('three months');
+  // They stay what the project has.
+  expect(files.attachments.ofProject('garden').map(({ name }) => name)).toEqual(['plan.txt', 'rules.txt']);
+  await files.attachments.remove(shared[0] ?? '');
+  files.attachments.claim(shared, conversationId, 'another');
+  await files.attachments.tidy();
+  expect(repositories.attachments.ofProject('garden')).toHaveLength(2);
+});
+
+it('a file of a project that is where the person has it is read again for each conversation', async () => {
+  const { repositories } = fixture();
+  shared = [await add('plan.txt')];
+  repositories.attachments.giveToProject(shared, 'garden');
+  const facts = { type: 'problem', kind: 'text', message: 'It was busy.' } as const;
+  repositories.attachments.saveReading(shared[0] ?? '', facts, '', 1);
+  await send(null, 'what is the notice period?');
+  expect(JSON.stringify(fixture().backend.requests[0]?.turns)).toContain('three months');
 });
 
 it('the model reads it as text that others wrote', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAssistant } from '../../shared/entities/assistant.ts';
+import type { MovedPart } from '../../shared/entities/conversation.ts';
 import type { Compaction } from '../../shared/entities/compaction.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
@@ -59,6 +60,8 @@ export interface SendOptions {
   readonly given?: readonly GivenText[];
   /** The assistant that a new conversation begins with. */
   readonly assistant?: ChatAssistant;
+  /** The project that a new conversation is in. */
+  readonly projectId?: string;
   /** Ids of what the person attached. */
   readonly attachments?: readonly string[];
   /** Stores more about the conversation, together with the message and before its prompt is written. */
@@ -109,12 +112,14 @@ export class ChatService {
   send(
     conversationId: string | null,
     text: string,
-    { newId, assistant, given = [], attachments = [], task, onStored }: SendOptions = {},
+    { newId, assistant, projectId, given = [], attachments = [], task, onStored }: SendOptions = {},
   ): StartedAnswer {
     const present = conversationId === null ? null : this.#requireConversation(conversationId);
     if (present?.imported !== undefined) {
       const read = importedText(present, this.#options.repositories.messages.list(present.id));
-      return this.send(null, text, { given: [...given, read], attachments });
+      const { projectId: sameProject } = present;
+      const place = sameProject === undefined ? {} : { projectId: sameProject };
+      return this.send(null, text, { given: [...given, read], attachments, ...place });
     }
     if (conversationId !== null) this.#requireIdle(conversationId);
     const { conversations, messages, transaction } = this.#options.repositories;
@@ -125,12 +130,14 @@ export class ChatService {
     const isFirstForAgent = this.#isFirstForAgent(conversationId);
     if (task === undefined) this.#requireAttachable(userMessage.conversationId, text, attachments);
     const title = text === '' ? this.#titleFromFiles(attachments) : titleFromText(text);
+    const began = { ...(assistant && { assistant }), ...(projectId !== undefined && { projectId }) };
     transaction(() => {
-      if (conversationId === null) this.#addConversation(userMessage.conversationId, title, assistant);
-      else conversations.touch(conversationId, userMessage.createdAt);
+      if (conversationId === null)
+        this.#addConversation({ ...newConversation(userMessage.conversationId, title), ...began });
+      else this.#goOn(conversationId, userMessage.createdAt);
       if (isFirstForAgent) conversations.suggestTitle(userMessage.conversationId, title);
       messages.add(userMessage);
-      userMessage = this.#withAttachments(userMessage, attachments);
+      if (task === undefined) userMessage = this.#withAttachments(userMessage, attachments);
       messages.add(answer);
       if (task !== undefined) conversations.markDeleted(userMessage.conversationId, userMessage.createdAt);
       onStored?.();
@@ -265,7 +272,7 @@ export class ChatService {
     // A window asks before it knows that its message is being answered: what was read of that message would be displaced.
     const isBeginning = conversationId === null && draft === '' && attachments.length === 0;
     if (isBeginning && this.#runs.size > 0) return null;
-    const attached = this.#options.attachments?.namesOfWaiting(attachments) ?? [];
+    const attached = this.#options.attachments?.namesToSend(conversationId, attachments) ?? [];
     return this.#readAhead.prepare(conversationId, draft, attached);
   }
 
@@ -332,7 +339,7 @@ export class ChatService {
       repositories.messages.replaceBranch(original.id, [textPart(text)]);
       repositories.messages.add(answer);
       if (stored[0]?.id === original.id) repositories.conversations.suggestTitle(conversationId, titleFromText(text));
-      repositories.conversations.touch(conversationId, answer.createdAt);
+      this.#goOn(conversationId, answer.createdAt, 'files');
       return kept;
     });
   }
@@ -431,19 +438,31 @@ export class ChatService {
   }
 
   #withAttachments(message: StoredMessage, ids: readonly string[]): StoredMessage {
-    if (ids.length === 0) return message;
+    if (this.#isWithAgent(message.conversationId)) return message;
     const attachments = this.#options.attachments?.claim(ids, message.conversationId, message.id) ?? [];
-    return { ...message, attachments: [...attachments] };
+    return attachments.length === 0 ? message : { ...message, attachments: [...attachments] };
   }
 
   #titleFromFiles(ids: readonly string[]): string {
     return titleFromText(this.#options.attachments?.namesOfWaiting(ids).join(', ') ?? '');
   }
 
-  #addConversation(id: string, title: string, assistant: ChatAssistant | undefined): void {
-    const conversation = newConversation(id, title);
-    this.#options.repositories.conversations.add({ ...conversation, ...(assistant && { assistant }) });
-    this.#options.ownInstructions?.keep(id);
+  #addConversation(conversation: Parameters<Repositories['conversations']['add']>[0]): void {
+    this.#options.repositories.conversations.add(conversation);
+    this.#options.ownInstructions?.keep(conversation.id);
+  }
+
+  /**
+   * A conversation that was moved has the instructions of its project from this message on.
+   * @param waits what it doesn't get yet: an edited message keeps the files that it has.
+   */
+  #goOn(id: string, at: number, waits?: MovedPart): void {
+    const { conversations } = this.#options.repositories;
+    const { projectId = null, movedParts = [] } = this.#requireConversation(id);
+    if (movedParts.some((part) => part !== 'files')) this.#options.ownInstructions?.renew(id);
+    const left = movedParts.filter((part) => part === waits);
+    if (left.length < movedParts.length) conversations.moveTo(id, projectId, left);
+    conversations.touch(id, at);
   }
 
   #requireConversation(id: string): ReturnType<typeof requireConversation> {

@@ -75,6 +75,22 @@ describe('what the person wants of every answer', () => {
     expect(newest()).toBe('Be brief.');
   });
 
+  it('of a chat that was moved to another project stays until its next message', async () => {
+    write('Use metric units.');
+    const { conversationId } = await ask('Hello');
+    write('Use miles.');
+    const { conversations, ownInstructions } = fixture.repositories;
+    conversations.moveTo(conversationId, 'garden', ['instructions']);
+    expect(ownInstructions.of(conversationId)).toBe('Use metric units.');
+    await ask('And now?', conversationId);
+    expect(newest()).toContain('Use miles.');
+    expect(conversations.find(conversationId)).toMatchObject({ projectId: 'garden' });
+    expect(conversations.find(conversationId)?.movedParts).toBeUndefined();
+    write('Use yards.');
+    await ask('And later?', conversationId);
+    expect(newest()).toContain('Use miles.');
+  });
+
   it('goes along with the branch that is kept when a message is edited', async () => {
     write('Use metric units.');
     const { conversationId, userId } = await ask('Hello');

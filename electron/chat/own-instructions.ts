@@ -6,7 +6,7 @@ import { asOwnInstructions, cleanInstructions } from '../prompt/instructions.ts'
 import type { OwnInstructionsRepository } from '../storage/own-instructions-repository.ts';
 
 export interface OwnInstructionsOptions {
-  readonly repository: Pick<OwnInstructionsRepository, 'of' | 'keep'>;
+  readonly repository: Pick<OwnInstructionsRepository, 'of' | 'keep' | 'replace'>;
   /**
    * What the person wants of a chat that begins now with the assistant of this one; null means the next one's.
    */
@@ -34,6 +34,16 @@ export class OwnInstructions {
   /** Of a conversation that begins. Call it in the transaction that stores it, and after that. */
   keep(conversationId: string): void {
     this.#options.repository.keep(conversationId, this.#now(conversationId));
+  }
+
+  /** Of a conversation that was moved. Call it in the transaction that stores its next message. */
+  renew(conversationId: string): void {
+    this.#options.repository.replace(conversationId, this.#now(conversationId));
+  }
+
+  /** Whether a conversation has what one would begin with now. */
+  isCurrent(conversationId: string): boolean {
+    return this.#of(conversationId) === this.#now(conversationId);
   }
 
   /** @returns null for none. @param conversationId null for one that has not begun. */

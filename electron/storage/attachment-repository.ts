@@ -34,6 +34,8 @@ export interface StoredAttachment {
   readonly id: string;
   /** Null until it is sent. */
   readonly messageId: string | null;
+  /** The project whose conversations get it; null for one of a message. */
+  readonly projectId: string | null;
   readonly name: string;
   /** Real absolute path. */
   readonly path: string;
@@ -45,9 +47,12 @@ export interface StoredAttachment {
   readonly share: AttachmentShare | null;
 }
 
+type NewAttachment = Omit<StoredAttachment, 'projectId'>;
+
 interface Row {
   readonly id: string;
   readonly message_id: string | null;
+  readonly project_id: string | null;
   readonly name: string;
   readonly path: string;
   readonly origin: Attachment['origin'];
@@ -56,9 +61,12 @@ interface Row {
   readonly share: string | null;
 }
 
-const SELECT = 'SELECT id, message_id, name, path, origin, size_bytes, facts, share FROM attachments';
+const SELECT = 'SELECT id, message_id, project_id, name, path, origin, size_bytes, facts, share FROM attachments';
 
-/** Files that the person attached to messages, or is about to. */
+/** Neither sent nor given to a project. */
+const WAITS = 'message_id IS NULL AND project_id IS NULL';
+
+/** Files that the person attached to messages, or is about to, and those that conversations of a project get. */
 export class AttachmentRepository {
   readonly #database: Database;
 
@@ -66,7 +74,7 @@ export class AttachmentRepository {
     this.#database = database;
   }
 
-  add({ id, name, path, origin, sizeBytes }: StoredAttachment, at: Timestamp): void {
+  add({ id, name, path, origin, sizeBytes }: NewAttachment, at: Timestamp): void {
     this.#database
       .prepare('INSERT INTO attachments (id, name, path, origin, size_bytes, created_at) VALUES (?, ?, ?, ?, ?, ?)')
       .run(id, name, path, origin, sizeBytes, at);
@@ -111,7 +119,7 @@ export class AttachmentRepository {
   claim(ids: readonly string[], conversationId: string, messageId: string): void {
     const claim = this.#database.prepare(
       `UPDATE attachments SET conversation_id = ?, message_id = ?, number = (SELECT max(number) + 1 FROM attachments)
-       WHERE id = ? AND message_id IS NULL`,
+       WHERE id = ? AND ${WAITS}`,
     );
     for (const id of ids) claim.run(conversationId, messageId, id);
   }
@@ -129,14 +137,58 @@ export class AttachmentRepository {
     for (const { id } of this.ofMessage(fromMessage)) copy.run(newId(), to.conversationId, to.messageId, id);
   }
 
+  /** Gives attachments that wait to a project; it keeps those of them that it has, and loses all others. */
+  giveToProject(ids: readonly string[], projectId: string): void {
+    const listed = JSON.stringify(ids);
+    this.#database
+      .prepare('DELETE FROM attachments WHERE project_id = ? AND id NOT IN (SELECT value FROM json_each(?))')
+      .run(projectId, listed);
+    this.#database
+      .prepare(`UPDATE attachments SET project_id = ? WHERE id IN (SELECT value FROM json_each(?)) AND ${WAITS}`)
+      .run(projectId, listed);
+  }
+
+  /** @returns those of a project, in the order in which they were added. */
+  ofProject(projectId: string): readonly StoredAttachment[] {
+    return this.#all('project_id', projectId);
+  }
+
+  /** @returns those of these files of a project that a conversation doesn't have yet; null has none of them. */
+  missingIn(conversationId: string | null, ids: readonly string[]): readonly StoredAttachment[] {
+    const has = new Set(conversationId === null ? [] : this.ofConversation(conversationId).map(({ path }) => path));
+    return ids.flatMap((id) => {
+      const found = this.find(id);
+      if (found === null || found.projectId === null || has.has(found.path)) return [];
+      has.add(found.path);
+      return [found];
+    });
+  }
+
+  /**
+   * Gives copies of files of a project to a message. One that is where the person has it has to be read again.
+   * @param newId makes the id of each.
+   */
+  copyShared(
+    ids: readonly string[],
+    to: { readonly conversationId: string; readonly messageId: string },
+    newId: () => string,
+  ): void {
+    const copy = this.#database.prepare(
+      `INSERT INTO attachments (id, conversation_id, message_id, name, path, origin, size_bytes, facts, text, created_at)
+       SELECT ?, ?, ?, name, path, origin, size_bytes, iif(origin = 'copy', facts, NULL), iif(origin = 'copy', text, ''), created_at
+       FROM attachments WHERE id = ?`,
+    );
+    for (const id of ids) copy.run(newId(), to.conversationId, to.messageId, id);
+  }
+
   /** Removes one that was not sent. */
   removeWaiting(id: string): void {
-    this.#database.prepare('DELETE FROM attachments WHERE id = ? AND message_id IS NULL').run(id);
+    this.#database.prepare(`DELETE FROM attachments WHERE id = ? AND ${WAITS}`).run(id);
   }
 
   /** Removes those that were never sent and are older. */
   removeWaitingBefore(at: Timestamp): void {
-    this.#database.prepare('DELETE FROM attachments WHERE message_id IS NULL AND created_at < ?').run(at);
+    this.#database.prepare(`DELETE FROM attachments WHERE ${WAITS} AND created_at < ?`).run(at);
   }
 
   /** @returns the paths of all copies in the profile. */
@@ -147,7 +199,7 @@ export class AttachmentRepository {
       .all();
   }
 
-  #all(column: 'message_id' | 'conversation_id', value: string): readonly StoredAttachment[] {
+  #all(column: 'message_id' | 'conversation_id' | 'project_id', value: string): readonly StoredAttachment[] {
     return keptStatement<[string], Row>(this.#database, `${SELECT} WHERE ${column} = ? ORDER BY number`)
       .all(value)
       .map((row) => this.#read(row));
@@ -159,6 +211,7 @@ export class AttachmentRepository {
     return {
       id,
       messageId: row.message_id,
+      projectId: row.project_id,
       name,
       path,
       origin,

@@ -26,6 +26,12 @@ export class OwnInstructionsRepository {
       .run(conversationId, text);
   }
 
+  /** Call it in the transaction that stores the message from which on they hold. */
+  replace(conversationId: string, text: string): void {
+    this.#database.prepare('DELETE FROM own_instructions WHERE conversation_id = ?').run(conversationId);
+    this.keep(conversationId, text);
+  }
+
   copy(from: string, to: string): void {
     this.keep(to, this.of(from));
   }

@@ -238,6 +238,17 @@ describe('conversations', () => {
     expect(repositories.conversations.find('gone')?.title).toBe('Gone');
   });
 
+  it('come with those that the list shows of each project, however few are asked for', () => {
+    for (let at = 1; at <= 20; at++) addConversation(`chat ${String(at)}`, 'x', at);
+    for (let at = 1; at <= 10; at++) repositories.conversations.moveTo(`chat ${String(at)}`, 'garden', []);
+    repositories.conversations.setPinned('chat 10', true);
+    repositories.conversations.markDeleted('chat 9', 30);
+    const ids = (most?: number): string[] => repositories.conversations.list(most).map(({ id }) => id);
+    // The newest two, the pinned one, and of the project's others one more than the list shows.
+    expect(ids(2)).toEqual(['chat 20', 'chat 19', 'chat 10', ...[8, 7, 6, 5, 4, 3].map((at) => `chat ${String(at)}`)]);
+    expect(ids()).toHaveLength(19);
+  });
+
   it('are purged with everything that belongs to them', () => {
     addConversation('gone', 'Gone');
     repositories.messages.add(

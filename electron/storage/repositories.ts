@@ -30,6 +30,7 @@ import { NoticeRepository } from './notice-repository.ts';
 import { createOrganizer, type Organizer } from './organizer.ts';
 import { OutgoingRepository } from './outgoing-repository.ts';
 import { OwnInstructionsRepository } from './own-instructions-repository.ts';
+import { ProjectRepository } from './project-repository.ts';
 import { ProgramCallRepository } from './program-call-repository.ts';
 import { ReminderRepository } from './reminder-repository.ts';
 import { RememberedRepository } from './remembered-repository.ts';
@@ -45,6 +46,7 @@ import { TextSearches } from './text-search/text-searches.ts';
 export interface Repositories {
   readonly agents: AgentRepository;
   readonly assistants: AssistantRepository;
+  readonly projects: ProjectRepository;
   readonly chatArchive: ChatArchiveRepository;
   readonly compactions: CompactionRepository;
   readonly connections: ConnectionRepository;
@@ -95,6 +97,7 @@ export function createRepositories(database: Database, startHelper: StartHelper 
   return {
     agents: new AgentRepository(database),
     assistants: new AssistantRepository(database),
+    projects: new ProjectRepository(database),
     chatArchive: new ChatArchiveRepository(database),
     compactions: new CompactionRepository(database),
     connections: new ConnectionRepository(database),

@@ -11,6 +11,8 @@ export const chatFiltersSchema = z.object({
   tool: z.string().max(300).optional(),
   /** Chats in which this model answered, by its name. */
   model: z.string().max(300).optional(),
+  /** Chats in this project, by its id. */
+  project: z.string().max(100).optional(),
   /** Chats in which a file was attached, or a call made one. */
   hasFile: z.literal(true).optional(),
 });

@@ -21,6 +21,10 @@ export type ChatSource = z.infer<typeof chatSourceSchema>;
 export const importedChatSchema = z.object({ from: chatSourceSchema, at: timestampSchema });
 export type ImportedChat = z.infer<typeof importedChatSchema>;
 
+/** What the next message changes in a conversation that was moved to a project, or out of one. */
+export const movedPartSchema = z.enum(['instructions', 'folders', 'files']);
+export type MovedPart = z.infer<typeof movedPartSchema>;
+
 export const conversationSchema = z.object({
   id: z.string(),
   /** Derived from the first message until the person renames it. */
@@ -33,6 +37,10 @@ export const conversationSchema = z.object({
   agent: agentChatSchema.optional(),
   /** Absent for a conversation that began without one. */
   assistant: chatAssistantSchema.optional(),
+  /** Absent for a conversation in no project; the project may have been deleted. */
+  projectId: z.string().optional(),
+  /** Present after it was moved, until its next message. */
+  movedParts: z.array(movedPartSchema).min(1).optional(),
   /** Absent for a conversation that took place here. */
   imported: importedChatSchema.optional(),
 });

@@ -17,6 +17,7 @@ import { metricsArea } from './contract/metrics.ts';
 import { modelServersArea } from './contract/model-servers.ts';
 import { modelsArea } from './contract/models.ts';
 import { permissionsArea } from './contract/permissions.ts';
+import { projectsArea } from './contract/projects.ts';
 import { settingsArea } from './contract/settings.ts';
 import { sharingArea } from './contract/sharing.ts';
 import { skillsArea } from './contract/skills.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...modelServersArea.calls,
   ...permissionsArea.calls,
   ...knowledgeArea.calls,
+  ...projectsArea.calls,
   ...settingsArea.calls,
   ...skillsArea.calls,
   ...metricsArea.calls,
@@ -67,6 +69,7 @@ export const events = {
   ...modelServersArea.events,
   ...permissionsArea.events,
   ...knowledgeArea.events,
+  ...projectsArea.events,
   ...settingsArea.events,
   ...skillsArea.events,
   ...metricsArea.events,

@@ -7,15 +7,23 @@ import type { ModelManager } from '../../models/model-manager.ts';
 import { PermissionError } from '../../permissions/permission-errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
+/** The next chat begins with an assistant, or none, and with its model if there is one. @throws {AssistantError} */
+export function chooseAssistant(
+  assistants: Pick<AssistantService, 'choose' | 'next'>,
+  models: Pick<ModelManager, 'list' | 'state' | 'choose'>,
+  id: string | null,
+): void {
+  assistants.choose(id);
+  const modelId = assistants.next?.modelId ?? null;
+  const isThere = models.list().some((model) => model.id === modelId);
+  if (modelId !== null && isThere && models.state.modelId !== modelId) models.choose(modelId);
+}
+
 /** Whatever the model in use is, one that is chosen with an assistant takes its place. */
 export function createAssistantHandlers(
   assistants: AssistantService,
   models: Pick<ModelManager, 'list' | 'state' | 'choose'>,
 ): AreaHandlers<'assistants'> {
-  const takeModel = (modelId: string | null): void => {
-    const isThere = models.list().some(({ id }) => id === modelId);
-    if (modelId !== null && isThere && models.state.modelId !== modelId) models.choose(modelId);
-  };
   return {
     'assistants.list': () => ({ assistants: [...assistants.list()], next: assistants.next?.id ?? null }),
     'assistants.save': ({ id, draft }) => inWords(() => assistants.save(id, draft)),
@@ -30,8 +38,7 @@ export function createAssistantHandlers(
     },
     'assistants.choose': ({ id }) =>
       inWords(() => {
-        assistants.choose(id);
-        takeModel(assistants.next?.modelId ?? null);
+        chooseAssistant(assistants, models, id);
         return null;
       }),
     'assistants.export': ({ ids }) => ({

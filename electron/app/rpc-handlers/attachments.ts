@@ -4,7 +4,10 @@ import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { ToolError } from '../../foundation/tool-error.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
-export type AttachmentCommands = Pick<Attachments, 'addFile' | 'receive' | 'describe' | 'remove' | 'skipText' | 'open'>;
+export type AttachmentCommands = Pick<
+  Attachments,
+  'addFile' | 'receive' | 'describe' | 'remove' | 'skipText' | 'open' | 'ofProject'
+>;
 
 export function createAttachmentHandlers(
   attachments: AttachmentCommands,

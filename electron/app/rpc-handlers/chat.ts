@@ -1,4 +1,5 @@
 import type { AssistantService } from '../../assistants/assistant-service.ts';
+import type { ProjectService } from '../../projects/project-service.ts';
 import type { ChatService } from '../../chat/chat-service.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -13,7 +14,10 @@ const RESULT_PAGE = 20_000;
 
 export function createChatHandlers(
   chat: ChatService,
-  assistants: Pick<AssistantService, 'nextOfChat' | 'noteBegun'>,
+  next: {
+    readonly assistants: Pick<AssistantService, 'nextOfChat' | 'noteBegun'>;
+    readonly projects: Pick<ProjectService, 'next' | 'noteBegun'>;
+  },
   results: Pick<ResultStore, 'peek'>,
   files: CallFiles,
   contents: Pick<CallFileContents, 'piece' | 'tablePage'>,
@@ -21,9 +25,15 @@ export function createChatHandlers(
   return {
     'chat.send': ({ conversationId, text, attachments }) => {
       if (conversationId !== null) return chat.send(conversationId, text, { attachments });
-      const assistant = assistants.nextOfChat;
-      const sent = chat.send(null, text, { attachments, ...(assistant !== null && { assistant }) });
-      assistants.noteBegun();
+      const assistant = next.assistants.nextOfChat;
+      const project = next.projects.next;
+      const sent = chat.send(null, text, {
+        attachments,
+        ...(assistant !== null && { assistant }),
+        ...(project !== null && { projectId: project.id }),
+      });
+      next.assistants.noteBegun();
+      next.projects.noteBegun();
       return sent;
     },
     'chat.stop': async ({ conversationId }) => {

@@ -6,14 +6,14 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
 /**
- * @param forget deletes everything about a conversation that can be recreated, in the background.
+ * @param forget deletes everything about conversations that can be recreated, in the background.
  * @param modelName of a model that may be gone.
  */
 export function createConversationHandlers(
   repositories: Repositories,
   chat: ChatService,
   emit: EmitEvent,
-  forget: (conversationId: string) => void,
+  forget: (conversationIds: readonly string[]) => void,
   modelName: (id: string) => string,
 ): AreaHandlers<'conversations'> {
   const { conversations, search } = repositories;
@@ -53,7 +53,7 @@ export function createConversationHandlers(
       await chat.stop(id);
       conversations.markDeleted(id, Date.now());
       emit('conversations.deleted', { id });
-      forget(id);
+      forget([id]);
       return null;
     },
     'conversations.restore': ({ id }) => {

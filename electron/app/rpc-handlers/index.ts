@@ -30,8 +30,10 @@ import type { CallFiles } from '../call-files.ts';
 import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { createAgentHandlers, type AgentCommands } from './agents.ts';
 import { createAppHandlers } from './app.ts';
+import type { ProjectService } from '../../projects/project-service.ts';
+import { createProjectHandlers } from './projects.ts';
 import type { AssistantService } from '../../assistants/assistant-service.ts';
-import { createAssistantHandlers } from './assistants.ts';
+import { chooseAssistant, createAssistantHandlers } from './assistants.ts';
 import { createAttachmentHandlers, type AttachmentCommands } from './attachments.ts';
 import { createChatHandlers } from './chat.ts';
 import { createCopyHandlers } from './copies.ts';
@@ -73,6 +75,7 @@ export interface HandlerServices {
   readonly repositories: Repositories;
   readonly chat: ChatService;
   readonly assistants: AssistantService;
+  readonly projects: ProjectService;
   readonly attachments: AttachmentCommands;
   readonly suggestedFiles: Pick<SuggestedFiles, 'find'>;
   readonly knowledge: KnowledgeCommands;
@@ -126,6 +129,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     repositories,
     chat,
     assistants,
+    projects,
     attachments,
     suggestedFiles,
     knowledge,
@@ -166,6 +170,17 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     emit,
     logger,
   } = services;
+  /** Deletes everything about conversations that can be recreated, in the background. */
+  const forget = (ids: readonly string[]): void => {
+    for (const id of ids) permissions.results.dropConversation(id);
+    pruneResults({ resultFiles, repositories, logger });
+    for (const id of ids)
+      engines
+        .deleteSnapshots(id)
+        .catch((error: unknown) =>
+          logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
+        );
+  };
   const handlers: RpcHandlers = {
     ...createAppHandlers({
       capabilities,
@@ -174,23 +189,17 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       reminders,
       emit,
     }),
-    ...createConversationHandlers(
-      repositories,
-      chat,
-      emit,
-      (id) => {
-        permissions.results.dropConversation(id);
-        pruneResults({ resultFiles, repositories, logger });
-        engines
-          .deleteSnapshots(id)
-          .catch((error: unknown) =>
-            logger.log('warning', 'Snapshots of a deleted conversation could not be deleted.', error),
-          );
-      },
-      metrics.modelName,
-    ),
+    ...createConversationHandlers(repositories, chat, emit, forget, metrics.modelName),
     ...createAssistantHandlers(assistants, models),
-    ...createChatHandlers(chat, assistants, permissions.results, callFiles, fileContents),
+    ...createProjectHandlers({
+      projects,
+      files: attachments,
+      chat,
+      forget,
+      chooseAssistant: (id) => assistants.find(id) !== null && chooseAssistant(assistants, models, id),
+      emit,
+    }),
+    ...createChatHandlers(chat, { assistants, projects }, permissions.results, callFiles, fileContents),
     ...createAttachmentHandlers(attachments, suggestedFiles),
     ...createKnowledgeHandlers(knowledge),
     ...createToolHandlers(catalog, settings, writtenRequests),

@@ -39,6 +39,7 @@ export function createAttachmentsFixture(
     foreignFiles: repositories.foreignFiles,
     desktop: { openPath: async () => {} },
     contextSize: () => 8192,
+    shared: () => [],
     readsFiles: () => true,
     modelId: () => 'model',
     countTokens: async (text) => text.length,

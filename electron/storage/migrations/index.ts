@@ -47,6 +47,7 @@ import { knownFoldersMigration } from './0045-known-folders.ts';
 import { assistantsMigration } from './0046-assistants.ts';
 import { memoriesByAssistantMigration } from './0047-memories-by-assistant.ts';
 import { modelCheckUpsMigration } from './0048-model-check-ups.ts';
+import { projectsMigration } from './0049-projects.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   assistantsMigration,
   memoriesByAssistantMigration,
   modelCheckUpsMigration,
+  projectsMigration,
 ];

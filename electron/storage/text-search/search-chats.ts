@@ -11,6 +11,7 @@ export interface SearchFilters {
   readonly to?: number | undefined;
   readonly tool?: string | undefined;
   readonly model?: { readonly name: string; readonly ids: readonly string[] } | undefined;
+  readonly project?: string | undefined;
   readonly hasFile?: true | undefined;
 }
 
@@ -67,7 +68,7 @@ export function searchChats(database: Database, search: ChatSearch): FoundChat[]
 const readFound = (row: Conversation): Pick<FoundChat, 'conversation'> => ({ conversation: readConversation(row) });
 
 const CONVERSATION = `conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at,
-  agent, imported, assistant`;
+  agent, imported, assistant, project_id, moved_parts`;
 const MESSAGE = `${CONVERSATION}, messages.number, messages.id AS message_id, messages.role, messages.created_at AS written_at`;
 
 function listChats(database: Database, search: ChatSearch): Conversation[] {
@@ -126,12 +127,13 @@ const SAVED_FILE = `(tool_calls.id IN (SELECT value FROM json_each(@callsWithFil
 
 /** @param time the column that the filters of time look at. */
 function conditionsOf({ filters, callsWithFiles }: ChatSearch, time: string) {
-  const { from, to, tool, model, hasFile } = filters;
+  const { from, to, tool, model, project, hasFile } = filters;
   const conditions: readonly (string | false)[] = [
     'conversations.deleted_at IS NULL',
     from !== undefined && `${time} >= @from`,
     to !== undefined && `${time} < @to`,
     tool !== undefined && `EXISTS (SELECT 1 ${IN_CHAT} AND tool_name = @tool)`,
+    project !== undefined && 'conversations.project_id = @project',
     hasFile === true && `(${ATTACHED} OR EXISTS (SELECT 1 ${IN_CHAT} AND outcome = 'succeeded' AND ${SAVED_FILE}))`,
     model !== undefined &&
       `EXISTS (SELECT 1 FROM messages AS own LEFT JOIN answer_metrics ON answer_metrics.message_id = own.id
@@ -142,6 +144,7 @@ function conditionsOf({ filters, callsWithFiles }: ChatSearch, time: string) {
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(tool !== undefined && { tool }),
+    ...(project !== undefined && { project }),
     ...(hasFile === true && { callsWithFiles: JSON.stringify(callsWithFiles) }),
     ...(model !== undefined && { model: model.name, modelIds: JSON.stringify(model.ids) }),
   };

@@ -78,7 +78,8 @@ const WRITTEN_AFTER_READING = `(conversations.imported IS NOT NULL OR EXISTS (
 /** With `min(rank)`, SQLite takes the other columns of a group from its best row. */
 const found = (matches: string, before = ''): string => `
   WITH ${before} matches AS (${matches})
-  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, imported, assistant, message,
+  SELECT conversations.id, conversations.title, pinned, conversations.created_at, conversations.updated_at, agent, imported, assistant,
+    project_id, moved_parts, message,
     ${WRITTEN_AFTER_READING} AS foreign_text, min(place * 1000000 + rank) AS relevance
   FROM matches JOIN conversations ON conversations.number = matches.conversation
   WHERE deleted_at IS NULL

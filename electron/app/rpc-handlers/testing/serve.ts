@@ -89,7 +89,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     emit,
     logger: silentLogger,
   });
-  const { assistants, ownInstructions } = createAssistants({
+  const { assistants, ownInstructions, projects } = createAssistants({
     repositories,
     permissions,
     models: { profile },
@@ -180,6 +180,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   transfers.imported.on(() => emit('transfer.imported', null));
   const handlers = createHandlers({
     assistants,
+    projects,
     resultFiles,
     callFiles,
     fileContents: new CallFileContents(callFiles, forkHelper),
@@ -205,6 +206,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       resourcesFolder: findInstallation().resourcesFolder,
       readsTextInPictures: () => false,
       contextSize: () => null,
+      shared: () => [],
       readsFiles: () => true,
       modelId: () => null,
       countTokens: async () => null,
