@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
+import { MoveDialog } from './features/projects/move-dialog.tsx';
+import { RemoveProjectDialog } from './features/projects/remove-project-dialog.tsx';
 import { ExportDialog } from './features/export/export-dialog.tsx';
 import { PrintedChat } from './features/export/printed-chat.tsx';
 import { LoadedToolsPane } from './features/loaded-tools/loaded-tools-pane.tsx';
@@ -50,6 +52,8 @@ export function App() {
       <Palette views={VIEWS} />
       <ViewDialogs views={VIEWS} />
       <ExportDialog />
+      <MoveDialog />
+      <RemoveProjectDialog />
       <PrintedChat />
       <Tour />
       <Toasts />

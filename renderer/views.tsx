@@ -4,6 +4,7 @@ import {
   ChartLine,
   CircleQuestionMark,
   Drama,
+  FolderOpen,
   Keyboard,
   Settings,
   TextSearch,
@@ -12,6 +13,7 @@ import { lazy } from 'react';
 import { AssistantsView } from './features/assistants/assistants-view.tsx';
 import { HelpView } from './features/help/help-view.tsx';
 import { ModelsView } from './features/models/models-view.tsx';
+import { ProjectsView } from './features/projects/projects-view.tsx';
 import { SearchView } from './features/search/search-view.tsx';
 import { SettingsView } from './features/settings/settings-view.tsx';
 import { ShortcutSheet } from './features/shortcuts/shortcut-sheet.tsx';
@@ -73,6 +75,16 @@ export const VIEWS: readonly View[] = [
     shortcut: null,
     size: 'medium',
     inSidebar: false,
+  },
+  {
+    id: 'projects',
+    title: 'Projects',
+    summary: 'Chats that belong together, with instructions and folders',
+    icon: FolderOpen,
+    component: ProjectsView,
+    shortcut: null,
+    size: 'medium',
+    inSidebar: true,
   },
   {
     id: 'settings',

@@ -84,9 +84,14 @@ export function createConversationsStore(
     store.setState(({ list }) => ({ list: list.filter((conversation) => conversation.id !== id) }));
     if (store.getState().currentId === id) store.getState().select(null);
   };
-  client.on('transfer.imported', () => {
-    client.call('conversations.list', null).then((all) => store.setState({ list: sorted(all) }), onError);
-  });
+  const reload = (): void =>
+    void client.call('conversations.list', null).then((all) => {
+      store.setState({ list: sorted(all) });
+      const { currentId, select } = store.getState();
+      if (currentId !== null && !all.some(({ id }) => id === currentId)) select(null);
+    }, onError);
+  client.on('transfer.imported', reload);
+  client.on('projects.chatsChanged', reload);
   client.on('conversations.changed', put);
   client.on('conversations.deleted', ({ id }) => drop(id));
   return store;

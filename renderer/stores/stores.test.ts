@@ -56,8 +56,8 @@ it('loads the end of the chat that was open before a reload, so that the first p
   });
   const stores = createStores(client);
   vi.unstubAllGlobals();
-  const { app, approvals, assistants, loader, models, questions, settings, tools, updates } = stores;
-  for (const store of [app, approvals, assistants, loader, models, questions, settings, tools, updates])
+  const { app, approvals, assistants, loader, models, projects, questions, settings, tools, updates } = stores;
+  for (const store of [app, approvals, assistants, loader, models, projects, questions, settings, tools, updates])
     Object.assign(store.getState(), { load: () => Promise.resolve() });
   await loadStores(stores);
   expect(stores.conversations.getState().currentId).toBe('kept');

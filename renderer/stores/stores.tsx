@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { createAgentsStore, type AgentsState } from './agents-store.ts';
@@ -23,6 +24,7 @@ import { createTodayStore, type TodayState } from './today-store.ts';
 import { createOutgoingStore, type OutgoingState } from './outgoing-store.ts';
 import { createPermissionsStore, type PermissionsState } from './permissions-store.ts';
 import { createPromptStore, type PromptState } from './prompt-store.ts';
+import { createProjectsStore, type ProjectsState } from './projects-store.ts';
 import { createQuestionsStore, type QuestionsState } from './questions-store.ts';
 import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
@@ -40,6 +42,9 @@ export function createStores(client: RpcClient) {
   const app = createAppStore(client);
   const view = createViewStore();
   client.on('help.menu-chosen', () => view.getState().openView('help'));
+  const conversations = createConversationsStore(client, sessionStorage, whenIdle, app.getState().showError);
+  const projects = createProjectsStore(client, app.getState().showError);
+  leaveWithChat(conversations, projects, app.getState().showError);
   const beforePainting = (work: () => void): void => void requestAnimationFrame(work);
   return {
     agents: createAgentsStore(client),
@@ -51,7 +56,7 @@ export function createStores(client: RpcClient) {
     chat: createChatStore(client, beforePainting, whenIdle),
     copies: createCopiesStore(client),
     connections: createConnectionsStore(client, app.getState().showError),
-    conversations: createConversationsStore(client, sessionStorage, whenIdle, app.getState().showError),
+    conversations,
     exampleRequests: createExampleRequestsStore(client, app.getState().showError),
     embedders: createEmbeddersStore(client),
     help: createHelpStore(client),
@@ -64,6 +69,7 @@ export function createStores(client: RpcClient) {
     models: createModelsStore(client),
     outgoing: createOutgoingStore(client, app.getState().showError),
     permissions: createPermissionsStore(client, app.getState().showError),
+    projects,
     prompt: createPromptStore(client, beforePainting, app.getState().showError),
     questions: createQuestionsStore(client),
     settings: createSettingsStore(client),
@@ -74,6 +80,18 @@ export function createStores(client: RpcClient) {
     transfer: createTransferStore(client),
     view,
   };
+}
+
+/** Who opens another chat, instead of beginning one in the project that was chosen for it, has left that project. */
+function leaveWithChat(
+  conversations: StoreApi<ConversationsState>,
+  projects: StoreApi<ProjectsState>,
+  onError: (error: unknown) => void,
+): void {
+  conversations.subscribe(({ currentId }, before) => {
+    const { nextId, choose } = projects.getState();
+    if (before.currentId === null && currentId !== null && nextId !== null) void choose(null).catch(onError);
+  });
 }
 
 /** Long after everything that is in view, so that it delays neither a picture nor a key. */
@@ -92,6 +110,7 @@ export async function loadStores({
   conversations,
   loader,
   models,
+  projects,
   questions,
   settings,
   tools,
@@ -106,7 +125,7 @@ export async function loadStores({
     });
   await Promise.all([
     opened,
-    ...[app, approvals, assistants, loader, models, questions, settings, tools, updates].map((store) =>
+    ...[app, approvals, assistants, loader, models, projects, questions, settings, tools, updates].map((store) =>
       store.getState().load(),
     ),
   ]);
@@ -158,6 +177,8 @@ export const useMetrics = <Part,>(select: (state: MetricsState) => Part): Part =
 export const useModels = <Part,>(select: (state: ModelsState) => Part): Part => useStore(useStores().models, select);
 export const usePermissions = <Part,>(select: (state: PermissionsState) => Part): Part =>
   useStore(useStores().permissions, select);
+export const useProjects = <Part,>(select: (state: ProjectsState) => Part): Part =>
+  useStore(useStores().projects, select);
 export const usePrompt = <Part,>(select: (state: PromptState) => Part): Part => useStore(useStores().prompt, select);
 export const useQuestions = <Part,>(select: (state: QuestionsState) => Part): Part =>
   useStore(useStores().questions, select);

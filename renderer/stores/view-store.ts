@@ -3,7 +3,16 @@ import type { OfferedPrompt } from '../../shared/entities/connection.ts';
 import type { SettingsSection } from './settings-sections.ts';
 
 /** What opens above the chat: `views.tsx` has a line for each. */
-export type ViewId = 'settings' | 'assistants' | 'search' | 'models' | 'measurements' | 'today' | 'help' | 'shortcuts';
+export type ViewId =
+  | 'settings'
+  | 'assistants'
+  | 'projects'
+  | 'search'
+  | 'models'
+  | 'measurements'
+  | 'today'
+  | 'help'
+  | 'shortcuts';
 
 /** The side panes, which are above the chat in a narrow window. */
 export type SidePaneId = 'conversations' | 'loaded-tools';
@@ -33,6 +42,14 @@ export interface ViewState {
   readonly editing: string | null;
   /** What the search over all chats begins with. */
   readonly searchQuery: string;
+  /** The project that the search begins in; empty for all chats. */
+  readonly searchProject: string;
+  /** The project that the view of projects begins with; null for any, and `new` for a new one. */
+  readonly projectId: string | null;
+  /** The project that is about to be deleted. */
+  readonly removingProject: string | null;
+  /** The conversation that is being moved to a project. */
+  readonly moving: string | null;
   /** The message that a search led to, until it is in view. */
   readonly wantedMessage: string | null;
   /** The conversation that the export dialog is open for. */
@@ -49,7 +66,11 @@ export interface ViewState {
   setWantedApproval(id: string | null): void;
   setPrompt(prompt: OfferedPrompt | null): void;
   /** Opens the search over all chats. */
-  openSearch(query: string): void;
+  openSearch(query: string, project?: string): void;
+  /** Opens the view of projects. */
+  openProject(id: string): void;
+  setRemovingProject(id: string | null): void;
+  setMoving(conversationId: string | null): void;
   setWantedMessage(messageId: string | null): void;
   /** Also closes what is above the chat: the tour is about what is below. */
   setTourStep(step: number | null): void;
@@ -60,7 +81,7 @@ export interface ViewState {
   closeLayers(): void;
 }
 
-const NO_LAYER = { palette: null, view: null, overlay: null, exporting: null } as const;
+const NO_LAYER = { palette: null, view: null, overlay: null, exporting: null, moving: null } as const;
 
 export function createViewStore(): StoreApi<ViewState> {
   return createStore<ViewState>()((set) => ({
@@ -73,11 +94,17 @@ export function createViewStore(): StoreApi<ViewState> {
     tourStep: null,
     printing: null,
     searchQuery: '',
+    searchProject: '',
+    projectId: null,
+    removingProject: null,
     wantedMessage: null,
     openPalette: (palette) => set({ ...NO_LAYER, palette }),
     closePalette: () => set({ palette: null }),
-    openView: (view) => set({ ...NO_LAYER, view, searchQuery: '' }),
-    openSearch: (searchQuery) => set({ ...NO_LAYER, view: 'search', searchQuery }),
+    openView: (view) => set({ ...NO_LAYER, view, searchQuery: '', searchProject: '', projectId: null }),
+    openSearch: (searchQuery, searchProject = '') => set({ ...NO_LAYER, view: 'search', searchQuery, searchProject }),
+    openProject: (projectId) => set({ ...NO_LAYER, view: 'projects', projectId }),
+    setRemovingProject: (removingProject) => set({ removingProject }),
+    setMoving: (moving) => set(moving === null ? { moving } : { ...NO_LAYER, moving }),
     setWantedMessage: (wantedMessage) => set({ wantedMessage }),
     openSettings: (settingsSection = 'model') => set({ ...NO_LAYER, view: 'settings', settingsSection }),
     closeView: () => set({ view: null }),

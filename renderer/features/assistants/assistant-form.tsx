@@ -8,6 +8,7 @@ import {
   type AssistantDraft,
 } from '../../../shared/entities/assistant.ts';
 import { useApp, useAssistants } from '../../stores/stores.tsx';
+import { useBrowseFolder } from '../../stores/use-browse-folder.ts';
 import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { tokenWords } from '../../ui/token-words.ts';
@@ -15,9 +16,9 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { AssistantActions } from './assistant-actions.tsx';
 import { draftOf, problemOf, readDraft } from './assistant-draft.ts';
 import { BundleChoices } from './bundle-choices.tsx';
-import { Field } from './field.tsx';
-import { FolderChoices } from './folder-choices.tsx';
-import { IconChoice } from './icon-choice.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FolderChoices } from '../../ui/folder-choices.tsx';
+import { IconChoice } from '../../ui/icon-choice.tsx';
 import { MemoryChoice, ModelChoices } from './model-choices.tsx';
 
 const INSTRUCTIONS_HINT =
@@ -44,6 +45,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const tokens = useDraftTokens(draft.instructions);
+  const browse = useBrowseFolder();
   const id = useId();
   const isTooLong = tokens !== null && tokens.tokens > MOST_ASSISTANT_TOKENS;
   const isChanged = kept !== saved;
@@ -108,7 +110,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       </Field>
       <ModelChoices draft={draft} onChange={change} />
       <BundleChoices draft={draft} onChange={change} />
-      <FolderChoices folders={draft.folders} onChange={(folders) => change({ folders })} />
+      <FolderChoices browse={browse} folders={draft.folders} onChange={(folders) => change({ folders })} />
       <MemoryChoice value={draft.memory} onChange={(memory) => change({ memory })} />
       <Field
         id={`${id}-examples`}

@@ -6,7 +6,7 @@ import { useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { titleOfBundle } from '../../ui/bundle-title.ts';
 import { Select, type Option } from '../../ui/select.tsx';
-import { Group } from './field.tsx';
+import { Group } from '../../ui/field.tsx';
 
 interface BundleChoicesProps {
   readonly draft: Pick<AssistantDraft, 'pinnedBundles' | 'neverBundles'>;

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useModels } from '../../stores/stores.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select, type Option } from '../../ui/select.tsx';
-import { Group } from './field.tsx';
+import { Group } from '../../ui/field.tsx';
 
 interface ModelChoicesProps {
   readonly draft: Pick<AssistantDraft, 'modelId' | 'temperature'>;

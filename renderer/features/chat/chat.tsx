@@ -9,6 +9,7 @@ import { useSidePane } from '../../stores/use-side-pane.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { AgentChatLine } from './agent-chat-line.tsx';
 import { Answer } from './answer.tsx';
+import { ProjectLine } from './project-line.tsx';
 import { AssistantLine } from './assistant-line.tsx';
 import { LooseQuestions, WaitingBadge } from './approvals/waiting-questions.tsx';
 import { ServerQuestions } from './questions/server-questions.tsx';
@@ -42,6 +43,7 @@ export function Chat() {
     <>
       <ChatHeader />
       <AgentChatLine />
+      <ProjectLine />
       <AssistantLine />
       <ImportedChatLine />
       {id === null ? (

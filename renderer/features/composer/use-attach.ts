@@ -1,5 +1,6 @@
 import { useCallback, type ClipboardEvent } from 'react';
 import type { Attachable } from '../../stores/attachments-store.ts';
+import { placedFile } from '../../stores/placed-file.ts';
 import { useApp, useAttachments, useModels, useView } from '../../stores/stores.tsx';
 import { asNamedFile, asTextFile, whatIsPasted } from './pasted.ts';
 
@@ -28,7 +29,7 @@ export function useAttach(conversationId: string | null, canAttach: boolean): At
   const addFiles = useCallback(
     (files: readonly File[]): void => {
       for (const file of files.filter(({ name }) => MODEL_FILE.test(name))) addModel(file);
-      const others = files.filter(({ name }) => !MODEL_FILE.test(name)).map(placed);
+      const others = files.filter(({ name }) => !MODEL_FILE.test(name)).map(placedFile);
       if (others.length > 0) void add(others).catch(showError);
     },
     [add, addModel, showError],
@@ -54,12 +55,6 @@ export function useAttach(conversationId: string | null, canAttach: boolean): At
 function insert(box: HTMLTextAreaElement, text: string): void {
   box.focus();
   document.execCommand('insertText', false, text);
-}
-
-/** A file that is on the disk is read there; everything else is sent. */
-function placed(file: File): Attachable {
-  const path = window.knapsack?.pathOf(file) ?? '';
-  return path === '' ? { file } : { path };
 }
 
 /** @returns a function that adds a GGUF file to the models and uses it. */

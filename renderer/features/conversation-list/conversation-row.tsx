@@ -1,14 +1,19 @@
 import { Hand, MoreHorizontal } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { clsx } from 'clsx';
 import type { Conversation } from '../../../shared/entities/conversation.ts';
-import { useApprovals, useChat, useConversations, useView } from '../../stores/stores.tsx';
+import { useApp, useApprovals, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { ListActions } from './use-list-actions.ts';
 import { TitleField } from './title-field.tsx';
+import { beginDrag } from './use-drop-chats.ts';
+import { useTakenFocus } from './use-taken-focus.ts';
+
+const MOST_TITLE = 200;
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
+  readonly isInProject: boolean;
   /** Whether the Tab key stops here; the arrow keys lead to the other rows. */
   readonly isStop: boolean;
   readonly isRenamed: boolean;
@@ -22,14 +27,25 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { conversation, isRenamed, actions } = props;
   const { id, title } = conversation;
   const current = useConversations((state) => state.currentId === id);
+  const rename = useConversations((state) => state.rename);
+  const showError = useApp((state) => state.showError);
   if (isRenamed)
     return (
       <li className="h-8">
-        <TitleField conversation={conversation} onDone={(byKeyboard) => actions.endRenaming(byKeyboard ? id : null)} />
+        <TitleField
+          title={title}
+          most={MOST_TITLE}
+          onSave={(text) => void rename(id, text).catch(showError)}
+          onDone={(byKeyboard) => actions.endRenaming(byKeyboard ? id : null)}
+        />
       </li>
     );
   return (
-    <li className={clsx('group flex h-8 items-center rounded-md', current ? 'bg-wash' : 'hover:bg-wash/60')}>
+    <li
+      draggable
+      onDragStart={(event) => beginDrag(event, id)}
+      className={clsx('group flex h-8 items-center rounded-md', current ? 'bg-wash' : 'hover:bg-wash/60')}
+    >
       <TitleButton {...props} current={current} />
       <IconButton
         label={`Actions for ${title}`}
@@ -53,16 +69,12 @@ function TitleButton({
   takesFocus,
   actions,
   current,
+  isInProject,
 }: ConversationRowProps & { readonly current: boolean }) {
   const { id, title } = conversation;
-  const button = useRef<HTMLButtonElement>(null);
   const select = useConversations((state) => state.select);
   const setOverlay = useView((state) => state.setOverlay);
-  useEffect(() => {
-    if (!takesFocus) return;
-    button.current?.focus();
-    actions.noteFocus(id);
-  }, [takesFocus, actions, id]);
+  const button = useTakenFocus(takesFocus, () => actions.noteFocus(id));
   return (
     <button
       ref={button}
@@ -75,7 +87,10 @@ function TitleButton({
       }}
       onFocus={() => actions.noteFocus(id)}
       onKeyDown={(event) => actions.onKey(event, conversation)}
-      className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md pl-2 text-left text-[13px] focus-visible:-outline-offset-2"
+      className={clsx(
+        'flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md text-left text-[13px] focus-visible:-outline-offset-2',
+        isInProject ? 'pl-8' : 'pl-2',
+      )}
     >
       <span className="truncate">{title}</span>
       <Sign id={id} />

@@ -1,4 +1,4 @@
-import { Download, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Download, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useApp, useConversations, useView } from '../../stores/stores.tsx';
 import { MenuAt } from '../../ui/menu.tsx';
 import type { ListState } from './use-list-actions.ts';
@@ -9,8 +9,9 @@ export function RowMenu({ list: { menu, closeMenu, rename } }: { readonly list: 
   const setPinned = useConversations((state) => state.setPinned);
   const showError = useApp((state) => state.showError);
   const setExporting = useView((state) => state.setExporting);
+  const setMoving = useView((state) => state.setMoving);
   const remove = useRemove();
-  if (menu === null) return null;
+  if (menu?.type !== 'chat') return null;
   const { id, pinned } = menu.conversation;
   return (
     <MenuAt
@@ -23,6 +24,7 @@ export function RowMenu({ list: { menu, closeMenu, rename } }: { readonly list: 
           icon: pinned ? PinOff : Pin,
           run: () => void setPinned(id, !pinned).catch(showError),
         },
+        { label: 'Move to project…', icon: FolderInput, run: () => setMoving(id) },
         { label: 'Export…', icon: Download, run: () => setExporting(id) },
         { label: 'Delete', icon: Trash2, danger: true, run: () => remove(menu.conversation) },
       ]}

@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import type { Conversation } from '../../../shared/entities/conversation.ts';
-import { useApp, useConversations } from '../../stores/stores.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 
 interface TitleFieldProps {
-  readonly conversation: Conversation;
+  readonly title: string;
+  /** Characters. */
+  readonly most: number;
+  readonly onSave: (title: string) => void;
   /** @param byKeyboard true if the focus should return to the row. */
   readonly onDone: (byKeyboard: boolean) => void;
 }
 
 /** Enter or leaving the field saves, Escape does not. */
-export function TitleField({ conversation: { id, title }, onDone }: TitleFieldProps) {
-  const rename = useConversations((state) => state.rename);
-  const showError = useApp((state) => state.showError);
+export function TitleField({ title, most, onSave, onDone }: TitleFieldProps) {
   const [text, setText] = useState(title);
   const save = (byKeyboard: boolean): void => {
-    if (text.trim() !== '' && text.trim() !== title) void rename(id, text.trim()).catch(showError);
+    if (text.trim() !== '' && text.trim() !== title) onSave(text.trim());
     onDone(byKeyboard);
   };
   return (
@@ -23,7 +22,7 @@ export function TitleField({ conversation: { id, title }, onDone }: TitleFieldPr
       aria-label={`New name of ${title}`}
       autoFocus
       value={text}
-      maxLength={200}
+      maxLength={most}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={() => save(false)}

@@ -2,6 +2,7 @@ import {
   Backpack,
   Cpu,
   Download,
+  FolderInput,
   FileText,
   Hand,
   MessageSquare,
@@ -26,6 +27,7 @@ import {
   useAssistants,
   useConnections,
   useConversations,
+  useProjects,
   usePrompt,
   useSettings,
   useTools,
@@ -39,6 +41,7 @@ import { keysOf, SHORTCUT_ACTIONS, viewAction, type ShortcutAction } from '../..
 import { useChosenShortcuts } from '../../stores/use-keys.ts';
 import type { View } from '../../stores/view.ts';
 import { useBeginWith } from '../../stores/use-next-assistant.ts';
+import { useBeginIn } from '../../stores/use-begin-in.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { chordLabel } from '../../ui/chord.ts';
@@ -54,6 +57,7 @@ export function usePaletteGroups(query: string, views: readonly View[]): readonl
     { heading: 'Commands', items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
     { heading: 'Models', items: useModelItems(query === '' ? null : query) },
     { heading: 'Assistants', items: useAssistantItems(query) },
+    { heading: 'Projects', items: useProjectItems(query) },
     { heading: 'Prompts', items: usePromptItems(query) },
     { heading: 'Tools', items: useToolItems(query) },
     { heading: 'Settings', items: useSettingsItems(query, views) },
@@ -160,13 +164,29 @@ function useAssistantItems(query: string): readonly PaletteItem[] {
     }));
 }
 
+/** Each begins a new chat in it. */
+function useProjectItems(query: string): readonly PaletteItem[] {
+  const list = useProjects((state) => state.list);
+  const begin = useBeginIn();
+  if (query.trim() === '') return [];
+  return list
+    .filter(({ name, isArchived }) => !isArchived && fits(`New chat in ${name}`, query))
+    .map(({ id, name, icon }) => ({
+      value: `project ${id}`,
+      icon: <AssistantIcon icon={icon} />,
+      text: `New chat in ${name}`,
+      run: () => begin(id),
+    }));
+}
+
 /** Only for a chat that has begun. */
 function useExportItems(): readonly Omit<PaletteItem, 'value'>[] {
   const currentId = useConversations((state) => state.currentId);
-  const setExporting = useView((state) => state.setExporting);
+  const { setExporting, setMoving } = useView((state) => state);
   const keys = useKeysOfActions();
   if (currentId === null) return [];
   return [
+    { icon: <FolderInput aria-hidden />, text: 'Move to project…', run: () => setMoving(currentId) },
     {
       icon: <Download aria-hidden />,
       text: 'Export this chat',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SearchChoices } from '../../../shared/entities/chat-search.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import type { Period } from '../../stores/period.ts';
-import { useApp, useConversations } from '../../stores/stores.tsx';
+import { useApp, useConversations, useProjects } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Select, type Option } from '../../ui/select.tsx';
 import { NO_FILTERS, type Filters } from './use-found-chats.ts';
@@ -23,6 +23,7 @@ const PERIODS: readonly Option<Period>[] = [
 
 export function FilterRow({ filters, onChange }: FilterRowProps) {
   const { tools, models } = useChoices();
+  const projects = useProjects((state) => state.list);
   const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
   const isFiltered = Object.entries(NO_FILTERS).some(([name, value]) => filters[name as keyof Filters] !== value);
   return (
@@ -46,6 +47,14 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
         options={[['', 'Any model'], ...models.map((model) => [model, model] as const)]}
         onChange={(model) => set({ model })}
       />
+      {projects.length > 0 && (
+        <Select
+          name="Project"
+          value={filters.project}
+          options={[['', 'Any project'], ...projects.map(({ id, name }) => [id, name] as const)]}
+          onChange={(project) => set({ project })}
+        />
+      )}
       <label className="flex h-8 items-center gap-1.5">
         <input
           type="checkbox"

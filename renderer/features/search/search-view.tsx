@@ -9,7 +9,8 @@ import { NO_FILTERS, useFoundChats, type Filters } from './use-found-chats.ts';
 /** All chats by their words, narrowed down by time, tool, model and files; a hit opens its place in the chat. */
 export function SearchView() {
   const [query, setQuery] = useState(useView((state) => state.searchQuery));
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const project = useView((state) => state.searchProject);
+  const [filters, setFilters] = useState<Filters>({ ...NO_FILTERS, project });
   const { found, isSearching, isLimited } = useFoundChats(query, filters);
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -7,10 +7,19 @@ import { useApp, useConversations } from '../../stores/stores.tsx';
 export interface Filters extends ChosenPeriod {
   readonly tool: string;
   readonly model: string;
+  readonly project: string;
   readonly hasFile: boolean;
 }
 
-export const NO_FILTERS: Filters = { period: 'any', first: '', last: '', tool: '', model: '', hasFile: false };
+export const NO_FILTERS: Filters = {
+  period: 'any',
+  first: '',
+  last: '',
+  tool: '',
+  model: '',
+  project: '',
+  hasFile: false,
+};
 
 const SEARCH_DELAY_MS = 150;
 const MOST_CHATS = 50;
@@ -53,11 +62,12 @@ export function useFoundChats(query: string, filters: Filters): Found {
 }
 
 function filtersOf(filters: Filters, now: number): ChatFilters {
-  const { tool, model, hasFile } = filters;
+  const { tool, model, project, hasFile } = filters;
   return {
     ...timesOf(filters, now),
     ...(tool !== '' && { tool }),
     ...(model !== '' && { model }),
+    ...(project !== '' && { project }),
     ...(hasFile && { hasFile: true as const }),
   };
 }

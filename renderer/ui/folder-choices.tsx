@@ -1,29 +1,23 @@
 import { Folder, FolderOpen, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useApp, usePermissions } from '../../stores/stores.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 
 interface FolderChoicesProps {
   readonly folders: readonly string[];
   readonly onChange: (folders: string[]) => void;
+  /** Lets the person choose one; null where that isn't possible. */
+  readonly browse: (() => Promise<string | null>) | null;
 }
 
 /** Folders that may be read in its chats without a question. Whether they can be opened is said when it is saved. */
-export function FolderChoices({ folders, onChange }: FolderChoicesProps) {
-  const pickFolder = usePermissions((state) => state.pickFolder);
-  const host = useApp((state) => state.info?.host);
-  const showError = useApp((state) => state.showError);
+export function FolderChoices({ folders, onChange, browse }: FolderChoicesProps) {
   const [path, setPath] = useState('');
   const id = useId();
   const add = (folder: string): void => {
     const clean = folder.trim();
     if (clean !== '' && !folders.includes(clean)) onChange([...folders, clean]);
     setPath('');
-  };
-  const browse = async (): Promise<void> => {
-    const picked = await pickFolder();
-    if (picked !== 'unsupported' && picked !== 'cancelled') add(picked.path);
   };
   return (
     <Field
@@ -32,7 +26,7 @@ export function FolderChoices({ folders, onChange }: FolderChoicesProps) {
       hint="Its chats may read these without asking. Changing files in them is still asked about."
     >
       {folders.length > 0 && (
-        <ul aria-label="Folders of this assistant" className="grid gap-0.5">
+        <ul aria-label="Folders its chats may read" className="grid gap-0.5">
           {folders.map((folder) => (
             <li key={folder} className="flex items-center gap-2">
               <Folder aria-hidden className="size-4 shrink-0 text-soft" />
@@ -66,8 +60,8 @@ export function FolderChoices({ folders, onChange }: FolderChoicesProps) {
         <Button icon={Plus} disabled={path.trim() === ''} onClick={() => add(path)}>
           Add
         </Button>
-        {host === 'desktop' && (
-          <Button icon={FolderOpen} onClick={() => void browse().catch(showError)}>
+        {browse !== null && (
+          <Button icon={FolderOpen} onClick={() => void browse().then((folder) => folder !== null && add(folder))}>
             Choose a folder
           </Button>
         )}

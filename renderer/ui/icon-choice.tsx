@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ASSISTANT_ICONS, type AssistantIcon as IconName } from '../../../shared/entities/assistant.ts';
-import { AssistantIcon } from '../../ui/assistant-icon.tsx';
+import { ASSISTANT_ICONS, type AssistantIcon as IconName } from '../../shared/entities/assistant.ts';
+import { AssistantIcon } from './assistant-icon.tsx';
 import { Group } from './field.tsx';
 
 const NAMES: Readonly<Record<IconName, string>> = {
@@ -39,7 +39,7 @@ export function IconChoice({
           >
             <input
               type="radio"
-              name="assistant-icon"
+              name="icon"
               checked={icon === value}
               onChange={() => onChange(icon)}
               aria-label={NAMES[icon]}

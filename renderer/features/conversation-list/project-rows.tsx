@@ -1,0 +1,38 @@
+import type { Project } from '../../../shared/entities/project.ts';
+import { useTakenFocus } from './use-taken-focus.ts';
+import type { ListActions } from './use-list-actions.ts';
+
+/** What an empty project says. */
+export function EmptyRow() {
+  return <li className="flex h-8 items-center pl-8 text-[13px] text-soft">Empty. Drag chats here.</li>;
+}
+
+interface MoreRowProps {
+  readonly id: string;
+  readonly project: Project;
+  readonly isStop: boolean;
+  readonly takesFocus: boolean;
+  readonly actions: ListActions;
+  readonly onShow: () => void;
+}
+
+/** Shows all chats of a project. */
+export function MoreRow({ id, project, isStop, takesFocus, actions, onShow }: MoreRowProps) {
+  const button = useTakenFocus(takesFocus, () => actions.noteFocus(id));
+  return (
+    <li className="h-8">
+      <button
+        ref={button}
+        type="button"
+        tabIndex={isStop ? 0 : -1}
+        aria-label={`Show all chats of ${project.name}`}
+        onClick={onShow}
+        onFocus={() => actions.noteFocus(id)}
+        onKeyDown={(event) => actions.onArrow(event, id)}
+        className="flex h-8 w-full items-center rounded-md pl-8 text-left text-[13px] text-soft hover:bg-wash/60 focus-visible:-outline-offset-2"
+      >
+        Show all
+      </button>
+    </li>
+  );
+}
