@@ -87,8 +87,11 @@ export class ChatArchiveRepository {
       );
   }
 
-  show(id: string): void {
-    this.#database.prepare('UPDATE conversations SET deleted_at = NULL WHERE id = ?').run(id);
+  /** @param projectId that it is in; null for none. */
+  show(id: string, projectId: string | null): void {
+    this.#database
+      .prepare('UPDATE conversations SET deleted_at = NULL, project_id = ? WHERE id = ?')
+      .run(projectId, id);
   }
 
   remove(id: string): void {

@@ -4,12 +4,13 @@ import { AttachmentRepository } from './attachment-repository.ts';
 import { ChatArchiveRepository } from './chat-archive-repository.ts';
 import { ConversationRepository } from './conversation-repository.ts';
 import { MessageRepository } from './message-repository.ts';
+import { ProjectRepository } from './project-repository.ts';
 import type { Repositories } from './repositories.ts';
 
 /** What a helper needs to read and store whole chats, next to the app that uses the same file. */
 export type ChatRepositories = Pick<
   Repositories,
-  'attachments' | 'conversations' | 'messages' | 'answerVersions' | 'chatArchive' | 'transaction'
+  'attachments' | 'conversations' | 'messages' | 'answerVersions' | 'chatArchive' | 'projects' | 'transaction'
 > & { readonly close: () => void };
 
 /** Milliseconds to wait until the app has stored something of its own. */
@@ -38,6 +39,7 @@ export function openChatRepositories(file: string, mode: 'read' | 'write'): Chat
     messages,
     answerVersions: new AnswerVersionRepository(database, messages),
     chatArchive: new ChatArchiveRepository(database),
+    projects: new ProjectRepository(database),
     transaction: (work) => database.transaction(work)(),
     close: () => database.close(),
   };

@@ -9,12 +9,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Encrypter } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { create } from 'tar';
 import type { AssistantDraft } from '../../../shared/entities/assistant.ts';
+import { EMPTY_PROJECT } from '../../../shared/entities/project.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { forkHelper } from '../../foundation/helper-process.ts';
 import { profilePaths, type ProfilePaths } from '../../foundation/paths.ts';
@@ -60,6 +62,14 @@ function fill({ paths, repositories }: ChatProfile): void {
   repositories.assistants.save('gardener', ASSISTANT, NOW);
   const [chat] = repositories.conversations.list();
   repositories.ownInstructions.keep(chat?.id ?? '', 'Use metric units.');
+  const file = randomUUID();
+  const beds = path.join(paths.attachments, file, 'beds.txt');
+  const added = { id: file, name: 'beds.txt', path: beds, origin: 'copy', sizeBytes: 3 } as const;
+  repositories.attachments.add({ ...added, messageId: null, facts: null, share: null }, NOW);
+  repositories.projects.save('garden', { ...EMPTY_PROJECT, name: 'Garden', files: [file] }, NOW);
+  repositories.projects.setCollapsed('garden', true);
+  repositories.attachments.giveToProject([file], 'garden');
+  repositories.conversations.moveTo(chat?.id ?? '', 'garden', ['instructions', 'files']);
   const tables = new SqliteDatabase(paths.tables);
   tables.pragma('journal_mode = WAL');
   tables.exec("CREATE TABLE sales (item TEXT, amount REAL); INSERT INTO sales VALUES ('beans', 2.5), ('peas', NULL)");
@@ -68,6 +78,7 @@ function fill({ paths, repositories }: ChatProfile): void {
     [path.join(paths.skills, 'my-skill', 'SKILL.md'), 'Do it'],
     [path.join(paths.servers, 's1', 'server', 'index.js'), 'run()'],
     [path.join(paths.kept, 'k1'), 'before'],
+    [beds, 'One'],
     [paths.suggestions, '[]'],
     [path.join(paths.models, 'large.gguf'), 'GGUF'],
     [path.join(paths.snapshots, 'x.kv'), 'cache'],

@@ -117,6 +117,8 @@ export const documentChatSchema = z.object({
   updatedAt: moment,
   /** The program that it was imported from before. */
   importedFrom: chatSourceSchema.optional(),
+  /** The name of the project that it was in. */
+  project: name.optional(),
   messages: z.array(documentMessageSchema).max(MOST_MESSAGES),
 });
 export type DocumentChat = z.infer<typeof documentChatSchema>;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
 import { CALL_ID, CHAT_ID, ChatProfile, NOW } from '../testing/chat-profile.ts';
+import { EMPTY_PROJECT } from '../../../shared/entities/project.ts';
 import { importChats, type ImportResult } from '../importing/import-job.ts';
 import { chatHtml } from './chat-html.ts';
 import { chatDocumentSchema, type ChatDocument } from './chat-document.ts';
@@ -79,6 +80,30 @@ describe('a chat as JSON', () => {
     expect(attached).toMatchObject({ name: 'bed plan.txt', share: { tokens: 3 } });
     expect(readFileSync(attached?.path ?? '', 'utf8')).toBe('Two beds.');
     expect(attached?.path.startsWith(other.paths.attachments)).toBe(true);
+  });
+
+  it('keeps the name of its project, and is in the one of that name where it arrives', async () => {
+    profile.repositories.projects.save('garden', { ...EMPTY_PROJECT, name: 'Garden' }, NOW);
+    profile.repositories.conversations.moveTo(CHAT_ID, 'garden', []);
+    expect(chatDocumentSchema.parse(JSON.parse(await exported('json'))).chat.project).toBe('Garden');
+    await imported();
+    const { projects, conversations } = other.repositories;
+    const [made] = projects.list();
+    expect(made).toMatchObject({ name: 'Garden', instructions: '' });
+    expect(conversations.find(CHAT_ID)).toMatchObject({ projectId: made?.id });
+    // What is there already is not made again, and a name is what a person sees of it.
+    for (const [id, project] of [
+      ['a', 'Garden'],
+      ['b', 'Gar\u202eden'],
+      ['c', 'x'.repeat(200)],
+    ] as const) {
+      const document = chatDocumentSchema.parse(JSON.parse(readFileSync(target(), 'utf8')));
+      writeFileSync(target(), JSON.stringify({ ...document, chat: { ...document.chat, id, project } }));
+      await imported();
+    }
+    expect(projects.list().map(({ name }) => name.length)).toEqual(expect.arrayContaining([6, 60]));
+    expect(projects.list()).toHaveLength(2);
+    expect(conversations.list().filter(({ projectId }) => projectId === made?.id)).toHaveLength(3);
   });
 
   it('is imported once, also into the profile it comes from', async () => {

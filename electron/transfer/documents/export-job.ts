@@ -144,7 +144,7 @@ async function documentOf(
   repositories: ChatRepositories,
   line: ExportLine,
 ): Promise<ChatDocument | null> {
-  const { conversations, messages, answerVersions, chatArchive } = repositories;
+  const { conversations, messages, answerVersions, chatArchive, projects } = repositories;
   const conversation = conversations.find(id);
   if (conversation === null) return null;
   const stored = messages.list(id);
@@ -164,6 +164,7 @@ async function documentOf(
     {
       conversation,
       titleGiven: chatArchive.facts(id).titleGiven,
+      project: conversation.projectId === undefined ? null : projects.nameOf(conversation.projectId),
       messages: stored,
       versionsOf: (messageId) => versions.get(messageId) ?? [],
       modelOf,

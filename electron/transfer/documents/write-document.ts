@@ -16,6 +16,8 @@ import {
 export interface WholeChat {
   readonly conversation: Conversation;
   readonly titleGiven: boolean;
+  /** The name of its project; null for none. */
+  readonly project: string | null;
   readonly messages: readonly StoredMessage[];
   /** Other versions of an answer, by its id. */
   readonly versionsOf: (messageId: string) => readonly StoredMessage[];
@@ -43,6 +45,7 @@ export function toDocument(whole: WholeChat, app: string, now: number): ChatDocu
       createdAt: iso(createdAt),
       updatedAt: iso(updatedAt),
       ...(imported !== undefined && { importedFrom: imported.from }),
+      ...(whole.project !== null && { project: whole.project }),
       messages: whole.messages.map((message) => toMessage(message, whole)),
     },
   };

@@ -3,6 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sanitize from 'sanitize-filename';
+import {
+  EMPTY_PROJECT,
+  MOST_PROJECT_NAME,
+  MOST_PROJECTS,
+  projectDraftSchema,
+} from '../../../shared/entities/project.ts';
 import { messageText } from '../../../shared/entities/message.ts';
 import { seenName } from '../../foundation/seen-name.ts';
 import type { ChatRepositories } from '../../storage/chat-repositories.ts';
@@ -14,7 +20,7 @@ import type { ForeignChat } from './foreign-chat.ts';
 export interface ChatStore {
   readonly repositories: Pick<
     ChatRepositories,
-    'attachments' | 'chatArchive' | 'messages' | 'answerVersions' | 'transaction'
+    'attachments' | 'chatArchive' | 'messages' | 'answerVersions' | 'projects' | 'transaction'
   >;
   /** Where files of calls are kept: one folder for each call. */
   readonly resultFolder: string;
@@ -55,8 +61,29 @@ export async function storeChat({ from, key, chat }: ForeignChat, store: ChatSto
   for (const { files } of messages.flatMap((message) => [message, ...message.others]))
     for (const kept of files) keepFiles(kept, store.resultFolder);
   for (const { place, attachment } of [...attached.values()].flat()) keepFile(place, attachment.data);
-  await paced(() => transaction(() => chatArchive.show(conversation.id)));
+  await paced(() =>
+    transaction(() => chatArchive.show(conversation.id, projectNamed(chat.project, store.repositories.projects, now))),
+  );
   return true;
+}
+
+/** @returns the id of the project with this name, which is added if it isn't there; null for none. */
+function projectNamed(
+  given: string | undefined,
+  projects: ChatStore['repositories']['projects'],
+  now: number,
+): string | null {
+  const { data: name } = projectDraftSchema.shape.name.safeParse(
+    given === undefined ? undefined : seenName(given).slice(0, MOST_PROJECT_NAME),
+  );
+  if (name === undefined) return null;
+  const present = projects.list();
+  const found = present.find((project) => project.name === name);
+  if (found !== undefined) return found.id;
+  if (present.length >= MOST_PROJECTS) return null;
+  const id = randomUUID();
+  projects.save(id, { ...EMPTY_PROJECT, name }, now);
+  return id;
 }
 
 /**
