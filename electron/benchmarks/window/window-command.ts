@@ -12,14 +12,20 @@ const count = (name: string): z.ZodType<number> => {
   const error = `--${name} is a whole number from 1.`;
   return z.coerce.number({ error }).int({ error }).min(1, { error });
 };
-const optionsSchema = z.object({ chats: count('chats'), messages: count('messages'), repeat: count('repeat') });
+const optionsSchema = z.object({
+  chats: count('chats'),
+  messages: count('messages'),
+  projects: count('projects'),
+  repeat: count('repeat'),
+});
 
 /** What a window costs after years of use, compared with an empty one. */
 export const windowCommand: MeasureCommand = {
-  summary: 'open windows with thousands of chats and messages, and compare them with an empty one',
+  summary: 'open windows with thousands of chats, messages and projects, and compare them with an empty one',
   options: {
     chats: { type: 'string', default: '10000' },
     messages: { type: 'string', default: '2000' },
+    projects: { type: 'string', default: '200' },
     repeat: { type: 'string', default: '5' },
   },
   run: async (values, onProgress): Promise<Report> => {

@@ -6,6 +6,7 @@ const round = (empty: number, chats: number, longChat: number): WindowRound => (
   empty: window(empty),
   chats: window(chats, 3, 900),
   longChat: window(longChat, 4, 1200),
+  projects: window(chats, 3, 900),
 });
 
 it('compares windows of the same round, so that a busy machine slows all of them', () => {

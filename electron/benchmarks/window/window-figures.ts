@@ -1,7 +1,7 @@
 import { percentile } from '../recall.ts';
 
-/** A window is opened on a new profile, on one with many chats, and on one whose open chat is long as well. */
-export const PROFILES = ['empty', 'chats', 'longChat'] as const;
+/** A window is opened on a new profile, on one with many chats, on one whose open chat is long, and with many projects. */
+export const PROFILES = ['empty', 'chats', 'longChat', 'projects'] as const;
 export type WindowProfile = (typeof PROFILES)[number];
 
 /** What one opened window costs, in processor time of its process. */
@@ -26,6 +26,7 @@ export const windowFigures = (rounds: readonly WindowRound[]): Readonly<Record<W
   empty: figuresOf('empty', rounds),
   chats: figuresOf('chats', rounds),
   longChat: figuresOf('longChat', rounds),
+  projects: figuresOf('projects', rounds),
 });
 
 function figuresOf(profile: WindowProfile, rounds: readonly WindowRound[]): WindowFigures {

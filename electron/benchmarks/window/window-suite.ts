@@ -16,6 +16,7 @@ import {
 } from './window-figures.ts';
 
 export interface WindowSuiteOptions extends Amounts {
+  readonly projects: number;
   readonly repeat: number;
   /** The web host's file. */
   readonly host: string;
@@ -28,11 +29,12 @@ const WELCOME = 'What can I do for you?';
 export async function runWindowSuite(
   options: WindowSuiteOptions,
 ): Promise<Readonly<Record<WindowProfile, WindowFigures>>> {
-  const { chats, messages, repeat, onProgress } = options;
+  const { chats, messages, projects, repeat, onProgress } = options;
   const filled: Readonly<Record<WindowProfile, Amounts>> = {
     empty: { chats: 0, messages: 0 },
     chats: { chats, messages: 0 },
     longChat: { chats, messages },
+    projects: { chats, messages: 0, projects },
   };
   const profiles = new Map<WindowProfile, TemporaryProfile>();
   const browser = await chromium.launch({ executablePath: findTestChromium(), args: chromiumArguments() });
@@ -92,5 +94,5 @@ function roundOf(measured: ReadonlyMap<WindowProfile, MeasuredWindow>): WindowRo
     if (found === undefined) throw new Error(`${name} was not opened.`);
     return found;
   };
-  return { empty: of('empty'), chats: of('chats'), longChat: of('longChat') };
+  return { empty: of('empty'), chats: of('chats'), longChat: of('longChat'), projects: of('projects') };
 }
