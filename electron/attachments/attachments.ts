@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Attachment, AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
@@ -61,6 +62,9 @@ export class Attachments implements Disposable {
   readonly #readings: AttachmentReadings;
   /** Tokens by model, attachment and length: a window asks whenever one of the files is read further. */
   readonly #counts = new Map<string, number>();
+
+  /** Messages whose files are being compared with what was read of them. */
+  readonly #comparing = new Map<string, Promise<void>>();
 
   constructor(options: AttachmentsOptions) {
     this.#options = options;
@@ -144,7 +148,7 @@ export class Attachments implements Disposable {
     const { repository } = this.#options;
     const missing = this.#missing(conversationId).map(({ id }) => id);
     repository.copyShared(missing, { conversationId, messageId }, randomUUID);
-    for (const copy of repository.ofMessage(messageId)) void this.#readings.ensure(copy);
+    this.#readWhatChanged(messageId, repository.ofMessage(messageId));
     repository.claim(ids, conversationId, messageId);
     const claimed = repository.ofMessage(messageId);
     const shares = this.#shares(claimed);
@@ -187,6 +191,7 @@ export class Attachments implements Disposable {
     signal: AbortSignal,
   ): Promise<readonly ToolCall[]> {
     const { repository, foreignFiles } = this.#options;
+    await this.#comparing.get(messageId);
     const asked = repository.ofMessage(messageId);
     const waits = asked.map((one) => this.#readings.ensure(one));
     // A window that shows the message now learns how far reading is.
@@ -254,6 +259,21 @@ export class Attachments implements Disposable {
       .filter(({ messageId, projectId }) => messageId === null && projectId === null);
   }
 
+  /** Reads those files of a message again that are where the person has them, and have changed since they were added. */
+  #readWhatChanged(messageId: string, files: readonly StoredAttachment[]): void {
+    const compared = Promise.all(
+      files.map(async (file) => {
+        const isOld =
+          file.origin === 'file' && (await changedAt(file.path)) > this.#options.repository.addedAt(file.id);
+        void this.#readings.ensure(isOld ? { ...file, facts: null } : file);
+      }),
+    );
+    this.#comparing.set(
+      messageId,
+      compared.then(() => void this.#comparing.delete(messageId)),
+    );
+  }
+
   #missing(conversationId: string | null): readonly StoredAttachment[] {
     const { repository, shared } = this.#options;
     return repository.missingIn(conversationId, shared(conversationId));
@@ -284,6 +304,13 @@ export class Attachments implements Disposable {
     return { ...share, tokens };
   }
 }
+
+/** @returns when a file was changed, in milliseconds; of one that can't be found, it is now. */
+const changedAt = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  );
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

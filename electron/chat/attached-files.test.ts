@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import {
   createAttachmentsFixture,
@@ -84,14 +85,20 @@ it('a conversation gets the files of its project with its next message, before w
   expect(repositories.attachments.ofProject('garden')).toHaveLength(2);
 });
 
-it('a file of a project that is where the person has it is read again for each conversation', async () => {
+it('a file of a project that has changed since it was added is read again, and only then', async () => {
   const { repositories } = fixture();
   shared = [await add('plan.txt')];
   repositories.attachments.giveToProject(shared, 'garden');
   const facts = { type: 'problem', kind: 'text', message: 'It was busy.' } as const;
   repositories.attachments.saveReading(shared[0] ?? '', facts, '', 1);
+  const file = repositories.attachments.find(shared[0] ?? '')?.path ?? '';
+  utimesSync(file, 1, 1);
   await send(null, 'what is the notice period?');
-  expect(JSON.stringify(fixture().backend.requests[0]?.turns)).toContain('three months');
+  utimesSync(file, 1e10, 1e10);
+  await send(null, 'what is the notice period?');
+  const [before, after] = fixture().backend.requests.map(({ turns }) => JSON.stringify(turns));
+  expect(before).toContain('It was busy.');
+  expect(after).toContain('three months');
 });
 
 it('the model reads it as text that others wrote', async () => {

@@ -104,6 +104,12 @@ export class AttachmentRepository {
     return find.get(characters, id)?.text ?? '';
   }
 
+  /** @returns when it was added, which is before it was read; 0 if it is gone. */
+  addedAt(id: string): Timestamp {
+    const find = this.#database.prepare<[string], number>('SELECT created_at FROM attachments WHERE id = ?');
+    return find.pluck().get(id) ?? 0;
+  }
+
   saveReading(id: string, facts: AttachmentFacts, text: string, sizeBytes: number): void {
     this.#database
       .prepare('UPDATE attachments SET facts = ?, text = ?, size_bytes = ? WHERE id = ?')
@@ -164,10 +170,7 @@ export class AttachmentRepository {
     });
   }
 
-  /**
-   * Gives copies of files of a project to a message. One that is where the person has it has to be read again.
-   * @param newId makes the id of each.
-   */
+  /** Gives copies of files of a project to a message. @param newId makes the id of each. */
   copyShared(
     ids: readonly string[],
     to: { readonly conversationId: string; readonly messageId: string },
@@ -175,8 +178,7 @@ export class AttachmentRepository {
   ): void {
     const copy = this.#database.prepare(
       `INSERT INTO attachments (id, conversation_id, message_id, name, path, origin, size_bytes, facts, text, created_at)
-       SELECT ?, ?, ?, name, path, origin, size_bytes, iif(origin = 'copy', facts, NULL), iif(origin = 'copy', text, ''), created_at
-       FROM attachments WHERE id = ?`,
+       SELECT ?, ?, ?, name, path, origin, size_bytes, facts, text, created_at FROM attachments WHERE id = ?`,
     );
     for (const id of ids) copy.run(newId(), to.conversationId, to.messageId, id);
   }

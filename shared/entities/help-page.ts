@@ -6,6 +6,7 @@ export const HELP_PAGES = [
   { id: 'tools', title: 'Tools' },
   { id: 'tool-loader', title: 'The tool loader' },
   { id: 'assistants', title: 'Assistants' },
+  { id: 'projects', title: 'Projects' },
   { id: 'long-chats', title: 'Long chats' },
   { id: 'connections', title: 'Connections' },
   { id: 'agents', title: 'Agents' },
