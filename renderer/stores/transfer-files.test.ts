@@ -4,7 +4,7 @@ import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
 import { createRpcServer, type RpcHandlers } from '../../shared/rpc/server.ts';
 import { giveFiles } from './transfer-files.ts';
 
-const SIZE = 2_500_000;
+const SIZE = 700_000;
 let stop: AbortController;
 let received: { readonly file: string | null; readonly size: number }[];
 let dropped: string[];
@@ -36,8 +36,8 @@ function give(files: readonly File[], onPiece = (): void => {}): Promise<readonl
 it('a file is given in pieces, and an empty one is one piece', async () => {
   expect(await give([new File([new Uint8Array(SIZE)], 'a.zip'), new File([], 'empty.json')])).toEqual(['f1', 'f3']);
   expect(received).toEqual([
-    { file: null, size: 2_000_000 },
-    { file: 'f1', size: SIZE - 2_000_000 },
+    { file: null, size: 500_000 },
+    { file: 'f1', size: SIZE - 500_000 },
     { file: null, size: 0 },
   ]);
   expect(dropped).toEqual([]);

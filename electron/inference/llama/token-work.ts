@@ -40,7 +40,7 @@ function attentionOfLayer({ attention, embedding_length: width = 0 }: GgufFileIn
   const heads = Array.isArray(count) ? Math.max(0, ...count.map(Number)) : Number(count ?? 0);
   if (!(heads > 0)) return 0;
   const { key_length: key = width / heads, value_length: value = key } = attention ?? {};
-  return heads * (Number(key) + Number(value));
+  return heads * (key + value);
 }
 
 function windowShare({ attention }: GgufFileInfo['architectureMetadata']): number {
