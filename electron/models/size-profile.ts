@@ -25,9 +25,9 @@ const GUARDED = { answers: 'checked', checksRepeats: true, callsDocumentedOnly: 
 const LARGER: SizeProfile = {};
 
 /**
- * By the number of weights below which a row applies. Only the first row was tried, with SmolLM2-135M;
- * the two after it lie between that and the defaults, which are for four billion. No larger model could be tried, so
- * from three billion on, the defaults apply.
+ * By the number of weights below which a row applies. The first row is an estimate for models like SmolLM2-135M; the
+ * two after it lie between that and the defaults, which are for four billion. None was fitted to measurements, and no
+ * larger model could be tried, so from three billion on, the defaults apply.
  */
 const SIZES: readonly (readonly [below: number, profile: SizeProfile])[] = [
   [
