@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
-import { closeMessages } from '../pages/alerts.ts';
+import { closeMessages, undoOf } from '../pages/alerts.ts';
 import { violations } from '../pages/axe.ts';
 import { ask, log } from '../pages/chat-page.ts';
 import { takeFromPalette } from '../pages/palette.ts';
@@ -81,7 +81,7 @@ test('chats begin in a project with its files, are moved by keyboard, leave with
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Delete with its chats' }).click();
   await expect(list(page).getByRole('button', { name: 'beans', exact: true, includeHidden: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, /^Deleted Garden/).click();
   await page.keyboard.press('Escape');
   await expect(chat(group(page, 'Garden'), 'beans')).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('in the list, chats are dragged into projects and out of them, and projects
   await closeMessages(page);
   await chat(list(page), 'beans').dragTo(group(page, 'Accounts'));
   await expect(chat(group(page, 'Accounts'), 'beans')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, /^Moved to Accounts/).click();
   await expect(chat(garden, 'beans')).toBeVisible();
 
   const heading = chat(list(page), 'Garden');

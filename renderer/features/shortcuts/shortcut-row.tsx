@@ -59,11 +59,7 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
           <button
             ref={button}
             type="button"
-            aria-label={
-              isRecording
-                ? `Press keys for ${action.words}. Escape cancels, Backspace removes them.`
-                : `Keys for ${action.words}: ${keys === null ? 'none' : chordLabel(keys)}`
-            }
+            aria-label={buttonName(action.words, keys, isRecording)}
             data-inner-escape={isRecording ? '' : undefined}
             onClick={begin}
             onKeyDown={onKeyDown}
@@ -100,4 +96,9 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
       )}
     </li>
   );
+}
+
+function buttonName(words: string, keys: Chord | null, isRecording: boolean): string {
+  if (isRecording) return `Press keys for ${words}. Escape cancels, Backspace removes them.`;
+  return keys === null ? `Add keys for ${words}` : `Keys for ${words}: ${chordLabel(keys)}`;
 }
