@@ -9,8 +9,8 @@ import type { ServedModels } from './served-models.ts';
 const USUAL_PORTS = [1234, 8080];
 const OLLAMA_PORT = 11_434;
 const EVERY_ADDRESS = new Set(['0.0.0.0', '[::]']);
-/** A program on this computer that takes longer is busy with something else. */
-const ANSWER_MS = 1000;
+/** A closed port refuses at once; a program that reads a long prompt, on a busy computer, takes seconds to answer. */
+const ANSWER_MS = 10_000;
 
 export interface FindServersOptions {
   /** Addresses that are left alone. */
