@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { getModuleVersion, type Llama, type LlamaContext } from 'node-llama-cpp';
-
-/** At the file's beginning and end. */
-const SAMPLE_BYTES = 1 << 20;
+import { digestEnds } from '../../foundation/digest-ends.ts';
 
 /**
  * Digest of everything that must be the same for a saved KV cache to be valid: llama.cpp silently loads another
@@ -36,17 +33,5 @@ export async function engineKey(
  * megabyte. The first contains the header with every tensor's shape, and retrained weights change the last one too. Of
  * a model in several parts, only the first is used.
  */
-async function fingerprint(modelPath: string): Promise<string> {
-  const file = await open(modelPath);
-  try {
-    const { size, mtimeMs } = await file.stat();
-    const hash = createHash('sha256').update(`${String(size)} ${String(mtimeMs)} `);
-    for (const position of [0, Math.max(0, size - SAMPLE_BYTES)]) {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(SAMPLE_BYTES), position });
-      hash.update(buffer.subarray(0, bytesRead));
-    }
-    return hash.digest('hex');
-  } finally {
-    await file.close();
-  }
-}
+const fingerprint = (modelPath: string): Promise<string> =>
+  digestEnds(modelPath, ({ size, mtimeMs }) => `${String(size)} ${String(mtimeMs)} `);
