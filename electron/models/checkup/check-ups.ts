@@ -33,7 +33,6 @@ export interface CheckUpsOptions extends Pick<RunCheckUpOptions, 'prompt' | 'cou
 interface Running {
   readonly modelId: string;
   readonly controller: AbortController;
-  readonly ended: Promise<void>;
   progress: NonNullable<CheckUpState['running']>;
 }
 
@@ -48,6 +47,8 @@ export class CheckUps implements Disposable {
   readonly #problems = new Map<string, string>();
   readonly #stopListening: () => void;
   #running: Running | null = null;
+  /** Of the newest one: when it has been put away, so that the next one finds what chats do. */
+  #ended: Promise<void> = Promise.resolve();
 
   constructor(options: CheckUpsOptions) {
     this.#options = options;
@@ -56,11 +57,6 @@ export class CheckUps implements Disposable {
       this.#problems.set(this.#running.modelId, STOPPED_BY_CHOICE);
       this.#running.controller.abort();
     });
-  }
-
-  /** The model that is being checked; null if none is. */
-  get runningId(): string | null {
-    return this.#running?.modelId ?? null;
   }
 
   /** @throws {ModelFileError} for a model that is not on the list. */
@@ -99,20 +95,20 @@ export class CheckUps implements Disposable {
     await this.stop();
     this.#problems.delete(modelId);
     const controller = new AbortController();
-    const ended = Promise.resolve().then(() => this.#run(model, controller.signal));
-    this.#running = { modelId, controller, ended, progress: { done: 0, total: 1, best: null } };
+    this.#running = { modelId, controller, progress: { done: 0, total: 1, best: null } };
+    this.#ended = Promise.resolve().then(() => this.#run(model, controller.signal));
     await this.#tell(modelId);
   }
 
   /** Resolves when the one that runs has ended. */
   async ended(): Promise<void> {
-    await this.#running?.ended;
+    await this.#ended;
   }
 
   /** Nothing is remembered of it. Resolves when it has ended. */
   async stop(): Promise<void> {
     this.#running?.controller.abort();
-    await this.#running?.ended;
+    await this.#ended;
   }
 
   /** The person doesn't want one now; it can still be started. */
