@@ -28,8 +28,9 @@ const MOST_LINES = 10;
 const drafts = createDrafts(localStorage);
 
 /**
- * The message box. Enter sends and Shift+Enter inserts a line break, or Ctrl+Enter sends, as chosen; Escape stops, Up in the empty box edits the last
- * message, @ names a tool, a file or a document, / a prompt of a server. Files can be dropped anywhere.
+ * The message box. Enter sends and Shift+Enter inserts a line break, or Ctrl+Enter sends, as chosen; Escape stops, Up
+ * in the empty box edits the last message, @ names a tool, a file or a document, / a prompt of a server. Files can be
+ * dropped anywhere.
  */
 export function Composer() {
   const id = useConversations((state) => state.currentId);

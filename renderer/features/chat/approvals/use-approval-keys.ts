@@ -8,8 +8,9 @@ const ANSWERS: readonly ApprovalAnswer[] = ['no', 'once'];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Keys answer, N and Y unless others were chosen, and the arrow keys move between answers. Anyone who simply starts typing continues in the message
- * box: any other letter, and one that comes too soon to be an answer, moves the focus there and is typed into the box.
+ * Keys answer, N and Y unless others were chosen, and the arrow keys move between answers. Anyone who simply starts
+ * typing continues in the message box: any other letter, and one that comes too soon to be an answer, moves the focus
+ * there and is typed into the box.
  */
 export function useApprovalKeys(isReady: boolean): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void } {
   const keys = useAnswerKeys();
