@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Database } from './database.ts';
+import { keptStatement } from './kept-statements.ts';
 
 export interface KnownFolderRow {
   /** The grant's. */
@@ -19,11 +20,12 @@ export class KnownFolderRepository {
 
   /** @returns those that were added first, first. */
   list(): readonly KnownFolderRow[] {
-    return this.#database
-      .prepare<[], { id: string; path: string; paused: number }>(
-        `SELECT grant_id AS id, path, paused FROM known_folders JOIN grants ON grants.id = grant_id
-         ORDER BY known_folders.created_at, path`,
-      )
+    // Every call of a window asks for them.
+    return keptStatement<[], { id: string; path: string; paused: number }>(
+      this.#database,
+      `SELECT grant_id AS id, path, paused FROM known_folders JOIN grants ON grants.id = grant_id
+       ORDER BY known_folders.created_at, path`,
+    )
       .all()
       .map(({ paused, ...folder }) => ({ ...folder, isPaused: paused === 1 }));
   }

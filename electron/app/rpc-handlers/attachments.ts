@@ -3,6 +3,7 @@ import type { Attachments } from '../../attachments/attachments.ts';
 import type { SuggestedFiles } from '../../attachments/suggested-files.ts';
 import { ToolError } from '../../foundation/tool-error.ts';
 import type { AreaHandlers } from './area-handlers.ts';
+import { decodedPiece } from './decoded-piece.ts';
 
 export type AttachmentCommands = Pick<
   Attachments,
@@ -15,8 +16,7 @@ export function createAttachmentHandlers(
 ): AreaHandlers<'attachments'> {
   return {
     'attachments.addFile': ({ path }) => attachments.addFile(path),
-    'attachments.receive': ({ id, name, piece, isLast }) =>
-      attachments.receive(id, name, Buffer.from(piece, 'base64'), isLast),
+    'attachments.receive': ({ id, name, piece, isLast }) => attachments.receive(id, name, decodedPiece(piece), isLast),
     'attachments.describe': async ({ ids }) => [...(await attachments.describe(ids))],
     'attachments.remove': async ({ id }) => {
       await attachments.remove(id);

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { parseOptions, type MeasureCommand, type Report } from '../measure-command.ts';
 import { createTemporaryProfile } from '../temporary-profile.ts';
 import { runAttachmentsSuite, type AttachmentFigures, type Way } from './attachments-suite.ts';
-import { writeLargeFiles } from './large-files.ts';
 
 const WAYS: readonly Way[] = ['file', 'copy'];
 /** Longest pause of the main process that goes unnoticed, in milliseconds. */
@@ -24,7 +25,7 @@ export const attachmentsCommand: MeasureCommand = {
     try {
       const folder = path.join(profile.folder, 'files');
       mkdirSync(folder);
-      const files = await writeLargeFiles(folder, megabytes * 1_000_000);
+      const files = await filesIn(folder, megabytes * 1_000_000);
       const ways: Partial<Record<Way, AttachmentFigures>> = {};
       for (const way of WAYS) {
         onProgress(`Attaching ${String(files.length)} files, ${way === 'file' ? 'by their paths' : 'piece by piece'}`);
@@ -38,6 +39,13 @@ export const attachmentsCommand: MeasureCommand = {
     }
   },
 };
+
+/** Has them written by another process. @returns their paths. */
+async function filesIn(folder: string, bytes: number): Promise<readonly string[]> {
+  const program = path.join(import.meta.dirname, 'write-large-files.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, folder, String(bytes)]);
+  return z.array(z.string()).parse(JSON.parse(stdout));
+}
 
 function problemsOf(way: Way, figures: AttachmentFigures | undefined): readonly string[] {
   if (figures === undefined) return [];
