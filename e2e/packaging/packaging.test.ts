@@ -102,6 +102,7 @@ describe('the package', () => {
     for (const [file, source] of [
       [core, checkout.core],
       [languages[0]?.file ?? '', checkout.languages[0]?.file ?? ''],
+      [languages[1]?.file ?? '', checkout.languages[1]?.file ?? ''],
     ] as const) {
       expect(file).toContain(inside('resources/recognition'));
       expect(readFileSync(file).equals(readFileSync(source))).toBe(true);

@@ -358,14 +358,15 @@ async function assemble(
     }),
   );
   const isOnMains = createMainsWatch();
-  const { attachments, suggestedFiles } = createAttachments({
+  const { attachments, suggestedFiles, textLanguages } = createAttachments({
     paths,
     repositories,
     permissions,
     startHelper,
     resultFiles,
     resourcesFolder: options.resourcesFolder,
-    readsTextInPictures: () => settings.get().readsTextInPictures,
+    settings,
+    download: (file) => hub.downloadFile(file),
     contextSize: () => models.toolPreferences?.contextSize ?? null,
     shared: (conversationId) => projects.of(conversationId)?.files ?? [],
     readsFiles: () => models.profile?.guided !== true,
@@ -375,6 +376,7 @@ async function assemble(
     logger,
   });
   resources.add(attachments);
+  resources.add(textLanguages);
   const chat: ChatService = new ChatService({
     attachments,
     backend,
@@ -549,6 +551,7 @@ async function assemble(
     projects,
     attachments,
     suggestedFiles,
+    textLanguages,
     knowledge: { knowledge, cited },
     catalog,
     agents,

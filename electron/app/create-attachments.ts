@@ -3,11 +3,13 @@ import { Attachments } from '../attachments/attachments.ts';
 import { FileReader } from '../attachments/file-reader.ts';
 import { KeptFiles } from '../attachments/kept-files.ts';
 import { shippedRecognition } from '../attachments/recognition/recognition-files.ts';
+import { TextLanguages, type LanguageDownload } from '../attachments/recognition/text-languages.ts';
 import { SuggestedFiles } from '../attachments/suggested-files.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { profilePaths, type ProfilePaths } from '../foundation/paths.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { ResultFiles } from '../tools/result-files.ts';
 import type { Permissions } from './create-permissions.ts';
@@ -19,8 +21,9 @@ export interface CreateAttachmentsOptions {
   readonly startHelper: StartHelper;
   readonly resultFiles: Pick<ResultFiles, 'keep'>;
   readonly resourcesFolder: string;
-  /** Whether the text in pictures is read. */
-  readonly readsTextInPictures: () => boolean;
+  /** Whether text in pictures is read, and in which languages. */
+  readonly settings: Pick<SettingsService, 'get' | 'update'>;
+  readonly download: (file: LanguageDownload) => Promise<void>;
   /** Tokens of context of the model in use; null while none is loaded. */
   readonly contextSize: () => number | null;
   /** Ids of the files that a conversation gets because of its project; null is the next one. */
@@ -43,7 +46,8 @@ export function createAttachments({
   startHelper,
   resultFiles,
   resourcesFolder,
-  readsTextInPictures,
+  settings,
+  download,
   contextSize,
   shared,
   readsFiles,
@@ -51,11 +55,25 @@ export function createAttachments({
   countTokens,
   emit,
   logger,
-}: CreateAttachmentsOptions): { readonly attachments: Attachments; readonly suggestedFiles: SuggestedFiles } {
+}: CreateAttachmentsOptions): {
+  readonly attachments: Attachments;
+  readonly suggestedFiles: SuggestedFiles;
+  readonly textLanguages: TextLanguages;
+} {
+  const dataFolder = realpathSync(paths.dataFolder);
+  const reader = new FileReader(startHelper, logger);
+  const textLanguages = new TextLanguages({
+    folder: profilePaths(dataFolder).textLanguages,
+    shipped: shippedRecognition(resourcesFolder),
+    download,
+    chosen: () => settings.get().textLanguages,
+    choose: (codes) => void settings.update({ textLanguages: [...codes] }),
+    check: (files) => reader.checkLanguages(files),
+  });
   const attachments = new Attachments({
     repository: repositories.attachments,
-    reader: new FileReader(startHelper, logger),
-    kept: new KeptFiles(profilePaths(realpathSync(paths.dataFolder)).attachments),
+    reader,
+    kept: new KeptFiles(profilePaths(dataFolder).attachments),
     closed: grants.closed,
     platform: grants.platform,
     foreignFiles: repositories.foreignFiles,
@@ -65,14 +83,18 @@ export function createAttachments({
     readsFiles,
     modelId,
     countTokens,
-    recognition: () => (readsTextInPictures() ? shippedRecognition(resourcesFolder) : null),
+    recognition: () => {
+      const { readsTextInPictures, textLanguages: codes } = settings.get();
+      return readsTextInPictures ? textLanguages.files(codes) : null;
+    },
     keepPicture: async (callId, bytes) =>
       (await resultFiles.keep(callId, [{ bytes, mimeType: 'image/jpeg' }]))[0] ?? null,
     logger,
   });
   attachments.changed.on((id) => emit('attachments.changed', { id, sent: attachments.sent(id) }));
-  attachments
-    .tidy()
-    .catch((error: unknown) => logger.log('warning', 'Attachments that were never sent could not be deleted.', error));
-  return { attachments, suggestedFiles: new SuggestedFiles(() => grants.folders()) };
+  textLanguages.changed.on((list) => emit('textLanguages.changed', [...list]));
+  Promise.all([attachments.tidy(), textLanguages.tidy()]).catch((error: unknown) =>
+    logger.log('warning', 'Files that were never sent could not be deleted.', error),
+  );
+  return { attachments, textLanguages, suggestedFiles: new SuggestedFiles(() => grants.folders()) };
 }

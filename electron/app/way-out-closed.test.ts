@@ -163,6 +163,18 @@ describe('while nothing may leave this computer', () => {
     expect(left()).toEqual([]);
   });
 
+  it('downloading a language for the text in pictures calls nobody, and says why', async () => {
+    const problem = new Promise((resolve) => {
+      client.on('textLanguages.changed', (list) => {
+        const failed = list.find((language) => language.problem !== null);
+        if (failed !== undefined) resolve(failed.problem);
+      });
+    });
+    await client.call('textLanguages.download', { code: 'fra' });
+    expect(await problem).toContain(CLOSED);
+    expect(left()).toEqual([]);
+  });
+
   it('each part of the app goes by the one way out: all are listed as not sent', async () => {
     const { requests } = await client.call('permissions.listOutgoing', { limit: 100 });
     expect(new Set(requests.map(({ outcome }) => outcome))).toEqual(new Set(['stopped']));

@@ -108,6 +108,13 @@ export class FileReader {
     });
   }
 
+  /** Opens the files of languages as reading does. @throws {Error} if they can't be used. */
+  async checkLanguages(recognition: RecognitionFiles): Promise<void> {
+    const signal = AbortSignal.timeout(MOST_MS);
+    const input = { file: null, recognition };
+    await runHelper(this.#start, { ...READS, helper: 'recognition-helper', input, result: z.null(), signal });
+  }
+
   /** @returns a picture as models take it: a JPEG, not larger than they use; null if there is none any more. */
   async picture(path: string, name: string, signal: AbortSignal): Promise<Uint8Array | null> {
     try {

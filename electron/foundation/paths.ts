@@ -25,6 +25,8 @@ export interface ProfilePaths {
   readonly resultFiles: string;
   /** Copies of files that were pasted or sent by a browser, one folder each. */
   readonly attachments: string;
+  /** Languages for the text in pictures that the person added. */
+  readonly textLanguages: string;
   /** What known folders contain; read from them again if it is missing. */
   readonly knowledge: string;
   /** Copies of folders that agents work in; deleted when Knapsack starts. */
@@ -56,6 +58,7 @@ export function profilePaths(dataFolder: string): ProfilePaths {
     servers: path.join(dataFolder, 'servers'),
     resultFiles: path.join(dataFolder, 'result-files'),
     attachments: path.join(dataFolder, 'attachments'),
+    textLanguages: path.join(dataFolder, 'text-languages'),
     knowledge: path.join(dataFolder, 'knowledge', 'index.db'),
     agentCopies: path.join(dataFolder, 'agent-copies'),
     secrets: path.join(dataFolder, 'secrets.json'),

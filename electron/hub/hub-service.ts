@@ -20,6 +20,7 @@ import type { SecretStore } from '../settings/secret-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { DownloadRepository } from '../storage/download-repository.ts';
 import { DownloadManager } from './downloads/download-manager.ts';
+import { downloadFile, type FileRequest } from './downloads/download-file.ts';
 import { diskError } from './downloads/fetch-part.ts';
 import { findModels } from './found-models.ts';
 import { HubCatalog } from './hub-catalog.ts';
@@ -199,6 +200,12 @@ export class HubService implements Disposable {
     models.remove(id);
     await this.downloads.deleteModel(model.path);
     return true;
+  }
+
+  /** Downloads a file that is not the hub's, over the same connection to the internet. @throws {HubError} */
+  downloadFile(request: FileRequest): Promise<void> {
+    const { outgoing, settings } = this.#options;
+    return downloadFile({ ...(outgoing && { outgoing }), proxy: () => settings.get().hubProxy }, request);
   }
 
   async dispose(): Promise<void> {

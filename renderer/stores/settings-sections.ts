@@ -27,7 +27,7 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'model',
     name: 'Model',
     words:
-      'ocr scan scanned picture text gguf file add choose context size tokens starter stronger read while writing power battery options sampling temperature top p min p repeat penalty seed thinking thoughts chat format server remote address key openai ollama vllm lm studio llama-server',
+      'ocr scan scanned picture text languages german tesseract gguf file add choose context size tokens starter stronger read while writing power battery options sampling temperature top p min p repeat penalty seed thinking thoughts chat format server remote address key openai ollama vllm lm studio llama-server',
   },
   {
     id: 'instructions',

@@ -30,6 +30,7 @@ import { createModelsStore, type ModelsState } from './models-store.ts';
 import { createSettingsStore, type SettingsState } from './settings-store.ts';
 import { createSharingStore, type SharingState } from './sharing-store.ts';
 import { createSkillsStore, type SkillsState } from './skills-store.ts';
+import { createTextLanguagesStore, type TextLanguagesState } from './text-languages-store.ts';
 import { createToolsStore, type ToolsState } from './tools-store.ts';
 import { createUpdatesStore, type UpdatesState } from './updates-store.ts';
 import { createTransferStore, type TransferState } from './transfer-store.ts';
@@ -75,6 +76,7 @@ export function createStores(client: RpcClient) {
     settings: createSettingsStore(client),
     sharing: createSharingStore(client),
     skills: createSkillsStore(client, app.getState().showError),
+    textLanguages: createTextLanguagesStore(client),
     tools: createToolsStore(client),
     updates: createUpdatesStore(client),
     transfer: createTransferStore(client),
@@ -187,6 +189,8 @@ export const useSettings = <Part,>(select: (state: SettingsState) => Part): Part
 export const useSharing = <Part,>(select: (state: SharingState) => Part): Part => useStore(useStores().sharing, select);
 export const useSkills = <Part,>(select: (state: SkillsState) => Part): Part => useStore(useStores().skills, select);
 export const useToday = <Part,>(select: (state: TodayState) => Part): Part => useStore(useStores().today, select);
+export const useTextLanguages = <Part,>(select: (state: TextLanguagesState) => Part): Part =>
+  useStore(useStores().textLanguages, select);
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part => useStore(useStores().tools, select);
 export const useUpdates = <Part,>(select: (state: UpdatesState) => Part): Part => useStore(useStores().updates, select);
 export const useTransfer = <Part,>(select: (state: TransferState) => Part): Part =>

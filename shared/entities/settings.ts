@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_TEXT_LANGUAGES, textLanguageCodeSchema } from './text-language.ts';
 import { searchServiceSchema } from './search.ts';
 import { chosenShortcutsSchema } from './shortcut.ts';
 import { timestampSchema } from './timestamp.ts';
@@ -58,6 +59,8 @@ export const settingsSchema = z.object({
   readsOnBattery: z.boolean().default(false),
   /** Whether the text in pictures and on scanned pages that are attached is read. */
   readsTextInPictures: z.boolean().default(true),
+  /** In which languages, by Tesseract's names; those that aren't there any more are left out. */
+  textLanguages: z.array(textLanguageCodeSchema).min(1).max(MOST_TEXT_LANGUAGES).default(['eng']),
   /** Whether the loader selects tools for a conversation; if off, every message carries all tools that fit. */
   toolLoader: z.boolean().default(true),
   toolStrategy: z.enum(STRATEGY_NAMES).default('adaptive'),

@@ -22,6 +22,7 @@ import { settingsArea } from './contract/settings.ts';
 import { sharingArea } from './contract/sharing.ts';
 import { skillsArea } from './contract/skills.ts';
 import { transferArea } from './contract/transfer.ts';
+import { textLanguagesArea } from './contract/text-languages.ts';
 import { toolsArea } from './contract/tools.ts';
 import { updatesArea } from './contract/updates.ts';
 
@@ -31,6 +32,7 @@ export const calls = {
   ...appArea.calls,
   ...assistantsArea.calls,
   ...attachmentsArea.calls,
+  ...textLanguagesArea.calls,
   ...connectionsArea.calls,
   ...conversationsArea.calls,
   ...chatArea.calls,
@@ -58,6 +60,7 @@ export const events = {
   ...appArea.events,
   ...assistantsArea.events,
   ...attachmentsArea.events,
+  ...textLanguagesArea.events,
   ...connectionsArea.events,
   ...conversationsArea.events,
   ...chatArea.events,

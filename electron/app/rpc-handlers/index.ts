@@ -65,6 +65,7 @@ import { createToolHandlers, type RequestCommands } from './tools.ts';
 import { createUpdateHandlers, type UpdateCommands } from './updates.ts';
 import type { TransferService } from '../../transfer/transfer-service.ts';
 import { createTransferHandlers } from './transfer.ts';
+import { createTextLanguageHandlers, type TextLanguageCommands } from './text-languages.ts';
 import { withTranslatedErrors } from './translate-errors.ts';
 
 export interface HandlerServices {
@@ -78,6 +79,7 @@ export interface HandlerServices {
   readonly projects: ProjectService;
   readonly attachments: AttachmentCommands;
   readonly suggestedFiles: Pick<SuggestedFiles, 'find'>;
+  readonly textLanguages: TextLanguageCommands;
   readonly knowledge: KnowledgeCommands;
   readonly catalog: Catalog;
   readonly agents: AgentCommands;
@@ -132,6 +134,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     projects,
     attachments,
     suggestedFiles,
+    textLanguages,
     knowledge,
     catalog,
     agents,
@@ -201,6 +204,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     }),
     ...createChatHandlers(chat, { assistants, projects }, permissions.results, callFiles, fileContents),
     ...createAttachmentHandlers(attachments, suggestedFiles),
+    ...createTextLanguageHandlers(textLanguages),
     ...createKnowledgeHandlers(knowledge),
     ...createToolHandlers(catalog, settings, writtenRequests),
     ...createAgentHandlers(agents, agentChanges, agentChats),

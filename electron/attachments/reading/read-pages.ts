@@ -1,7 +1,7 @@
 import { plural } from '../../../shared/formats/numbers.ts';
 import { pictureRanges, type ReadDocument } from '../../tools/documents/document-shape.ts';
 import { readDocument } from '../../tools/documents/read-document.ts';
-import type { PictureReader } from '../recognition/picture-reader.ts';
+import type { PictureReader, ReadScans } from '../recognition/picture-reader.ts';
 import type { WholeFile } from './open-file.ts';
 import { MOST_KEPT, type FileReading } from './read-file-job.ts';
 
@@ -15,12 +15,13 @@ export async function readPages(
 ): Promise<FileReading> {
   const document = await readDocument(bytes, name, { from: 1, count: MOST_PAGES });
   const scans = document.pages.flatMap(({ page, isPicture }) => (isPicture === true ? [page] : []));
-  const found = (scans.length === 0 ? undefined : await pictures?.ofPdf(bytes, scans)) ?? NOTHING_FOUND;
+  const { texts: found, undecoded } =
+    (scans.length === 0 ? undefined : await pictures?.ofPdf(bytes, scans)) ?? NOTHING_READ;
   const read = withFound(document, found);
   const { pages, pageCount } = read;
   const text = pages
     .map(({ page, text: own }) => {
-      const source = found.has(page) ? ', read from a picture' : '';
+      const source = found.has(page) ? ', read from a picture' : undecoded.includes(page) ? UNDECODED : '';
       return pageCount === 1 && source === '' ? own : `--- page ${String(page)}${source} ---\n${own}`;
     })
     .join('\n\n');
@@ -30,6 +31,7 @@ export async function readPages(
     about: aboutOf(
       read,
       document.pages.filter(({ page }) => found.has(page)),
+      undecoded,
     ),
     text: isEmpty ? '' : text.slice(0, MOST_KEPT + 1),
     isComplete: pageCount <= MOST_PAGES,
@@ -40,7 +42,9 @@ export async function readPages(
   };
 }
 
-const NOTHING_FOUND: ReadonlyMap<number, string> = new Map();
+const NOTHING_READ: ReadScans = { texts: new Map(), undecoded: [] };
+/** JPEG 2000 and JBIG2, mostly. */
+const UNDECODED = ', a picture in a format that can’t be read here';
 
 /** @param found text of pages that are pictures. @returns the document with it; a number at the foot may be part of it. */
 function withFound(document: ReadDocument, found: ReadonlyMap<number, string>): ReadDocument {
@@ -52,14 +56,29 @@ function withFound(document: ReadDocument, found: ReadonlyMap<number, string>): 
   return { ...document, pages };
 }
 
-/** @param readScans pages whose text was read from a picture. */
-function aboutOf({ kind, pageCount, pages, title }: ReadDocument, readScans: ReadDocument['pages']): string {
+/** @param readScans pages whose text was read from a picture. @param undecoded pages whose pictures can't be decoded. */
+function aboutOf(
+  { kind, pageCount, pages, title }: ReadDocument,
+  readScans: ReadDocument['pages'],
+  undecoded: readonly number[],
+): string {
   const unit = kind === 'presentation' ? 'slide' : 'page';
   const name = kind === 'PDF' ? kind : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   const named = title === null ? '' : `, “${title.slice(0, 100).toWellFormed()}”`;
   const scans = [
     scansInWords(unit, pictureRanges(readScans), 'read from a picture', 'read from pictures'),
-    scansInWords(unit, pictureRanges(pages), 'is a picture', 'are pictures'),
+    scansInWords(
+      unit,
+      pictureRanges(pages.filter(({ page }) => !undecoded.includes(page))),
+      'is a picture',
+      'are pictures',
+    ),
+    scansInWords(
+      unit,
+      pictureRanges(pages.filter(({ page }) => undecoded.includes(page))),
+      'is a picture in a format that can’t be read here',
+      'are pictures in a format that can’t be read here',
+    ),
   ];
   return [`${name}${named}, ${plural(pageCount, unit)}`, ...scans.filter((words) => words !== '')].join('; ');
 }

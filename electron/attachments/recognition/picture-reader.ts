@@ -13,6 +13,14 @@ export interface RecognitionProgress {
   readonly pages: number;
 }
 
+/** What was read of the pages of a document that are pictures. */
+export interface ReadScans {
+  /** By the page. */
+  readonly texts: ReadonlyMap<number, string>;
+  /** Pages whose pictures nothing here can decode. */
+  readonly undecoded: readonly number[];
+}
+
 /** Reads text in the pictures of one file, within bounds. */
 export class PictureReader {
   readonly #recognizer: TextRecognizer;
@@ -32,20 +40,22 @@ export class PictureReader {
   }
 
   /** @param pages that are pictures. @returns the text of each that could be read, within the bounds. */
-  async ofPdf(bytes: Uint8Array, pages: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  async ofPdf(bytes: Uint8Array, pages: readonly number[]): Promise<ReadScans> {
     const [{ openPdf }, { pagePicture }] = await Promise.all([
       import('../../tools/documents/read-pdf.ts'),
       import('../../tools/documents/page-picture.ts'),
     ]);
     const texts = new Map<number, string>();
+    const undecoded: number[] = [];
     const read = pages.slice(0, MOST_SCANS);
     const pdf = await openPdf(bytes);
     for (const [index, page] of read.entries()) {
       if (performance.now() > this.#end) break;
       this.#onProgress({ page: index + 1, pages: read.length });
       const found = await pagePicture(pdf, page).catch(() => null);
-      if (found !== null) texts.set(page, this.#recognizer.textIn(await grayPicture(found.picture, found)));
+      if (found === null) undecoded.push(page);
+      else texts.set(page, this.#recognizer.textIn(await grayPicture(found.picture, found)));
     }
-    return texts;
+    return { texts, undecoded };
   }
 }

@@ -8,7 +8,7 @@ import { findInstallation } from '../../app/installation.ts';
 import { openPdf } from '../../tools/documents/read-pdf.ts';
 import { scannedPdf, type ScannedPage } from '../../tools/documents/testing/scanned-pdf.ts';
 import { readFileJob } from '../reading/read-attached-file.ts';
-import { LETTER, LETTER_TEXT } from '../testing/letter-picture.ts';
+import { GERMAN_LETTER, GERMAN_LETTER_TEXT, LETTER, LETTER_TEXT } from '../testing/letter-picture.ts';
 import { grayPicture } from './gray-picture.ts';
 import { MOST_SCANS, PictureReader, type RecognitionProgress } from './picture-reader.ts';
 import { recognizedLines } from './recognized-lines.ts';
@@ -20,7 +20,7 @@ let folder: string;
 let recognizer: TextRecognizer;
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'knapsack-recognize-')));
-  recognizer = await openRecognizer(shipped);
+  recognizer = await openRecognizer({ ...shipped, languages: shipped.languages.slice(0, 1) });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -56,13 +56,22 @@ describe('the text in pictures', () => {
     expect((await read('dark.png', await sharp(LETTER).negate().png().toBuffer()))['text']).toContain(LETTER_TEXT);
   });
 
+  it('in German keeps its letters, if German is chosen, alone or next to English', async () => {
+    for (const languages of [shipped.languages.slice(1), shipped.languages]) {
+      const both = await openRecognizer({ ...shipped, languages });
+      const picture = await grayPicture(sharp(GERMAN_LETTER), { width: 330, height: 58 });
+      expect(both.textIn(picture)).toBe(GERMAN_LETTER_TEXT);
+    }
+    expect((await read('german.png', GERMAN_LETTER))['text']).not.toContain('Kündigung');
+  });
+
   it('of scanned pages has the page that it is on', async () => {
     const seen: RecognitionProgress[] = [];
     const pdf = scannedPdf([await scan(), await unreadable()]);
     const found = await read('lease.pdf', pdf, new PictureReader(recognizer, (progress) => seen.push(progress)));
     expect(found).toMatchObject({
-      about: 'PDF, 2 pages; page 1 read from a picture; page 2 is a picture',
-      text: `--- page 1, read from a picture ---\n${LETTER_TEXT}\n\n--- page 2 ---\n`,
+      about: 'PDF, 2 pages; page 1 read from a picture; page 2 is a picture in a format that can’t be read here',
+      text: `--- page 1, read from a picture ---\n${LETTER_TEXT}\n\n--- page 2, a picture in a format that can’t be read here ---\n`,
     });
     expect(seen).toEqual([
       { page: 1, pages: 2 },
@@ -101,13 +110,13 @@ describe('reading text is bounded', () => {
       scannedPdf(pages.map(() => tiny)),
       pages,
     );
-    expect([...found.keys()]).toEqual(pages.slice(0, MOST_SCANS));
+    expect([...found.texts.keys()]).toEqual(pages.slice(0, MOST_SCANS));
   });
 
   it('by time: no other page is begun after it', async () => {
     const one = counting();
     const reader = new PictureReader(one.recognizer, () => undefined, -1);
-    expect((await reader.ofPdf(scannedPdf([await scan()]), [1])).size).toBe(0);
+    expect((await reader.ofPdf(scannedPdf([await scan()]), [1])).texts.size).toBe(0);
     expect(one.sizes).toEqual([]);
   });
 

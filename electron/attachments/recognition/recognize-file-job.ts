@@ -7,7 +7,7 @@ import { openRecognizer } from './text-recognizer.ts';
 const jobSchema = z.object({ file: z.unknown(), recognition: recognitionFilesSchema });
 
 /**
- * Reads a file as `readFileJob` does, and the text in its pictures.
+ * Reads a file as `readFileJob` does, and the text in its pictures. Without a file, it only opens the languages.
  * @throws {Error} whose message says what is wrong.
  */
 export async function recognizeFileJob(
@@ -15,5 +15,6 @@ export async function recognizeFileJob(
   onProgress: (progress: RecognitionProgress) => void,
 ): Promise<unknown> {
   const { file, recognition } = jobSchema.parse(input);
-  return readFileJob(file, new PictureReader(await openRecognizer(recognition), onProgress));
+  const recognizer = await openRecognizer(recognition);
+  return file === null ? null : readFileJob(file, new PictureReader(recognizer, onProgress));
 }

@@ -19,3 +19,36 @@ export const LETTER = Buffer.from(
   ].join(''),
   'base64',
 );
+
+/** What `GERMAN_LETTER` says, with letters that English doesn't have. */
+export const GERMAN_LETTER_TEXT = 'Die Kündigung läuft über Frau Größner.\nSchlüssel für die Tür gibt es im März.';
+
+/** A PNG of 330 × 58 dots. */
+export const GERMAN_LETTER = Buffer.from(
+  [
+    'iVBORw0KGgoAAAANSUhEUgAAAUoAAAA6BAMAAAAkUg1DAAAAMFBMVEX///8FBQUhISE4ODjl5eWbm5vLy8vX19f4+PisrKy8vLzx8fFlZWWHh4dRUVFzc3NLUqJqAAAACXBIWXMA',
+    'AAsTAAALEwEAmpwYAAAIf0lEQVRo3u2YXWgb2RXHj63RzOjbV4r8odWHJTlJG2JHI4VdqBNH3mzihtJllIakdqFIbapk2RbkXTtxSZdOQj6atIQRbHbrBIocCAT6MmqDg3f3QbZL',
+    'm6dU9kIbKC2S+9DAltTyQl/60J47M7LHX7GhD/GDDtiauTP3zm/uOefe8x+AhjWsYQ1rWMNelV1LGs+s8t3l41E4pmzYhfk2jE6K+skDebkjtm9pjyT1x1I4DcDe3Qafg7gPJ6Eo',
+    '66emEhw96IztX76egonkhh2tuyD/Qbt27PT8e1H97eyj7avHJ561XU8S91/ob/OTANiEeO/WlC7fgyUf3KyTmCpMJMkk3zJQnpA2o3z885x2XCyYW9T5xY5rKTvG106WK3R29Kva',
+    '7ZfA1WXr3gZlC76Owipwa0hSKd87CGeBSdvSowWAqQ9TMCnB6MOLcBH48/y7J+4B3DxzXVIpbw0mAXsOMPmPftp6DnuPgC1t3TX6EP04hO3sKaTE6WYf3YV3PlYvn8e7JsoAV2Hk',
+    'pmi7kwZnxdwDk9wQDZuHwOQeKJtQQkYsylxY6KKU/4gq0A3mFkvAEwSWxKfR4w53tA9eANfGhKLuJBMWammV0h33wmUZ5s3hyIKbBkk3WFqsIY9HYYR4KyxV92mUxVqP0yOU4JA2',
+    '0VXVOX2Rr0xEg5KptJSG/JwQg6OeSM7eF0lvRtlUKsrNX9j6KKXwHDTKoJSRTb0sQcrhsjmoUbqTby7au2yCRpmGOYVSwnBa87hK6VGGF51d/IJUK1GPB/765+JeYCWrr04ZVR8s',
+    'yLYeKbNoKqHD88/ZDkgot2P20KYeh+ZKUc7kII/vaCKiTtkGzeXhAtC5nAfo0Si9YK80lSGvUcLxifR6yg5wdWI2Dudq1HkOT+JrRXQxk+2uU/YAmzgMCbC2gb3TVIrjk3PQzfiA',
+    '3WVv35ySzmUqkQhjLpj+5dUp28G0mE+qOT4LyKhS+sAV65cho1HOucPyeso2MLdnoglBXlKzh3pcBks44l+ZS+6/9AT7ONpNpfe9kFfgiNWTSPjssc0paVymstksnctKTVyhxEVo',
+    'Dim/xChCSlajvFyntPjw+Xi2tAHl6WxWMVL2P0MsnXIB//ZTynZwtJhKfE1GLx6xdGSz776EkheS6PGCvhK5vHAA7BolTlsVKVNJWxBmwaxRNpdgTqV0xSAvN4n41DrlIRzOilHR',
+    'SX0MRsoJxebHF3VQyryoUWKkOmO4QJtKlBKjCWBTytZ35jtwHNO+n/1IpYRpcWYsr1E691po9lx5/ftBSBW+p1GaA6NhldLcyoZl58FrbqRkO0awdw07Wt25vOjqkD5YRTlcftuP',
+    'L3efUtoDYyeoxyE6lhJNf1CGy5QSpn95o4yU8xtSEnIkh+PYqsSvUdq9R8lhjZIR3NTjnND9T7hNdmuUMO/BaEdKvkryuIIFqcdhie4wtKPVS/wSX8Mdx0jpIKFD8FuyW13y5wn5',
+    'HaV8n4TA9EcSlFTKXxBSQcraS5d327mVPeZi/YDTNxcel4uBlesp7ZAZw383jBuo2vE6tvAX1+xYkzThB/STC/qwx2nj8foAk2P/Vy1iOf+TNkOZceqTnp1YMbmIu2CgDJMvdmRh',
+    'd3WV+2zJRqnbsIY1rGE71nS9aKGCY1TizxxbvWir7cyd5A+s8op+LBhO6J45alz2N5HwGzSevpbbHiNWL0H1Ec20JMxLNm+msOoGE1Xaw4n0nL1zuc1ZWi4Ew4QQf2vK+Ga6hB9c',
+    '86SMgahWAT4sQqhf3B6l3TvwKyMlXLohrafEIuwxkzRQsvVXGR8Pjn889tjY44RG+WLNk6YMczndBhZUWJc4ZXuUTepHiakhqfnZeBIpUX2PAHfnIbCDaaCCmVKyf89iDXdduv6I',
+    'fgHghm6XmBxwgxp2gBZkZ2FkigbBsXsDMAkTA0MS15el16foR5ZBGjWT2H1Quvkh7TNzBJzTIvz4I6zmrN9BMbNFadBE5aiFxGPNMxEfUk4oWJ/WEn6+mvDC/ahHoZQmEnVWUBX2',
+    '12jNNhdJUI9PJ7w6JZbXXtgfwYiwuOMz1OM1oddOIuhOa0TohWoioHq8vya8EaEaEGZOQn9GtHtQV88u7IlHwuUtqjLPnwD6n0OuuZVP6JRMBzCoo67a/NKbi6rHn4JGuZdOZQDm',
+    'kNLcCqmcgTJMY+BKyeqmlL1cSPN48QlzgG3DTxkqZRfrLlypUMpi4fOiyEqcF6bp+DNbZdG3yG4U/xiXJRxepwxIVDqB+TVwdK6ipK/s6oTLSImySg3lOqVaGaM0XqCUVFi+0Kv6',
+    'eVToWvZgrvRQSYJU9sruogi2C4dgGtPA0bplZH4iFGa07Mkvezwo89X9BZcnEW9ZRUnnyxlD1WePNaHkXjRQHtDSG/GQEj8EKCplDWU+4FAaZQHHdtClYsbqe60oWsMRqk3x5eSt',
+    'E6hYWlpDyXzXD9znAdeebDa9QpnRKO065e/1mNcpu/WpUynTeKRSLmFmAPe3wFpKiFSK4uX/4IQjJRvYTpqX6HKnU2ZyPNWSc/g3a2mrr0RPKVtKo0RVWKQer6+YASTidEpca+OU',
+    'UkQOzeNawM2uo5wvFEV8Vg+99F5pK0TTmavT8m/eYGSd8vKTz/zcKduC9R7Tx0fTt0Sd0uxjwxol4/+0ipSWkHJMz57hZ0d1Sue+H6rZs8cSgKVzGO1XXucf0KHWUaILxeLiZ9Tj',
+    'tug3PpXup1+6qhPMHk4gFZ3SgsKZC5M9FkIOwtuElHVKvurW5xLy5CldiU4Sj07pIF6dkqmGvqSUKfIEO9OPWAIJqENtRGkmfupxDrev8kThpZPJnK3/04yqaXqqNk1+feW+ZbXM',
+    '6zdfUFaJbd1eGG+hw0jG0deI9Fej86y//mbHzq+vzMQt7nxKYBRoWMMa1rCGvRr7H0VVsytxL+xkAAAAAElFTkSuQmCC',
+  ].join(''),
+  'base64',
+);

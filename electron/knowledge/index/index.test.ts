@@ -111,7 +111,7 @@ describe('the index of a folder', () => {
     expect(total).toBe(5);
     expect(Object.fromEntries(files.map((file) => [file.path, file.reason]))).toEqual({
       'empty.txt': 'It is empty.',
-      'picture.png': 'It is a picture.',
+      'picture.png': 'It is a picture. Attach it to a chat to have its text read.',
       'broken.pdf': expect.stringMatching(/damaged/),
       'data.json': 'It is data for programs.',
       'node_modules/': expect.stringMatching(/programs fill/),

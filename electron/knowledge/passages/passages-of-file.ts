@@ -43,7 +43,7 @@ export async function passagesOfFile(file: OpenFile): Promise<FilePassages> {
     case 'document':
       return ofDocument(name, await whole(file, MOST_WHOLE_BYTES));
     case 'picture':
-      throw new NothingToReadError('It is a picture.');
+      throw new NothingToReadError('It is a picture. Attach it to a chat to have its text read.');
     case 'archive':
       throw new NothingToReadError('It is an archive. Unpack it to have its files read.');
     case 'other':
@@ -83,10 +83,13 @@ async function ofDocument(name: string, bytes: Buffer): Promise<FilePassages> {
   const pictures = pictureRanges(read.pages);
   if (passages.length === 0)
     throw new NothingToReadError(
-      pictures === '' ? 'It contains no text.' : 'Its pages are pictures, such as scans. They contain no text.',
+      pictures === ''
+        ? 'It contains no text.'
+        : 'Its pages are pictures, such as scans. Attach it to a chat to have their text read.',
     );
   const left = [
-    pictures !== '' && `Pages that are pictures could not be read: ${pictures}.`,
+    pictures !== '' &&
+      `Pages that are pictures were not read: ${pictures}. Attach the file to a chat to have their text read.`,
     read.pageCount > MOST_PAGES && `Only its first ${formatEnglishNumber(MOST_PAGES)} pages were read.`,
   ].filter((sentence) => sentence !== false);
   return bounded(passages, left.length === 0 ? null : left.join(' '));

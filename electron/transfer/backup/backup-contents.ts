@@ -10,6 +10,7 @@ export const IN_BACKUP = [
   'resultFiles',
   'attachments',
   'kept',
+  'textLanguages',
   'suggestions',
 ] as const;
 

@@ -10,11 +10,13 @@ import { ModelPage } from './model-page/model-page.tsx';
 import { Processor } from './processor.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { TextLanguages } from './text-languages.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** The model that answers, other GGUF files, and how each is used. */
 export function ModelSection() {
   const { list, state } = useModels((models) => models);
+  const readsText = useSettings((settings) => settings.settings.readsTextInPictures);
   const [opened, setOpened] = useState<string | null>(null);
   const returnsTo = useRef<string | null>(null);
   useEffect(() => {
@@ -43,8 +45,9 @@ export function ModelSection() {
       <SwitchSetting
         setting="readsTextInPictures"
         name="Read the text in pictures"
-        hint="English on pictures and scanned pages that you attach becomes text, which every model reads. It takes a few seconds a page, on this computer. Off: only models that see get to know what a picture says."
+        hint="What pictures and scanned pages that you attach say becomes text, which every model reads. It takes a few seconds a page, on this computer. Off: only models that see get to know what a picture says."
       />
+      {readsText && <TextLanguages />}
     </>
   );
 }

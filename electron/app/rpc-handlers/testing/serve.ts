@@ -204,7 +204,11 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       startHelper: forkHelper,
       resultFiles,
       resourcesFolder: findInstallation().resourcesFolder,
-      readsTextInPictures: () => false,
+      settings: {
+        get: () => ({ ...settings.get(), readsTextInPictures: false }),
+        update: (patch) => settings.update(patch),
+      },
+      download: () => Promise.reject(new Error('Nothing is downloaded here.')),
       contextSize: () => null,
       shared: () => [],
       readsFiles: () => true,

@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { HubConnection, type HubConnectionOptions } from '../hub-connection.ts';
+import { checkHash } from './hash-file.ts';
+import { fetchPart, type PartRequest } from './fetch-part.ts';
+
+export interface FileRequest extends Omit<PartRequest, 'write'> {
+  readonly sha256: string;
+}
+
+/**
+ * Completes a file from an address that is not the hub's, without its token, and checks what arrived.
+ * @throws {HubError} if it can't be reached, broke off or is something else, which is deleted.
+ */
+export async function downloadFile(
+  { outgoing, proxy }: Pick<HubConnectionOptions, 'outgoing'> & { readonly proxy: () => string },
+  request: FileRequest,
+): Promise<void> {
+  const address = new URL(request.url).origin;
+  const connection = new HubConnection({
+    ...(outgoing && { outgoing }),
+    access: () => ({ address, proxy: proxy(), token: null }),
+  });
+  try {
+    await fetchPart(connection, request);
+    await checkHash(request.part, { path: request.what, sha256: request.sha256 }, request.signal, () => undefined);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'damaged') await rm(request.part, { force: true });
+    throw error;
+  } finally {
+    await connection.dispose();
+  }
+}
