@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forkHelper } from '../foundation/helper-process.ts';
+import { makePdf } from '../tools/documents/make-pdf.ts';
 import { CallFileContents } from './call-file-contents.ts';
 import { NotOfCallError } from './call-files.ts';
 
@@ -46,6 +47,7 @@ it('a file of another call is not read, nor what a link leads to', async () => {
   symlinkSync(file, link);
   await expect(contents.piece('call', link, 0)).rejects.toThrow();
   await expect(contents.tablePage('call', link, 0)).rejects.toThrow();
+  await expect(contents.documentText('call', link)).rejects.toThrow();
 });
 
 it('a table is read in pages; what is not a table says so', async () => {
@@ -61,4 +63,20 @@ it('a table is read in pages; what is not a table says so', async () => {
   expect(rows).toHaveLength(4500);
   expect(rows[4499]).toEqual(['4499', 'no']);
   await expect(contents.tablePage('call', put('b.csv', 'PK\u0003\u0004 not a workbook'), 0)).rejects.toThrow();
+});
+
+it('a document is read page by page, and what is not one says so', async () => {
+  const { bytes } = await makePdf('Flat 27.', true, 'Lease', new Date(0));
+  const pdf = await contents.documentText('call', put('lease.pdf', Buffer.from(bytes)));
+  expect(pdf).toMatchObject({
+    unit: 'page',
+    total: 1,
+    pages: [{ page: 1, text: expect.stringContaining('Flat 27.') as string }],
+  });
+  const rtf = await contents.documentText('call', put('a.rtf', '{\\rtf1 {\\b Rent} is due.}'));
+  expect(rtf).toEqual({ unit: null, total: 1, pages: [{ page: 1, text: 'Rent is due.' }] });
+  await expect(contents.documentText('call', put('b.pdf', '%PDF-1.7 cut'))).rejects.toThrow(
+    /b\.pdf cannot be used\. It is damaged/,
+  );
+  await expect(contents.documentText('other', put('a.rtf', 'x'))).rejects.toThrow(NotOfCallError);
 });

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { FilePage, TablePage } from '../../shared/entities/call-file.ts';
+import type { DocumentText, FilePage, TablePage } from '../../shared/entities/call-file.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { runHelper } from '../foundation/run-helper.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import { openChecked } from '../permissions/checked-open.ts';
+import { readDocumentSchema, type ReadDocument } from '../tools/documents/document-shape.ts';
+import { MOST_DOCUMENT_BYTES, runDocumentJob } from '../tools/documents/run-document-job.ts';
 import type { CallFiles } from './call-files.ts';
 
 /** Bytes of one message. */
@@ -16,6 +18,8 @@ const MOST_TABLE_BYTES = 50_000_000;
 const MOST_ROWS = 100_000;
 /** Rows of one message, and cells if there are many columns. */
 const [PAGE_ROWS, PAGE_CELLS] = [2000, 40_000];
+/** Pages of a document, and characters of all of them, that are shown. */
+const [MOST_PAGES, MOST_CHARACTERS] = [100, 300_000];
 /** Milliseconds until a table is forgotten whose next page nobody asks for. */
 const KEPT_MS = 60_000;
 
@@ -84,6 +88,22 @@ export class CallFileContents implements Disposable {
     return { columns: [...table.columns], rows: rows.map((row) => [...row]), total: table.total, isLast };
   }
 
+  /** @throws {NotOfCallError} @throws {ToolError} if the file is not a document. */
+  async documentText(callId: string, file: string): Promise<DocumentText> {
+    const { path: place, name, sizeBytes } = await this.#files.require(callId, file);
+    if (sizeBytes > MOST_DOCUMENT_BYTES)
+      throw toolError('too-large', 'This file has more than 100 MB, the most for a document here.', {
+        forPerson: 'Open it in another program.',
+        forModel: 'Read a part of it.',
+      });
+    const job = { task: 'read-file', path: place, name, count: MOST_PAGES } as const;
+    const read = await runDocumentJob(this.#startHelper, job, readDocumentSchema, name, this.#ending.signal);
+    let room = MOST_CHARACTERS;
+    const pages = read.pages.filter(({ text }) => (room -= text.length) >= 0);
+    const unit = read.kind === 'PDF' ? 'page' : read.kind === 'presentation' ? 'slide' : null;
+    return { unit, pages: pages.map(shownPage), total: read.pageCount };
+  }
+
   dispose(): void {
     this.#ending.abort(new Error('Knapsack is closing.'));
     this.#keep(null);
@@ -108,6 +128,10 @@ export class CallFileContents implements Disposable {
     });
     return table;
   }
+}
+
+function shownPage({ page, text, isPicture }: ReadDocument['pages'][number]): DocumentText['pages'][number] {
+  return { page, text: text === '' && isPicture === true ? 'This page is a picture. Open the file to see it.' : text };
 }
 
 function withPart(table: ReadTable, part: Part): ReadTable {

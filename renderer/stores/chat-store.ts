@@ -60,6 +60,8 @@ export interface ChatState {
   readFile(callId: string, path: string, from: number): Promise<CallOutput<'chat.readFile'>>;
   /** @param from the first row of the page. @throws {RpcError} `conflict` if it is not a table. */
   readTable(callId: string, path: string, from: number): Promise<CallOutput<'chat.readTable'>>;
+  /** @throws {RpcError} `conflict` if it is not a document that can be read. */
+  readDocument(callId: string, path: string): Promise<CallOutput<'chat.readDocument'>>;
   openFile(callId: string, path: string): Promise<void>;
   openFileFolder(callId: string, path: string): Promise<void>;
   stop(conversationId: string): Promise<void>;
@@ -125,6 +127,7 @@ export function createChatStore(client: RpcClient, schedule: Schedule, whenIdle:
     readPicture: async (callId, path) => (await client.call('chat.readPicture', { callId, path }))?.address ?? null,
     readFile: (callId, path, from) => client.call('chat.readFile', { callId, path, from }),
     readTable: (callId, path, from) => client.call('chat.readTable', { callId, path, from }),
+    readDocument: (callId, path) => client.call('chat.readDocument', { callId, path }),
     async openFile(callId, path) {
       await client.call('chat.openFile', { callId, path });
     },

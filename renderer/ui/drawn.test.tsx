@@ -64,15 +64,9 @@ it('code is saved under a name with the ending of its language', () => {
 });
 
 it('a file is shown as what its ending says', () => {
-  expect(['a.CSV', 'b.html', 'c.md', 'd.log', 'e.pdf', 'noending', 'x.constructor'].map(fileView)).toEqual([
-    'table',
-    'html',
-    'markdown',
-    'text',
-    null,
-    null,
-    null,
-  ]);
+  expect(
+    ['a.CSV', 'b.html', 'c.md', 'd.log', 'e.pdf', 'f.docx', 'g.doc', 'noending', 'x.constructor'].map(fileView),
+  ).toEqual(['table', 'html', 'markdown', 'text', 'document', 'document', null, null, null]);
 });
 
 it('a patch has its added and removed lines marked, and its text unchanged', () => {

@@ -1,7 +1,8 @@
 /** How the contents of a file are shown. */
-export type FileView = 'table' | 'html' | 'svg' | 'markdown' | 'diagram' | 'text' | 'picture';
+export type FileView = 'document' | 'table' | 'html' | 'svg' | 'markdown' | 'diagram' | 'text' | 'picture';
 
 const VIEWS: Readonly<Record<string, FileView>> = {
+  ...Object.fromEntries('pdf docx pptx odt odp rtf epub eml'.split(' ').map((ending) => [ending, 'document' as const])),
   csv: 'table',
   tsv: 'table',
   xlsx: 'table',

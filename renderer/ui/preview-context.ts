@@ -1,4 +1,5 @@
 import { createContext, type CSSProperties } from 'react';
+import type { DocumentText } from '../../shared/entities/call-file.ts';
 import type { TableData } from './tables/table-data.ts';
 
 /** Something to be seen next to the chat, because it is longer or wider than the chat. */
@@ -12,6 +13,7 @@ export type Preview =
     }
   | { readonly type: 'markdown'; readonly title: string; readonly text: string }
   | { readonly type: 'text'; readonly title: string; readonly text: string; readonly note?: string }
+  | { readonly type: 'document'; readonly title: string; readonly document: DocumentText }
   | { readonly type: 'page'; readonly title: string; readonly markup: string; readonly kind: 'html' | 'svg' }
   | { readonly type: 'diagram'; readonly title: string; readonly code: string }
   | { readonly type: 'file'; readonly title: string; readonly callId: string; readonly path: string }

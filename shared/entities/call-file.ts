@@ -21,6 +21,17 @@ export type CallFile = z.infer<typeof callFileSchema>;
 export const filePageSchema = z.object({ data: z.base64(), isLast: z.boolean() });
 export type FilePage = z.infer<typeof filePageSchema>;
 
+/** The text of a document, as far as it is shown. */
+export const documentTextSchema = z.object({
+  /** Only pages of a PDF, and slides, are real ones; other documents are one text. */
+  unit: z.enum(['page', 'slide']).nullable(),
+  /** Markdown, but for a PDF's. */
+  pages: z.array(z.object({ page: z.number().int().positive(), text: z.string() })),
+  /** In the file, of which only the first are shown if there are very many. */
+  total: z.number().int().positive(),
+});
+export type DocumentText = z.output<typeof documentTextSchema>;
+
 /** Some rows of a table. */
 export const tablePageSchema = z.object({
   columns: z.array(z.string()),

@@ -20,7 +20,7 @@ export function createChatHandlers(
   },
   results: Pick<ResultStore, 'peek'>,
   files: CallFiles,
-  contents: Pick<CallFileContents, 'piece' | 'tablePage'>,
+  contents: Pick<CallFileContents, 'piece' | 'tablePage' | 'documentText'>,
 ): AreaHandlers<'chat'> {
   return {
     'chat.send': ({ conversationId, text, attachments }) => {
@@ -61,6 +61,7 @@ export function createChatHandlers(
     },
     'chat.readFile': ({ callId, path, from }) => inWords(() => contents.piece(callId, path, from)),
     'chat.readTable': ({ callId, path, from }) => inWords(() => contents.tablePage(callId, path, from)),
+    'chat.readDocument': ({ callId, path }) => inWords(() => contents.documentText(callId, path)),
     'chat.openFile': async ({ callId, path }) => {
       await inWords(() => files.open(callId, path));
       return null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openChecked } from '../../permissions/checked-open.ts';
 import { decodeWords, namedEncoding } from './decode-words.ts';
 
 const bytes = z.instanceof(Uint8Array);
@@ -10,6 +11,14 @@ export const documentJobSchema = z.discriminatedUnion('task', [
     bytes,
     name: z.string(),
     from: z.number().int().min(1),
+    count: z.number().int().min(0),
+  }),
+  /** Reads the file itself, so that large bytes don't go from one process to the other. */
+  z.object({
+    task: z.literal('read-file'),
+    /** Real absolute path. */
+    path: z.string(),
+    name: z.string(),
     count: z.number().int().min(0),
   }),
   z.object({ task: z.literal('html-to-markdown'), bytes }),
@@ -36,6 +45,11 @@ export async function doDocumentJob(input: unknown): Promise<unknown> {
   switch (job.task) {
     case 'read':
       return (await import('./read-document.ts')).readDocument(job.bytes, job.name, job);
+    case 'read-file':
+      return (await import('./read-document.ts')).readDocument(await wholeFile(job.path), job.name, {
+        from: 1,
+        ...job,
+      });
     case 'html-to-markdown':
       return (await import('./html-to-markdown.ts')).htmlToMarkdown(decodeWords(job.bytes, namedEncoding(job.bytes)))
         .markdown;
@@ -45,5 +59,14 @@ export async function doDocumentJob(input: unknown): Promise<unknown> {
       return (await import('./markdown-to-html.ts')).markdownToHtml(job.text, job.title);
     case 'make-pdf':
       return (await import('./make-pdf.ts')).makePdf(job.text, job.isMarkdown, job.title, new Date(job.madeAt));
+  }
+}
+
+async function wholeFile(path: string): Promise<Buffer> {
+  const handle = await openChecked(path);
+  try {
+    return await handle.readFile();
+  } finally {
+    await handle.close();
   }
 }

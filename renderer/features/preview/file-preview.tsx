@@ -17,6 +17,7 @@ export function FilePreview({ title, file: { callId, path }, show }: FilePreview
   const readFile = useChat((state) => state.readFile);
   const readTable = useChat((state) => state.readTable);
   const readPicture = useChat((state) => state.readPicture);
+  const readDocument = useChat((state) => state.readDocument);
   useEffect(() => {
     const ending = new AbortController();
     const tell = (next: Outcome): void => {
@@ -25,13 +26,13 @@ export function FilePreview({ title, file: { callId, path }, show }: FilePreview
     const onProgress = (waiting: string): void => tell({ waiting });
     previewOfFile(
       { title, callId, path },
-      { readFile, readTable, readPicture, onProgress, signal: ending.signal },
+      { readFile, readTable, readPicture, readDocument, onProgress, signal: ending.signal },
     ).then(
       (shown) => tell({ shown }),
       (error: unknown) => tell({ problem: error instanceof Error ? error.message : String(error) }),
     );
     return () => ending.abort();
-  }, [title, callId, path, readFile, readTable, readPicture]);
+  }, [title, callId, path, readFile, readTable, readPicture, readDocument]);
   if ('shown' in outcome) return show(outcome.shown);
   return (
     <p role={'problem' in outcome ? 'alert' : 'status'} className="p-4 text-[13px] text-soft">

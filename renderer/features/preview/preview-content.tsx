@@ -4,6 +4,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import type { Preview } from '../../ui/preview-context.ts';
 import { SandboxedPage } from '../../ui/sandboxed-page.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { PassagePreview } from './passage-preview.tsx';
 import { FilePreview } from './file-preview.tsx';
 
@@ -31,6 +32,12 @@ export function PreviewContent({ preview }: { readonly preview: Preview }) {
       return (
         <Scrolled>
           <Markdown text={preview.text} />
+        </Scrolled>
+      );
+    case 'document':
+      return (
+        <Scrolled>
+          <DocumentPreview document={preview.document} />
         </Scrolled>
       );
     case 'text':

@@ -9,7 +9,7 @@ const MOST_TEXT = 300_000;
 
 export type ShownPreview = Exclude<Preview, { readonly type: 'file' }>;
 
-interface Readers extends Pick<ChatState, 'readFile' | 'readTable' | 'readPicture'> {
+interface Readers extends Pick<ChatState, 'readFile' | 'readTable' | 'readPicture' | 'readDocument'> {
   readonly onProgress: (words: string) => void;
   readonly signal: AbortSignal;
 }
@@ -23,6 +23,8 @@ export async function previewOfFile(file: NamedFile, readers: Readers): Promise<
   const { title } = file;
   const view = fileView(title);
   if (view === 'table') return readRows(file, readers);
+  if (view === 'document')
+    return { type: 'document', title, document: await readers.readDocument(file.callId, file.path) };
   if (view === 'picture') {
     const address = await readers.readPicture(file.callId, file.path);
     if (address === null) throw new Error('This picture is too large to be shown here.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compactionSchema } from '../../entities/compaction.ts';
-import { callFileSchema, filePageSchema, tablePageSchema } from '../../entities/call-file.ts';
+import { callFileSchema, documentTextSchema, filePageSchema, tablePageSchema } from '../../entities/call-file.ts';
 import { placedStepSchema } from '../../entities/call-step.ts';
 import { messageSchema } from '../../entities/message.ts';
 import { promptContentsSchema } from '../../entities/prompt-contents.ts';
@@ -103,6 +103,8 @@ export const chatArea = defineArea({
     'chat.readFile': { input: fileOfCall.extend({ from: z.number().int().min(0) }), output: filePageSchema },
     /** Rows of one of `chat.callFiles`, from a given one on. `conflict` says why it can't be read as a table. */
     'chat.readTable': { input: fileOfCall.extend({ from: z.number().int().min(0) }), output: tablePageSchema },
+    /** The text of one of `chat.callFiles`. `conflict` says why it can't be read as a document. */
+    'chat.readDocument': { input: fileOfCall, output: documentTextSchema },
     /** Opens one of `chat.callFiles`, or its folder, on the desktop. `conflict` says why it cannot. */
     'chat.openFile': { input: fileOfCall, output: z.null() },
     'chat.openFileFolder': { input: fileOfCall, output: z.null() },
