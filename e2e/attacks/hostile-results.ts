@@ -52,6 +52,17 @@ export const MARKUP: readonly string[] = [
   `</iframe></figure></article><img src=x onerror=${RUN}>`,
 ];
 
+/** The same between the words of an answer, and what Markdown itself can lead to. */
+export const PROSE: readonly string[] = [
+  ...MARKUP.map((markup) => `Before ${markup.replaceAll('\n', ' ')} after.`),
+  `![a picture](${ADDRESS}/md.png) and ![another][p]`,
+  `[p]: ${ADDRESS}/ref.png`,
+  `[link](javascript:${RUN}) [data](data:text/html,<script>${RUN}</script>) [file](file:///etc/passwd)`,
+  `<javascript:${RUN}> <vbscript:x> [case](JaVaScRiPt:${RUN}) [entity](java&#115;cript:${RUN}) [tab](java\tscript:${RUN})`,
+  `[title](https://example.org '" onmouseover="${RUN}')`,
+  'The end of it.',
+];
+
 /** Those of a drawing, each in an SVG of its own. */
 export const DRAWINGS: readonly string[] = MARKUP.map(
   (markup) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${markup}<text y="9">a</text></svg>`,
@@ -78,6 +89,9 @@ export const DIAGRAMS: readonly string[] = [
   `sequenceDiagram\n  participant A\n  link A: go @ javascript:${RUN}\n  A->>A: <img src=x onerror=${RUN}>`,
   `gantt\n  title <script>${RUN}</script>\n  section a\n  b :c, 2026-01-01, 1d\n  click c href "javascript:${RUN}"`,
 ];
+
+/** Several share a diagram. */
+export const DIAGRAM_ATTACKS = LABELS.length + DIAGRAMS.length - Math.ceil(LABELS.length / TOGETHER);
 
 /** Formulas, with the commands that lead elsewhere, and one that grows. */
 export const FORMULAS: readonly string[] = [

@@ -3,7 +3,17 @@ import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ADDRESS, DIAGRAMS, DRAWINGS, fenced, FORMULAS, hostileTable, MARKUP } from '../attacks/hostile-results.ts';
+import {
+  ADDRESS,
+  DIAGRAM_ATTACKS,
+  DIAGRAMS,
+  DRAWINGS,
+  fenced,
+  FORMULAS,
+  hostileTable,
+  MARKUP,
+  PROSE,
+} from '../attacks/hostile-results.ts';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, card, composer, lastAnswer, write } from '../pages/chat-page.ts';
 import { settings } from '../screens/stage.ts';
@@ -184,6 +194,7 @@ async function watched(): Promise<Watched> {
 }
 
 const HOSTILE = {
+  prose: PROSE.join('\n\n'),
   table: hostileTable(),
   page: fenced('html', MARKUP),
   drawing: fenced('svg', DRAWINGS),
@@ -192,7 +203,8 @@ const HOSTILE = {
 } as const;
 
 test('nothing hostile in a result runs, loads, leads elsewhere or leaves its place', async ({ profile }) => {
-  for (const cases of [MARKUP, DRAWINGS, FORMULAS]) expect(cases.length).toBeGreaterThanOrEqual(40);
+  for (const count of [...[PROSE, MARKUP, DRAWINGS, FORMULAS].map(({ length }) => length), DIAGRAM_ATTACKS])
+    expect(count).toBeGreaterThanOrEqual(40);
   const { address, seen, watch, close } = await watched();
   const answers = Object.entries(HOSTILE).map(([to, text]) => ({
     to,
@@ -212,6 +224,10 @@ test('nothing hostile in a result runs, loads, leads elsewhere or leaves its pla
     );
     expect(await answer.locator('a[href^="javascript"], a[href^="data"], [style*="url("]').count()).toBe(0);
   };
+
+  await ask(page, 'some prose');
+  await expect(answer.getByText('The end of it.')).toBeVisible();
+  await check();
 
   await ask(page, 'a table');
   await expect(answer.getByRole('status').first()).toHaveText(`${String(MARKUP.length)} rows`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -238,6 +238,49 @@ describe('hostile and broken files say what is wrong', () => {
     ['broken.xlsx', async () => zipOf({ 'xl/workbook.xml': '<x' }), /cannot be read/],
   ])('%s', async (name, make, words) => {
     await expect(read(name, await make())).rejects.toThrow(words);
+  });
+
+  /** Every kind, as it should be. */
+  const WHOLE: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
+    txt: async () => 'One line.\nAnd another.\n'.repeat(20),
+    json: async () => JSON.stringify({ name: 'x', list: Array.from({ length: 99 }) }),
+    csv: async () => `city,rent\n${'Ghent,900\n'.repeat(20)}`,
+    xlsx: workbook,
+    pdf: async () => (await makePdf('Dear Ida', true, 'A letter', new Date(0))).bytes,
+    docx: sampleDocx,
+    pptx: samplePptx,
+    odt: () => sampleOdt('<text:p>Hello</text:p>'),
+    epub: sampleEpub,
+    rtf: async () => `{\\rtf1\\ansi ${'Dear Ida '.repeat(20)}}`,
+    html: async () => `<h1>Tea</h1>${'<p>Green</p>'.repeat(20)}`,
+    eml: async () => `From: a@b.c\r\nSubject: Hi\r\n\r\n${'See you '.repeat(20)}`,
+    zip: () => zipOf({ 'a.txt': 'x', 'b.txt': 'y' }),
+    jpg: picture,
+    png: () => qrCode('hello'),
+    svg: async () =>
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="9" height="9"/></svg>',
+  };
+  /** What happens to files on their way, or on purpose. */
+  const DAMAGES: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+    'cut in half': (bytes) => bytes.subarray(0, bytes.length >> 1),
+    'without its end': (bytes) => bytes.subarray(0, -9),
+    'empty in the middle': (bytes) => Buffer.from(bytes).fill(0, bytes.length >> 1, (bytes.length >> 1) + 40),
+    'with wrong bytes': (bytes) => Buffer.from(bytes.map((byte, index) => (index % 53 === 52 ? byte ^ 0xff : byte))),
+    'twice, the second time backwards': (bytes) => Buffer.concat([bytes, Buffer.from(bytes.toReversed())]),
+  };
+
+  it.each(Object.keys(WHOLE))('a damaged %s is read as far as it can be, or says what is wrong', async (kind) => {
+    const whole = Buffer.from((await WHOLE[kind]?.()) ?? '');
+    for (const [damage, damaged] of Object.entries(DAMAGES)) {
+      const bytes = damaged(whole);
+      const file = put(`${damage}.${kind}`, bytes);
+      const outcome = await readAt(file).then(
+        ({ about, text }) => (String(about) !== '' && !String(text).includes('\0') ? 'read' : 'neither'),
+        (error: unknown) => (error instanceof Error && /\S.*[.!]$/s.test(error.message) ? 'said' : error),
+      );
+      expect(['read', 'said'], damage).toContain(outcome);
+      expect(readFileSync(file).equals(bytes)).toBe(true);
+    }
   });
 
   it('a link, a pipe, a socket, a folder and a device are not opened', async () => {

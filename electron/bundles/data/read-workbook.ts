@@ -31,7 +31,9 @@ export async function readWorkbook(bytes: Buffer, wanted?: string): Promise<RawT
 
 async function open(bytes: Buffer) {
   try {
-    return { sheets: await readWorkbookFile(bytes), ...(await outlineOf(bytes)) };
+    // First: of an archive with more bytes behind it, which this refuses, the library never finds the end.
+    const outline = await outlineOf(bytes);
+    return { sheets: await readWorkbookFile(bytes), ...outline };
   } catch {
     throw unreadableFile(
       'This Excel file cannot be read: it is damaged, has a password or is not an .xlsx file.',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { HubConnection, type HubConnectionOptions } from '../hub-connection.ts';
+import { HubError } from '../hub-errors.ts';
 import { checkHash } from './hash-file.ts';
 import { fetchPart, type PartRequest } from './fetch-part.ts';
 
@@ -24,9 +25,13 @@ export async function downloadFile(
     await fetchPart(connection, request);
     await checkHash(request.part, { path: request.what, sha256: request.sha256 }, request.signal, () => undefined);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'damaged') await rm(request.part, { force: true });
-    throw error;
+    if (error instanceof HubError && error.code === 'damaged') await rm(request.part, { force: true });
+    throw error instanceof HubError && error.code === 'disk' ? diskFull(request.what, error) : error;
   } finally {
     await connection.dispose();
   }
 }
+
+/** The folder is the app's own: no other can be chosen. */
+const diskFull = (what: string, cause: HubError): HubError =>
+  new HubError('disk', `${what} can’t be stored. Free some space on the disk, then try again.`, { cause });

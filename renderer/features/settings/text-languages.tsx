@@ -18,7 +18,7 @@ export function TextLanguages() {
   return (
     <SettingRow
       name="Languages of that text"
-      hint={`Choose those of your pictures, at most ${String(MOST_TEXT_LANGUAGES)}. Each one more makes reading slower.`}
+      hint={`Choose the languages in your pictures, at most ${String(MOST_TEXT_LANGUAGES)}. Each additional one makes reading slower.`}
       note={
         <div className="grid gap-2">
           <Chosen languages={list.filter(({ state }) => state !== 'available')} />
