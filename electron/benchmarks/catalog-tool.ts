@@ -16,6 +16,7 @@ export function toDatasetTool(
     group: bundle,
     source,
     examples: [...examples],
+    tags: [...(tool.tags ?? [])],
     risk: tool.risk,
   };
 }

@@ -33,7 +33,19 @@ export function selectableTools(
 }
 
 function toSelectable(
-  { tool_id: id, name, description, parameters, group, source, dataset, examples, writtenRequests, risk }: DatasetTool,
+  {
+    tool_id: id,
+    name,
+    description,
+    parameters,
+    group,
+    source,
+    dataset,
+    examples,
+    tags,
+    writtenRequests,
+    risk,
+  }: DatasetTool,
   countTokens: TokenCounter,
   format: MeasuredFormat,
 ): SelectableTool {
@@ -48,6 +60,7 @@ function toSelectable(
     ...parameterWords(parameters),
     examples: examples ?? [],
     writtenRequests: writtenRequests ?? [],
+    tags: tags ?? [],
     tokens:
       format === 'brief'
         ? line(briefDocumentation(documented))

@@ -18,6 +18,8 @@ const toolSchema = z.object({
   source: z.string().optional().catch(undefined),
   /** Requests that a person might make of it; most folders have none. */
   examples: z.array(z.string()).optional().catch(undefined),
+  /** Other words for its subject, such as the title that its server gives it. */
+  tags: z.array(z.string()).optional().catch(undefined),
   /** Requests that a model wrote for it. */
   writtenRequests: z.array(z.string()).optional().catch(undefined),
   /** Absent if nobody knows what it does, as with the tools of a server. */
