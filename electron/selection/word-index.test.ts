@@ -141,3 +141,28 @@ it('finds by pairs of letters in scripts without spaces', () => {
   ).toEqual([0, 1, 2, 3, 4]);
   expect(indexWords('github仓库 notes')).toEqual(['github', '仓库', 'note']);
 });
+
+describe('in scripts without spaces that a dictionary splits', () => {
+  const tools = new WordIndex(
+    [
+      'บันทึกโน้ตใหม่', // Save a new note
+      'เตือนผู้ใช้ถึงบางสิ่งตามเวลา', // Remind the person of something at a time
+      'บอกว่าแบตเตอรี่เหลือเท่าไร', // Tell how full the battery is
+      'ແປງຈຳນວນເງິນ', // Convert an amount of money
+      'ផ្ញើអ៊ីមែល', // Send an e-mail
+    ].map((text) => [{ text, weight: 1 }]),
+  );
+  const found = (query: string): number[] =>
+    [...tools.shares(query)].flatMap((share, place) => (share > 0 ? [place] : []));
+
+  it('finds by words, and nothing by letters that stand side by side', () => {
+    expect(found('พรุ่งนี้เตือนฉันโทรหาแม่')).toEqual([1]);
+    expect(found('แบตเตอรี่')).toEqual([2]);
+    // As letters, the two have much in common: near, and note.
+    expect(found('ใกล้')).toEqual([]);
+  });
+
+  it('finds in each of them, also next to other scripts', () => {
+    expect([found('ເງິນ'), found('ផ្ញើ mail')]).toEqual([[3], [4]]);
+  });
+});

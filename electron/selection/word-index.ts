@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii';
 import { embeddingText } from '../inference/embedding-text.ts';
 import type { Meaning, Reading } from './associations/meanings.ts';
+import { takeDictionaryWords } from './dictionary-words.ts';
 
 /** Usual constants of BM25 (Robertson and Zaragoza 2009). */
 const SATURATION = 1.2;
@@ -96,6 +97,12 @@ const unspacedWords = (word: string): string[] =>
 
 const pairsOf = (letters: readonly string[]): string[] =>
   letters.length < 2 ? [...letters] : letters.slice(1).map((letter, before) => `${letters[before] ?? ''}${letter}`);
+
+/** @returns the words by which documents are found here; what is stored elsewhere has pairs of letters in every script without spaces. */
+function documentWords(text: string): readonly string[] {
+  const { words, rest } = takeDictionaryWords(text);
+  return [...indexWords(rest), ...words];
+}
 
 /** A field of a document, and the weight of its words. */
 export interface WeightedText {
@@ -269,7 +276,7 @@ function termsOf(fields: readonly WeightedText[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (term: string, count: number): void => void counts.set(term, (counts.get(term) ?? 0) + count);
   for (const { text, weight } of fields) {
-    for (const word of indexWords(text)) {
+    for (const word of documentWords(text)) {
       add(word, weight);
       for (const part of partsOf(word)) add(part, weight * PART_WEIGHT);
     }
@@ -279,7 +286,7 @@ function termsOf(fields: readonly WeightedText[]): ReadonlyMap<string, number> {
 
 /** Each term once, with its weight. */
 function queryTerms(query: string): ReadonlyMap<string, number> {
-  const words = new Set(indexWords(query));
+  const words = new Set(documentWords(query));
   return new Map([
     ...[...words].flatMap(partsOf).map((part): [string, number] => [part, PART_QUERY_WEIGHT]),
     ...[...words].map((word): [string, number] => [word, 1]),
