@@ -5,7 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../../shared/entities/memory.ts';
 import { silentLogger } from '../foundation/logger.ts';
-import type { TextReader } from '../inference/text-reader.ts';
+import { withScales, type Embedder } from '../inference/embedder.ts';
+import { measureAnchors, scalesBetween } from '../inference/embedders/embedder-anchors.ts';
+import { embedderReader, type TextReader } from '../inference/text-reader.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { placeNewDatabase } from '../storage/testing/new-database.ts';
@@ -91,6 +93,37 @@ it('recalls less for a model that needs more similarity', async () => {
   const [usual, strict, none] = [await recalled(null), await recalled(0.8), await recalled(1.01)];
   expect([usual.length, strict.length, none.length]).toEqual([usual.length, 1, 0]);
   expect(usual.length).toBeGreaterThan(1);
+});
+
+it('recalls as little with an embedder whose cosines are all alike', async () => {
+  const crowdedVector = (text: string): Float32Array => {
+    const vector = [...topicVector(text), 3];
+    return Float32Array.from(vector, (value) => value / Math.hypot(...vector));
+  };
+  const embedderOf = (key: string, vectorOf: (text: string) => Float32Array): Embedder => ({
+    key,
+    dimensions: vectorOf('').length,
+    embed: (texts) => Promise.resolve(texts.map(vectorOf)),
+    dispose: () => Promise.resolve(),
+  });
+  const probes = [
+    { description: 'food', requests: ['a dinner', 'what to cook'] },
+    { description: 'family', requests: ['a sister', 'a brother'] },
+  ] as const;
+  const [crowded, usual] = [embedderOf('crowded', crowdedVector), embedderOf('usual', topicVector)];
+  const scales = scalesBetween(await measureAnchors(crowded, probes), await measureAnchors(usual, probes));
+  await say('Anna lives in Oslo, near the harbour');
+  await say('Nobody in the house eats meat for dinner');
+  const recalledBy = async (embedder: Embedder): Promise<string[]> => {
+    const own = made({ reader: embedderReader(embedder) });
+    own.catchUp();
+    await own.settled();
+    return texts(await own.forMessage('where is my brother?'));
+  };
+  const related = ['Anna lives in Oslo, near the harbour'];
+  expect(await recalledBy(usual)).toEqual(related);
+  expect(await recalledBy(withScales(crowded, scales))).toEqual(related);
+  expect(await recalledBy(crowded), 'as they are, all cosines are high').toHaveLength(2);
 });
 
 describe('remembering', () => {

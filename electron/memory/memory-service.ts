@@ -49,6 +49,7 @@ export interface Remembered {
 const MOST_COMPARED = 40;
 /** Limits for a prompt: few memories, and only those that clearly relate to the message. */
 const MOST_RECALLED = 5;
+/** On the scale of the included embedder, to which the anchors of any other bring its cosines; see decision 84. */
 const LEAST_MEANING = 0.45;
 const LEAST_WORDS = 1 / 4;
 /** Preferences relate to more than their words say. */
