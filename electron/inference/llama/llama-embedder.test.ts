@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Llama } from 'node-llama-cpp';
+import type { Llama, Token } from 'node-llama-cpp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../cosine-scale.ts';
 import { similarity } from '../embedder.ts';
 import { MULTILINGUAL_FILE, MULTILINGUAL_PREFIXES, MULTILINGUAL_SCALES } from '../embedders/multilingual-embedder.ts';
+import { measureAnchors, scalesBetween } from '../embedders/embedder-anchors.ts';
+import { usualPrefixes } from '../embedders/usual-prefixes.ts';
+import { writeTinyModel } from './conformance/tiny-model.ts';
 import { writeGguf, type GgufValue } from './gguf-writer.ts';
 import { inspectEmbedder } from './inspect-embedder.ts';
 import { LlamaEmbedder } from './llama-embedder.ts';
@@ -176,6 +179,91 @@ describe.each([
     const unigrams = await load();
     expect(await unigrams.embed(['ＡＢＣ'])).toEqual(await unigrams.embed(['ABC']));
     await unigrams.dispose();
+  });
+});
+
+describe('an embedder made of a language model, such as Qwen3', () => {
+  const LAST = 3;
+  const write = async (name: string, ends: boolean): Promise<string> => {
+    const file = path.join(folder, `${name}.gguf`);
+    await writeTinyModel(file, '', 'qwen3', {
+      'qwen3.pooling_type': { type: 'uint32', value: LAST },
+      'tokenizer.ggml.add_eos_token': { type: 'bool', value: ends },
+    });
+    return file;
+  };
+
+  it('reads the token that a text ends with, whose vector is that of all, and none that it begins with', async () => {
+    const own = await LlamaEmbedder.load(await write('ending', true), { llama, prefixes: { query: '', document: '' } });
+    const model = await llama.loadModel({ modelPath: await write('plain', false) });
+    try {
+      const context = await model.createEmbeddingContext({ threads: 1, contextSize: 64 });
+      const words = model.tokenize('Wake me at 7!');
+      const { eos } = model.tokens;
+      const expected = async (tokens: Token[]): Promise<number> => {
+        const { vector } = await context.getEmbeddingFor(tokens);
+        const [embedded = new Float32Array()] = await own.embed(['Wake me at 7!']);
+        const length = Math.hypot(...vector);
+        return similarity(
+          embedded,
+          Float32Array.from(vector, (value) => value / length),
+        );
+      };
+      expect(await own.countTokens(['Wake me at 7!'])).toBe(words.length);
+      expect(await expected([...words, ...(eos === null ? [] : [eos])])).toBeCloseTo(1, 4);
+      expect(await expected(words)).toBeLessThan(0.99);
+    } finally {
+      await model.dispose();
+      await own.dispose();
+    }
+  });
+
+  it('puts its instruction before requests only', async () => {
+    const file = await write('instructed', true);
+    const prefixes = usualPrefixes({ name: 'Qwen3 Embedding 0.6B', architecture: 'qwen3' }, file);
+    const [instructed, plain] = await Promise.all([
+      LlamaEmbedder.load(file, { llama, prefixes }),
+      LlamaEmbedder.load(file, { llama, prefixes: { query: '', document: '' } }),
+    ]);
+    try {
+      expect(await instructed.embed(['Wake me'], 'query')).toEqual(
+        await plain.embed([`${prefixes?.query ?? ''}Wake me`], 'query'),
+      );
+      expect(prefixes?.query).toMatch(/^Instruct: /);
+      expect(await instructed.embed(['Wake me'])).toEqual(await plain.embed(['Wake me']));
+    } finally {
+      await instructed.dispose();
+      await plain.dispose();
+    }
+  });
+});
+
+describe('the scale of an embedder that the person added', () => {
+  const PROBES = [
+    { description: 'Set an alarm for a time', requests: ['wake me', 'get me up at seven'] },
+    { description: 'Play a song', requests: ['put on some jazz', 'music'] },
+  ] as const;
+
+  it.each([
+    ['E5', (file: string) => Promise.resolve(writeUnigramEncoder(file, POOLING.e5))],
+    ['BGE-M3', (file: string) => Promise.resolve(writeUnigramEncoder(file, POOLING.bgeM3))],
+    [
+      'Qwen3',
+      (file: string) => writeTinyModel(file, '', 'qwen3', { 'qwen3.pooling_type': { type: 'uint32', value: 3 } }),
+    ],
+  ])('is brought to that of the included one, as for %s', async (name, write) => {
+    const file = path.join(folder, `scale-${name}.gguf`);
+    await write(file);
+    const own = await LlamaEmbedder.load(file, { llama, prefixes: { query: 'query: ', document: '' } });
+    try {
+      const [anchors, included] = [await measureAnchors(own, PROBES), await measureAnchors(embedder, PROBES)];
+      const { documents, requests } = scalesBetween(anchors, included);
+      expect(scaled(anchors.documents.apart, documents)).toBeCloseTo(included.documents.apart, 3);
+      expect(scaled(anchors.requests.apart, requests)).toBeCloseTo(included.requests.apart, 3);
+      expect(scaled(anchors.documents.together, documents)).toBeLessThan(included.documents.together + 0.01);
+    } finally {
+      await own.dispose();
+    }
   });
 });
 

@@ -45,11 +45,13 @@ function starterVocabulary(): Promise<z.infer<typeof vocabularySchema>> {
 /**
  * Writes a model with a real chat template: random weights, the starter's vocabulary, and the template's marks as
  * special tokens.
+ * @param others more of the file's metadata.
  */
 export async function writeTinyModel(
   file: string,
   template: string,
   architecture: Architecture = 'llama',
+  others: Readonly<Record<string, GgufValue>> = {},
 ): Promise<void> {
   const base = await starterVocabulary();
   const words = base.tokens.filter((_, id) => base.token_type[id] === NORMAL);
@@ -62,7 +64,7 @@ export async function writeTinyModel(
   const tokens = [...words, ...[...marks].filter((mark) => !words.includes(mark))];
   while (tokens.length % 32 !== 0) tokens.push(`<|tiny_pad_${String(tokens.length)}|>`);
   const model = { template, architecture, tokens, words: words.length, merges: base.merges };
-  writeGguf(file, metadataOf(model), [...architectureTensors(architecture, tokens.length)], 'F32');
+  writeGguf(file, { ...metadataOf(model), ...others }, [...architectureTensors(architecture, tokens.length)], 'F32');
 }
 
 function metadataOf({ template, architecture, tokens, words, merges }: TinyModel): Record<string, GgufValue> {
