@@ -103,7 +103,7 @@ it('recalls as little with an embedder whose cosines are all alike', async () =>
   const embedderOf = (key: string, vectorOf: (text: string) => Float32Array): Embedder => ({
     key,
     dimensions: vectorOf('').length,
-    embed: (texts) => Promise.resolve(texts.map(vectorOf)),
+    embed: (read) => Promise.resolve(read.map(vectorOf)),
     dispose: () => Promise.resolve(),
   });
   const probes = [

@@ -49,10 +49,12 @@ function choicesIn(properties: JsonObject): readonly string[] {
   // Parts that are found on the way are visited, too.
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue;
-    const listed = Array.isArray(part) ? null : part['enum'];
+    const listed = isList(part) ? null : part['enum'];
     if (Array.isArray(listed))
       choices.push(...listed.slice(0, MOST_CHOICES).filter((value) => typeof value === 'string'));
     if (parts.length < MOST_PARTS) parts.push(...Object.values(part).slice(0, MOST_PARTS));
   }
   return choices;
 }
+
+const isList = (value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] => Array.isArray(value);
