@@ -162,7 +162,8 @@ describe.each([
     try {
       expect(await unigrams.countTokens(['wake me'])).toBe(3);
       expect(await unigrams.countTokens(['wake me'], 'query')).toBe(5);
-      const model = await llama.loadModel({ modelPath: path.join(folder, `${name}.gguf`) });
+      const modelPath = path.join(folder, `${name}.gguf`);
+      const model = await llama.loadModel({ modelPath, defaultContextFlashAttention: false });
       const context = await model.createEmbeddingContext({ threads: 1, contextSize: 64 });
       const { bos } = model.tokens;
       const { vector } = await context.getEmbeddingFor([...(bos === null ? [] : [bos]), ...model.tokenize('wake me')]);
@@ -195,7 +196,8 @@ describe('an embedder made of a language model, such as Qwen3', () => {
 
   it('reads the token that a text ends with, whose vector is that of all, and none that it begins with', async () => {
     const own = await LlamaEmbedder.load(await write('ending', true), { llama, prefixes: { query: '', document: '' } });
-    const model = await llama.loadModel({ modelPath: await write('plain', false) });
+    const modelPath = await write('plain', false);
+    const model = await llama.loadModel({ modelPath, defaultContextFlashAttention: false });
     try {
       const context = await model.createEmbeddingContext({ threads: 1, contextSize: 64 });
       const words = model.tokenize('Wake me at 7!');
