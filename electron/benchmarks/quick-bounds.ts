@@ -54,8 +54,8 @@ export const QUICK_BOUNDS: readonly Bound[] = [
     {
       suite: 'reuse',
       path: ['models', name, 'operations', 'result folded', 'excess'],
-      most: 2 * ONE_TURN,
-      why: 'a result that is folded costs its own turn, and at most the one before',
+      most: 0,
+      why: 'a result that is folded is read from where it changes',
     },
     {
       suite: 'reuse',

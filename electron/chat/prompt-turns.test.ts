@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ToolCall, ToolOutcome } from '../../shared/entities/tool-call.ts';
+import type { PromptTurn } from '../inference/inference-backend.ts';
 import { textPart, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
 import { toPromptTurns } from './prompt-turns.ts';
 
@@ -113,3 +114,21 @@ it('puts the folder of an editor before the first message only, apart from what 
     { role: 'user', text: 'And now?' },
   ]);
 });
+
+it.each([false, true])(
+  'says of a long result what will be left of it once it is folded (written by others: %s)',
+  (untrusted) => {
+    const text = 'The bear walked home and sang. '.repeat(20);
+    const long = call(0, 'succeeded', { result: { text }, untrusted });
+    const messages = [message('assistant', [long, call(0, 'succeeded', { result: 'short' })])];
+    const callsOf = ([turn]: readonly PromptTurn[]) =>
+      turn?.role === 'assistant' ? turn.parts.flatMap((part) => (part.type === 'tool-calls' ? part.calls : [])) : [];
+    const [before, short] = callsOf(toPromptTurns(messages));
+    const compaction = { through: null, foldedThrough: 'm', notes: null, tools: [] };
+    const texts = { notes: new Map(), erased: new Map(), memories: new Map(), plans: new Map(), compaction };
+    const [after] = callsOf(toPromptTurns(messages, texts));
+    expect(before?.folded).toEqual(after?.result);
+    expect(before?.folded).not.toEqual(before?.result);
+    expect([after, short].map((one) => one && 'folded' in one)).toEqual([false, false]);
+  },
+);

@@ -172,8 +172,21 @@ function toPromptCall(call: ToolCall, raw: JsonValue, { erased, folded }: Answer
   const shown = folded ? resultForModel(call, LEAST_RESULT, foldedFor) : resultForModel(call, most);
   const result = withoutTools(call.toolName, shown, erased);
   const pictures = folded ? [] : picturesIn(call);
-  return { name: call.toolName, arguments: call.arguments, result, raw, ...(pictures.length > 0 && { pictures }) };
+  return {
+    name: call.toolName,
+    arguments: call.arguments,
+    result,
+    raw,
+    ...(!folded && foldedLater(call)),
+    ...(pictures.length > 0 && { pictures }),
+  };
 }
+
+/** @returns what is left of its result once it is folded, if that is less. */
+const foldedLater = (call: ToolCall): Pick<PromptToolCall, 'folded'> =>
+  call.outcome === 'succeeded' && foldedFor(call) !== call.result
+    ? { folded: resultForModel(call, LEAST_RESULT, foldedFor) }
+    : {};
 
 /**
  * @returns what the prompt shows of each result of an answer, as text, oldest first, except results of loading tools.

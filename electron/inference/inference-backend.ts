@@ -255,6 +255,8 @@ export interface PromptToolCall {
    * renders it again.
    */
   readonly raw: JsonValue;
+  /** What is left of the result once it is folded; absent if nothing changes. An engine keeps a way back to there. */
+  readonly folded?: JsonValue;
   /** Pictures that the result came with, by the names under which they are kept; an engine may show them to its model. */
   readonly pictures?: readonly string[];
 }

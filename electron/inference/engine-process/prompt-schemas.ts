@@ -43,6 +43,7 @@ const toolCallSchema = z.object({
   arguments: object,
   result: value,
   raw: value,
+  folded: value.exactOptional(),
   pictures: z.array(z.string()).exactOptional(),
 } satisfies ShapeOf<PromptToolCall>);
 

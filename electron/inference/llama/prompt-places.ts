@@ -1,5 +1,5 @@
 import type { Token } from 'node-llama-cpp';
-import type { PrepareRequest, PromptRequest, PromptTool } from '../inference-backend.ts';
+import type { PrepareRequest, PromptRequest, PromptTool, PromptToolCall, PromptTurn } from '../inference-backend.ts';
 import { commonPrefix } from './plan-evaluation.ts';
 import type { LoadedLlama } from './loaded-llama.ts';
 import type { PromptPlace } from './prefill.ts';
@@ -53,8 +53,8 @@ export function sharedBeginning(loaded: LoadedLlama, request: PrepareRequest): S
 }
 
 /**
- * Where a conversation may return to, for a cache that can't be cut anywhere: to the prefix that others share, and to
- * the place before the last message, if that is edited or typed differently.
+ * Where a conversation may return to, for a cache that can't be cut anywhere: to the prefix that others share, to the
+ * place before the last message, if that is edited or typed differently, and to the first long result, when it is folded.
  * @param tokens the prompt of these turns; it may end earlier.
  */
 export function placesIn(
@@ -76,5 +76,29 @@ export function placesIn(
     );
     places.push({ tokens: Math.min(...before), place: last === 0 ? 'beginning' : 'message' });
   }
+  const folded = withFirstFolded(turns);
+  if (folded !== null)
+    places.push({ tokens: commonPrefix(tokens, renderer.render({ instructions, turns: folded })), place: 'fold' });
   return places;
+}
+
+/** @returns the turns with the first result folded that can be; null if there is none. */
+function withFirstFolded(turns: readonly PromptTurn[]): readonly PromptTurn[] | null {
+  let isFound = false;
+  const fold = (call: PromptToolCall): PromptToolCall => {
+    if (isFound || call.folded === undefined) return call;
+    isFound = true;
+    return { ...call, result: call.folded };
+  };
+  const shown = turns.map((turn) =>
+    turn.role === 'user'
+      ? turn
+      : {
+          ...turn,
+          parts: turn.parts.map((part) =>
+            part.type === 'tool-calls' ? { ...part, calls: part.calls.map(fold) } : part,
+          ),
+        },
+  );
+  return isFound ? shown : null;
 }

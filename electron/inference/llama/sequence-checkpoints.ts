@@ -82,6 +82,8 @@ export class SequenceCheckpoints implements CheckpointOwner {
     if (this.#native === null || tokens === 0) return;
     // Only the last answer is generated again.
     if (place === 'message') this.#keep((checkpoint) => checkpoint.place !== 'answer' || checkpoint.tokens === tokens);
+    // All results that can be folded are folded together, so the first of them is the only way back.
+    if (place === 'fold') this.#keep((checkpoint) => checkpoint.place !== 'fold' || checkpoint.tokens === tokens);
     if (this.#kept.some((checkpoint) => checkpoint.tokens === tokens)) return;
     try {
       const native = await this.#native.take();

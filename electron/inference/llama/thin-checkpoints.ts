@@ -1,9 +1,9 @@
 /**
  * What a checkpoint is for: the prefix that all conversations share, the beginning of its own up to the first message,
  * the place before a later message, which may be edited or typed differently, the place before an answer, which may be
- * generated again, or only to be near.
+ * generated again, the place from which a long result will be shorter, or only to be near.
  */
-export type CheckpointPlace = 'prefix' | 'beginning' | 'message' | 'answer' | 'way';
+export type CheckpointPlace = 'prefix' | 'beginning' | 'message' | 'answer' | 'fold' | 'way';
 
 /** A checkpoint as the policy sees it. */
 export interface KeptCheckpoint {
@@ -21,7 +21,16 @@ export interface KeptCheckpoint {
 }
 
 /** Every conversation begins with the prefix; an answer is generated again only while it is the last. */
-const WORTH: Readonly<Record<CheckpointPlace, number>> = { prefix: 64, beginning: 16, message: 4, answer: 2, way: 1 };
+const WORTH: Readonly<Record<CheckpointPlace, number>> = {
+  prefix: 64,
+  beginning: 16,
+  message: 4,
+  fold: 4,
+  answer: 2,
+  way: 1,
+};
+/** Places that are returned to however far back they are: others are, the less likely the longer ago they were passed. */
+const ANY_DISTANCE: readonly CheckpointPlace[] = ['prefix', 'fold'];
 /** Of one whose state is on disk. */
 const STORED = 0.125;
 /** Tokens that make no difference in how near a place is. */
@@ -32,7 +41,9 @@ const NEAR = 64;
  * dense near the end of a conversation and sparse far back, like the years one remembers.
  */
 const worthOf = ({ place, span, distance, rank, isStored }: KeptCheckpoint): number =>
-  ((isStored ? STORED : WORTH[place]) * (span + 1)) / (place === 'prefix' ? NEAR : distance + NEAR) / (1 + rank);
+  ((isStored ? STORED : WORTH[place]) * (span + 1)) /
+  (ANY_DISTANCE.includes(place) ? NEAR : distance + NEAR) /
+  (1 + rank);
 
 /** @returns the checkpoint that is missed least; undefined if there is none. */
 export function leastWorth<Checkpoint extends KeptCheckpoint>(

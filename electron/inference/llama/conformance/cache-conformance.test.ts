@@ -89,6 +89,8 @@ class RandomChats {
     const operations: Readonly<Record<string, () => Promise<unknown>>> = {
       message: () => chats.message(chat, this.#text()),
       'tool loaded': () => chats.toolLoaded(chat, this.#text()),
+      call: () => chats.called(chat, this.#text()),
+      fold: () => chats.folded(chat),
       draft: () => this.#draft(chats, chat),
       stop: () => chats.stopped(chat, this.#text(60), this.#random.pick([0, 1, 2])),
       switch: () => chats.returned(chat),
@@ -100,6 +102,7 @@ class RandomChats {
       ...(isBegun && {
         edit: () => chats.edited(chat, Math.floor(this.#random.next() * chats.messages(chat)), this.#text()),
         regenerate: () => chats.regenerated(chat),
+        compact: () => chats.compacted(chat),
         'tool unloaded': () => chats.toolUnloaded(chat, this.#text()),
       }),
     };
@@ -198,3 +201,21 @@ it.each([
     await chats.dispose();
   }
 });
+
+it.each(['gemma3', 'lfm2'] as const)(
+  'folds a long result of %s without reading anything again before it',
+  async (name) => {
+    const random = new RandomChats(files[name] ?? '', 1);
+    const chats = await HeldChats.open(random.open);
+    try {
+      await chats.begin();
+      await chats.called('one', 'What did the bear do?');
+      for (const text of ['And then?', 'Who was it?', 'Why?']) await chats.message('one', text);
+      await chats.called('one', 'What else did it do?');
+      await chats.message('one', 'When?');
+      expect(await chats.folded('one')).toMatchObject({ excess: 0 });
+    } finally {
+      await chats.dispose();
+    }
+  },
+);

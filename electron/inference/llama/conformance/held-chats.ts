@@ -124,14 +124,15 @@ export class HeldChats {
   async called(chat: string, text: string): Promise<OperationCost> {
     this.#chats.set(chat, [...this.#turns(chat), { role: 'user', text }]);
     const asked = await this.#generated(chat, new AbortController().signal, () => {});
-    const calls = [{ name: 'look_up', arguments: { text: 'the bear' }, result: FOUND, raw: null }];
+    const calls = [{ name: 'look_up', arguments: { text: 'the bear' }, result: FOUND, folded: FOLDED, raw: null }];
     this.#chats.set(chat, [...this.#turns(chat), { role: 'assistant', parts: [{ type: 'tool-calls', calls }] }]);
     return sumOf([asked, await this.#answered(chat)]);
   }
 
   /** Long results become shorter in the prompt, which is read while nobody waits. */
   folded(chat: string): Promise<OperationCost> {
-    const turns = JSON.stringify(this.#turns(chat)).replaceAll(JSON.stringify(FOUND), JSON.stringify(FOLDED));
+    const whole = `"result":${JSON.stringify(FOUND)},"folded":${JSON.stringify(FOLDED)}`;
+    const turns = JSON.stringify(this.#turns(chat)).replaceAll(whole, `"result":${JSON.stringify(FOLDED)}`);
     this.#chats.set(chat, JSON.parse(turns) as PromptTurn[]);
     return this.returned(chat);
   }
