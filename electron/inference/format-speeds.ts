@@ -4,8 +4,11 @@ export type TimedBatch = (typeof TIMED_BATCHES)[number];
 
 /** How fast this computer evaluates a model on its processor. */
 export interface FormatSpeeds {
-  /** Weights per second and token of a batch, by format and by the number of tokens. */
+  /** Weights per second and token of a batch, by format and by the number of tokens, without steps. */
   readonly formats: Readonly<Record<string, Readonly<Record<`${TimedBatch}`, number>>>>;
   /** Multiplications of attention per second; null where the machine was too busy to tell. */
   readonly attention: number | null;
+  /** Milliseconds that a batch takes by itself, and for each tensor of a layer, however small it is: norms, positions. */
+  readonly batchMs: number;
+  readonly stepMs: number;
 }

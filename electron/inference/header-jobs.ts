@@ -31,4 +31,6 @@ export const shapeHeaderSchema = orProblem(z.boolean());
 export const formatSpeedsSchema: z.ZodType<FormatSpeeds> = z.object({
   formats: z.record(z.string(), z.record(z.enum(TIMED_BATCHES.map(String) as ['1', '8', '64']), z.number().positive())),
   attention: z.number().positive().nullable(),
+  batchMs: z.number().nonnegative(),
+  stepMs: z.number().nonnegative(),
 });

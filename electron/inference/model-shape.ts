@@ -20,6 +20,10 @@ export interface TokenWork {
   /** The same in layers that attend to a window, and its tokens; 0 where there are none. */
   readonly windowAttention: number;
   readonly window: number;
+  /** Weights that choose the next token, by format: only needed for a token that is written. */
+  readonly output: Readonly<Record<string, number>>;
+  /** Tensors of all layers, matrices or not: each is a step, or two, which takes a while however small it is. */
+  readonly steps: number;
 }
 
 /** What a model's header says about the memory it needs, for a decision before it is downloaded. */

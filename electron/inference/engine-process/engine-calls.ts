@@ -154,6 +154,8 @@ const workSchema: z.ZodType<TokenWork> = z.object({
   weights: z.record(z.string(), z.number()),
   attention: z.number(),
   windowAttention: z.number(),
+  output: z.record(z.string(), z.number()),
+  steps: z.number(),
   window: z.number(),
 } satisfies ShapeOf<TokenWork>);
 const shapeSchema: z.ZodType<ModelShape> = z.object({

@@ -1,5 +1,6 @@
 import type { LlamaContext, LlamaContextSequence, Token } from 'node-llama-cpp';
 import type { Checkpoints } from '../../../shared/entities/checkpoints.ts';
+import { ReadingPace } from '../chunk-size.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import { CheckpointMemory } from './checkpoint-memory.ts';
 import { chooseCache, NOT_BEGUN, type CacheOwner } from './choose-cache.ts';
@@ -52,11 +53,12 @@ export class ConversationCaches {
       context.getSequence({ checkpoints: LIBRARYS_CHECKPOINTS }),
     );
     const memory = (this.#memory = new CheckpointMemory({ modelBytes: context.model.size, availableMemory }));
+    const pace = new ReadingPace();
     this.slots = sequences.map((sequence) => {
       const stateBytes = (): number => shareOf(sequence, sequences);
       const nearest = (prompt: readonly Token[]): KvCache | null => this.#nearest(sequence, prompt);
       const checkpoints = new SequenceCheckpoints(sequence, memory, logger);
-      return new CacheSlot(new KvCache({ sequence, checkpoints, canShift, snapshots, stateBytes, nearest }));
+      return new CacheSlot(new KvCache({ sequence, checkpoints, pace, canShift, snapshots, stateBytes, nearest }));
     });
   }
 

@@ -1,4 +1,5 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
+import type { ReadingPace } from '../chunk-size.ts';
 import type { PrepareRequest, PromptTurn } from '../inference-backend.ts';
 import { commonPrefix, planEvaluation, planReturn, type EvaluationPlan } from './plan-evaluation.ts';
 import { prefill, type PrefillOptions, type PrefillResult, type PromptPlace } from './prefill.ts';
@@ -18,6 +19,8 @@ export interface CachedPrompt extends Pick<PrepareRequest, 'conversationId' | 't
 export interface KvCacheOptions {
   readonly sequence: LlamaContextSequence;
   readonly checkpoints: SequenceCheckpoints;
+  /** Of the model. */
+  readonly pace: ReadingPace;
   /** See `canShift`. */
   readonly canShift: boolean;
   /** Null if no states are stored on disk. */
@@ -87,11 +90,13 @@ export class KvCache {
     const plan = await this.#takeOver(prompt, wanted);
     const settledBefore = this.#settled;
     const places = prompt.places ?? [];
-    const result = await prefill(this.sequence, wanted, plan, options, {
-      checkpoints: this.checkpoints,
-      places,
-      onReached: (place, msPerToken) => this.#reached(place, msPerToken),
-    });
+    const result = await prefill(
+      this.sequence,
+      wanted,
+      plan,
+      { ...options, pace: this.#options.pace },
+      { checkpoints: this.checkpoints, places, onReached: (place, msPerToken) => this.#reached(place, msPerToken) },
+    );
     this.#isMovePending = (this.#isMovePending || result.movedTokens > 0) && result.evaluatedTokens === 0;
     if (result.evaluatedTokens >= MEASURABLE_TOKENS) this.#msPerToken = result.evaluationMs / result.evaluatedTokens;
     this.#conversationId = prompt.conversationId;

@@ -49,6 +49,10 @@ const HEAD_WIDTH = 64;
 const WIDE = { layers: 3, width: 1024, feedForward: 2048, heads: 1 } as const;
 /** Next to nothing but attention. */
 const ATTENTIVE: TimedModel = { format: 'F32', layers: 4, width: 64, feedForward: 32, heads: 16 };
+/** Next to nothing at all. */
+const EMPTY: TimedModel = { ...ATTENTIVE, heads: 1 };
+/** Tensors of each layer. */
+const STEPS = 9;
 const CONTEXT = 512;
 const WORDS = 64;
 /** Repeated until both are reached; the fastest counts, as other programs only make it slower. */
@@ -61,14 +65,23 @@ const [LEAST_RUNS, LEAST_MS] = [4, 10];
 export async function measureFormats(llama: Llama, formats: readonly string[], threads: number): Promise<FormatSpeeds> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'knapsack-speeds-'));
   const timed = async <Result>(model: TimedModel, time: (timed: Timed) => Promise<Result>) => {
-    const file = path.join(folder, `${model.format}-${String(model.width)}.gguf`);
+    const file = path.join(
+      folder,
+      `${model.format}-${String(model.width)}-${String(model.layers)}-${String(model.heads)}.gguf`,
+    );
     writeEmptyGguf(file, metadataOf(model), tensorsOf(model));
     return withSequence(llama, file, threads, time);
   };
   try {
+    const empty = await timed(EMPTY, one);
+    const { attention, ...fixed } = await timed(ATTENTIVE, async (model) =>
+      otherTimes(empty, await one(model), await attentionSpeed(model)),
+    );
+    const fixedMs = fixed.batchMs + WIDE.layers * STEPS * fixed.stepMs;
     const speeds: [string, FormatSpeeds['formats'][string]][] = [];
-    for (const format of formats.filter(isKnown)) speeds.push([format, await timed({ ...WIDE, format }, weightSpeeds)]);
-    return { formats: Object.fromEntries(speeds), attention: await timed(ATTENTIVE, attentionSpeed) };
+    for (const format of formats.filter(isKnown))
+      speeds.push([format, await timed({ ...WIDE, format }, (model) => weightSpeeds(model, fixedMs))]);
+    return { formats: Object.fromEntries(speeds), attention, ...fixed };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -94,20 +107,42 @@ async function withSequence<Result>(
 /** llama.cpp leaves out what only the output needs, which is the feed-forward part of the last layer. */
 const WIDE_WEIGHTS = WIDE.layers * 4 * WIDE.width * HEAD_WIDTH + (WIDE.layers - 1) * 3 * WIDE.width * WIDE.feedForward;
 
-async function weightSpeeds(timed: Timed): Promise<Record<`${TimedBatch}`, number>> {
+async function weightSpeeds(timed: Timed, fixedMs: number): Promise<Record<`${TimedBatch}`, number>> {
   const speeds: [string, number][] = [];
-  for (const count of TIMED_BATCHES)
-    speeds.push([String(count), (WIDE_WEIGHTS * count) / ((await fastestMs(timed, 0, count)) / 1000)]);
+  for (const count of TIMED_BATCHES) {
+    const ms = await fastestMs(timed, 0, count);
+    // Of a few milliseconds, what isn't multiplying is a part that counts.
+    speeds.push([String(count), (WIDE_WEIGHTS * count) / (Math.max(ms / 2, ms - fixedMs) / 1000)]);
+  }
   return Object.fromEntries(speeds) as Record<`${TimedBatch}`, number>;
 }
 
-/** @returns null if a longer context took no longer: the machine was too busy to tell. */
+/** llama.cpp rounds the context that is attended to up to a multiple of 256 tokens. */
+const LEAST_ATTENDED = 256;
+
+/** @returns multiplications per second; null if a longer context took no longer: the machine was too busy to tell. */
 async function attentionSpeed(timed: Timed): Promise<number | null> {
   const count = 64;
   const [near, far] = [await fastestMs(timed, 0, count), await fastestMs(timed, CONTEXT - count, count)];
-  // llama.cpp rounds the context that is attended to up to a multiple of 256 tokens.
-  const more = (CONTEXT - 256) * ATTENTIVE.heads * 2 * HEAD_WIDTH * ATTENTIVE.layers * count;
+  const more = (CONTEXT - LEAST_ATTENDED) * ATTENTIVE.heads * 2 * HEAD_WIDTH * ATTENTIVE.layers * count;
   return far > near ? more / ((far - near) / 1000) : null;
+}
+
+const one = (timed: Timed): Promise<number> => fastestMs(timed, 0, 1);
+
+/**
+ * What doesn't grow with a batch is what a token takes in a model of almost nothing, and, for each layer, what it takes
+ * more where rows are as wide as in real models, without what it attends to.
+ */
+function otherTimes(
+  emptyMs: number,
+  wideMs: number,
+  attention: number | null,
+): Pick<FormatSpeeds, 'attention' | 'batchMs' | 'stepMs'> {
+  const attended = LEAST_ATTENDED * ATTENTIVE.heads * 2 * HEAD_WIDTH * ATTENTIVE.layers;
+  const attentionMs = attention === null ? 0 : (attended / attention) * 1000;
+  const stepMs = Math.max(0, wideMs - emptyMs - attentionMs) / (ATTENTIVE.layers * STEPS);
+  return { attention, batchMs: emptyMs, stepMs };
 }
 
 /** @returns milliseconds of all threads together. */

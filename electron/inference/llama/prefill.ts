@@ -1,5 +1,5 @@
 import type { LlamaContextSequence, Token } from 'node-llama-cpp';
-import { CHUNK_TOKENS, nextChunk } from '../chunk-size.ts';
+import type { ReadingPace } from '../chunk-size.ts';
 import type { EvaluationPlan } from './plan-evaluation.ts';
 import type { SequenceCheckpoints } from './sequence-checkpoints.ts';
 import type { CheckpointPlace } from './thin-checkpoints.ts';
@@ -22,6 +22,11 @@ export interface PrefillResult {
 export interface PrefillOptions {
   readonly onProgress: (progress: PrefillProgress) => void;
   readonly signal: AbortSignal;
+}
+
+/** With the pace of the model, which lasts longer than a prompt. */
+interface Reading extends PrefillOptions {
+  readonly pace: ReadingPace;
 }
 
 /** A position in a prompt to which the conversation may return. */
@@ -50,7 +55,7 @@ export async function prefill(
   sequence: LlamaContextSequence,
   tokens: readonly Token[],
   plan: EvaluationPlan,
-  options: PrefillOptions,
+  options: Reading,
   places: PrefillPlaces,
 ): Promise<PrefillResult> {
   const { movedTokens, held } = await erase(sequence, tokens, plan, places.checkpoints);
@@ -86,17 +91,16 @@ async function evaluateFrom(
   sequence: LlamaContextSequence,
   tokens: readonly Token[],
   { from, to }: { readonly from: number; readonly to: number },
-  { onProgress, signal }: PrefillOptions,
+  { onProgress, signal, pace }: Reading,
 ): Promise<number> {
-  let chunk = CHUNK_TOKENS;
   let start = from;
   while (start < to && !signal.aborted) {
     // The generation that follows evaluates one more token.
     onProgress({ evaluatedTokens: start, totalTokens: tokens.length + 1 });
-    const end = Math.min(start + chunk, to);
+    const end = Math.min(start + pace.tokens, to);
     const began = performance.now();
     await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(start, end));
-    chunk = nextChunk(end - start, performance.now() - began);
+    pace.note(end - start, performance.now() - began);
     start = end;
   }
   return start;

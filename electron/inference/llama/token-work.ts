@@ -5,6 +5,9 @@ import type { TokenWork } from '../model-shape.ts';
 const EXPERTS = /_exps\b/u;
 /** Tensors with a row for each token of the vocabulary, and those that end in one: no other token is multiplied by them. */
 const EMBEDDINGS = /^(?:token_embd|per_layer_token_embd|output)\.weight$/u;
+/** What is multiplied to choose the next token: many models use the embeddings once more. */
+const OUTPUTS = ['output.weight', 'token_embd.weight'] as const;
+const OF_LAYER = /^blk\.\d+\./u;
 /** A layer that has one of them attends to the context. */
 const ATTENDING = /^blk\.\d+\.(?:attn_k|attn_qkv|attn_kv_a_mqa)\.weight$/u;
 /** Where a model doesn't say which of its layers have a window: Gemma 3 has one in five of six, gpt-oss in one of two. */
@@ -20,10 +23,20 @@ export function tokenWork(info: GgufFileInfo, window: number | undefined): Token
     const format = GgmlType[ggmlType];
     weights[format] = (weights[format] ?? 0) + weightsOf(dimensions) * (EXPERTS.test(name) ? share : 1);
   }
+  const output = OUTPUTS.map((own) => tensorInfo.find(({ name }) => name === own)).find(
+    (tensor) => tensor !== undefined,
+  );
   const layers = tensorInfo.filter(({ name }) => ATTENDING.test(name)).length;
   const all = layers * attentionOfLayer(architectureMetadata);
   const inWindow = window === undefined ? 0 : windowShare(architectureMetadata);
-  return { weights, attention: all * (1 - inWindow), windowAttention: all * inWindow, window: window ?? 0 };
+  return {
+    weights,
+    attention: all * (1 - inWindow),
+    windowAttention: all * inWindow,
+    window: window ?? 0,
+    output: output === undefined ? {} : { [GgmlType[output.ggmlType]]: weightsOf(output.dimensions) },
+    steps: tensorInfo.filter(({ name }) => OF_LAYER.test(name)).length,
+  };
 }
 
 export const weightsOf = (dimensions: readonly (number | bigint)[]): number =>

@@ -68,8 +68,9 @@ const COMPARABLE_BYTES = 64_000_000;
 const [READ_STEP_MS, WRITTEN_STEP_MS] = [0.05, 1];
 
 /** @returns weights that one token of a prompt is multiplied by. */
-export const activeParameters = ({ work }: Pick<ModelShape, 'work'>): number =>
-  Object.values(work.weights).reduce((sum, count) => sum + count, 0);
+export const activeParameters = ({ work }: Pick<ModelShape, 'work'>): number => sumOf(work.weights);
+
+const sumOf = (weights: TokenWork['weights']): number => Object.values(weights).reduce((sum, count) => sum + count, 0);
 
 /**
  * @returns how fast the model reads a prompt of so many tokens: each active weight is multiplied once for each token, and
@@ -82,7 +83,7 @@ export function readingSpeed(shape: ModelShape, sources: SpeedSources, promptTok
     work: ({ activeParameters: weights }) => weights,
     timedMs: timedReading(shape.work, sources.machine, promptTokens),
     computed: computed === null ? null : computed * VECTOR_GAIN,
-    stepMs: READ_STEP_MS,
+    stepMs: { timed: READ_STEP_MS, computed: READ_STEP_MS },
   });
 }
 
@@ -94,28 +95,32 @@ function timedReading(work: TokenWork, { formats }: MachineSpeeds, promptTokens:
   let ms = Infinity;
   // Slow models read in small chunks, which are slower again: two steps are enough to find the size.
   for (let step = 0; step < 3; step++) {
-    const weights = weightsMs(work, formats, chunk);
+    const weights = weightsMs(work.weights, formats, chunk);
     if (weights === null) return null;
-    ms = weights + attention;
+    ms = weights + attention + fixedMs(work, formats) / chunk;
     chunk = nextChunk(chunk, ms * chunk);
   }
   return ms;
 }
 
 /** @param batch tokens that are evaluated at once. @returns milliseconds for each of them. */
-function weightsMs({ weights }: TokenWork, { formats }: FormatSpeeds, batch: number): number | null {
+function weightsMs(weights: TokenWork['weights'], { formats }: FormatSpeeds, batch: number): number | null {
+  const all = sumOf(weights);
   let ms = 0;
   for (const [format, count] of Object.entries(weights)) {
     const speeds = formats[format];
     if (speeds === undefined) {
       // Such as norms, which some models have as matrices.
-      if (count > activeParameters({ work: { weights } as TokenWork }) * NEGLIGIBLE) return null;
+      if (count > all * NEGLIGIBLE) return null;
       continue;
     }
     ms += (count / perWeight(speeds, batch)) * 1000;
   }
   return ms;
 }
+
+/** @returns milliseconds that a batch takes, however few tokens it has. */
+const fixedMs = ({ steps }: TokenWork, { batchMs, stepMs }: FormatSpeeds): number => batchMs + steps * stepMs;
 
 /** Between what was timed, a batch takes its own time for each token, and some for the batch itself. */
 function perWeight(speeds: FormatSpeeds['formats'][string], batch: number): number {
@@ -136,16 +141,29 @@ function attentionMs(
   return speed === null ? 0 : ((attention * held + windowAttention * inWindow) / speed) * 1000;
 }
 
-/** @returns how fast the model writes: each active weight is read from memory once for each token. */
+/** @returns how fast the model writes: each active weight is read from memory and multiplied once for each token. */
 export function writingSpeed(shape: ModelShape, sources: SpeedSources): ExpectedSpeed | null {
   const { bytesPerSecond: computed } = sources.machine;
   return expect(shape.activeBytes, shape, sources, {
     measured: ({ written }) => written,
     work: ({ activeBytes }) => activeBytes,
-    timedMs: null,
+    timedMs: timedWriting(shape, sources.machine),
     computed: computed === null ? null : computed * REACHED_BANDWIDTH,
-    stepMs: WRITTEN_STEP_MS,
+    // What is timed includes it.
+    stepMs: { timed: 0, computed: WRITTEN_STEP_MS },
   });
+}
+
+/**
+ * @returns milliseconds for a written token, by what was timed here; null if a format of its weights was not. Weights come
+ * from memory while others are multiplied, so the slower of the two counts.
+ */
+function timedWriting({ work, activeBytes }: ModelShape, { formats, bytesPerSecond }: MachineSpeeds): number | null {
+  if (formats === null) return null;
+  const [layers, output] = [weightsMs(work.weights, formats, 1), weightsMs(work.output, formats, 1)];
+  if (layers === null || output === null) return null;
+  const fromMemory = bytesPerSecond === null ? 0 : (activeBytes / bytesPerSecond) * 1000;
+  return Math.max(layers + output, fromMemory) + attentionMs(work, formats, 0) + fixedMs(work, formats);
 }
 
 interface Kind {
@@ -156,7 +174,8 @@ interface Kind {
   readonly timedMs: number | null;
   /** Work per second, of all threads. */
   readonly computed: number | null;
-  readonly stepMs: number;
+  /** Milliseconds that a token takes besides, in a small model. */
+  readonly stepMs: { readonly timed: number; readonly computed: number };
 }
 
 /** @param work for one token. */
@@ -177,7 +196,7 @@ function expect(
   // Other models say less: their weights may have other formats.
   if (timedMs !== null && isOnProcessor)
     return {
-      tokensPerSecond: 1000 / (isSmall ? timedMs * threads + stepMs : timedMs),
+      tokensPerSecond: 1000 / (isSmall ? timedMs * threads + stepMs.timed : timedMs),
       margin: TIMED_MARGIN,
       from: 'hardware',
     };
@@ -186,7 +205,7 @@ function expect(
   if (typical !== null) return { tokensPerSecond: typical / work, margin: OTHER_MODEL_MARGIN, from: 'other-models' };
   // What was computed is the speed of the processor, and a graphics processor is several times as fast.
   if (computed === null || !isOnProcessor) return null;
-  const tokensPerSecond = isSmall ? 1 / ((work * threads) / computed + stepMs / 1000) : computed / work;
+  const tokensPerSecond = isSmall ? 1 / ((work * threads) / computed + stepMs.computed / 1000) : computed / work;
   return { tokensPerSecond, margin: COMPUTED_MARGIN, from: 'hardware' };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormatSpeeds } from '../../inference/format-speeds.ts';
 import type { ModelShape } from '../../inference/model-shape.ts';
-import { readingSpeed, type SpeedRecord } from './expected-speed.ts';
+import { readingSpeed, writingSpeed, type SpeedRecord } from './expected-speed.ts';
 import { MachineFit } from './machine.ts';
 import { fitOf } from './model-fit.ts';
 
@@ -14,7 +14,7 @@ const SHAPE: ModelShape = {
   weightBytes: 2e9,
   activeBytes: 2e9,
   vocabularyBytes: 0,
-  work: { weights: { Q4_K: 3e9 }, attention: 0, windowAttention: 0, window: 0 },
+  work: { weights: { Q4_K: 3e9 }, attention: 0, windowAttention: 0, window: 0, output: {}, steps: 0 },
   contextBytes: 1e9,
   sideBySide: { conversations: 3, contextBytes: 2.5e9 },
   graphics: null,
@@ -89,6 +89,8 @@ describe('the speed of reading, by the formats of the weights', () => {
   const FORMATS: FormatSpeeds = {
     formats: { Q4_K: { '1': 18e9, '8': 57e9, '64': 120e9 }, Q5_0: { '1': 12e9, '8': 25e9, '64': 37e9 } },
     attention: 20e9,
+    batchMs: 0,
+    stepMs: 0,
   };
   const sources = { machine: { ...SPEEDS, formats: FORMATS }, records: [], modelId: null };
   const reads = (shape: Partial<ModelShape>, promptTokens = 0): number =>
@@ -110,10 +112,21 @@ describe('the speed of reading, by the formats of the weights', () => {
   });
 
   it('falls with what a token attends to, and less where layers have a window', () => {
-    const work = { weights: { Q4_K: 100e6 }, attention: 40_000, windowAttention: 0, window: 0 };
+    const work = { weights: { Q4_K: 100e6 }, attention: 40_000, windowAttention: 0, window: 0, output: {}, steps: 0 };
     expect(reads({ work }, 200)).toBeGreaterThan(reads({ work }, 3000) * 2);
     const windows = { ...work, attention: 0, windowAttention: 40_000, window: 512 };
     expect(reads({ work: windows }, 3000)).toBeGreaterThan(reads({ work }, 3000) * 1.5);
+  });
+
+  it('falls for many small layers, each of which takes its time once for every chunk', () => {
+    const machine = { ...SPEEDS, formats: { ...FORMATS, batchMs: 1, stepMs: 0.02 } };
+    const of = (steps: number): number =>
+      1000 /
+      (readingSpeed({ ...SHAPE, work: { ...SHAPE.work, weights: { Q4_K: 100e6 }, steps } }, { ...sources, machine }, 0)
+        ?.tokensPerSecond ?? 0);
+    // 270 tensors take 5.4 ms, and chunks have 60 tokens or so.
+    expect(of(270) - of(0)).toBeGreaterThan(5.4 / 128);
+    expect(of(270) - of(0)).toBeLessThan(5.4 / 40);
   });
 
   it('comes before what other models showed, and after the model itself', () => {
@@ -130,6 +143,28 @@ describe('the speed of reading, by the formats of the weights', () => {
   });
 });
 
+describe('the speed of writing, by the formats of the weights', () => {
+  const formats: FormatSpeeds = {
+    formats: { Q4_K: { '1': 10e9, '8': 1e9, '64': 1e9 }, Q8_0: { '1': 5e9, '8': 1e9, '64': 1e9 } },
+    attention: null,
+    batchMs: 1,
+    stepMs: 0.01,
+  };
+  const work = { ...SHAPE.work, weights: { Q4_K: 100e6 }, output: { Q8_0: 150e6 }, steps: 200 };
+  const msOf = (activeBytes: number): number => {
+    const sources = { machine: { ...SPEEDS, bytesPerSecond: 5e9, formats }, records: [], modelId: null };
+    return 1000 / (writingSpeed({ ...SHAPE, activeBytes, work }, sources)?.tokensPerSecond ?? 0);
+  };
+
+  it('counts what chooses the next token, which a large vocabulary makes the larger part, and every step', () => {
+    expect(msOf(64e6)).toBeCloseTo(100 / 10 + 150 / 5 + 1 + 2);
+  });
+
+  it('is that of memory where weights come more slowly than they are multiplied', () => {
+    expect(msOf(500e6)).toBeCloseTo(500 / 5 + 1 + 2);
+  });
+});
+
 it('times a format once, when it first occurs, and does without if that fails', async () => {
   const asked: (readonly string[])[] = [];
   const machine = new MachineFit({
@@ -137,7 +172,7 @@ it('times a format once, when it first occurs, and does without if that fails', 
     measureFormats: async (formats) => {
       asked.push(formats);
       if (formats.includes('Q5_0')) throw new Error('The helper ended.');
-      return { formats: { Q4_K: { '1': 1e9, '8': 1e9, '64': 1e9 } }, attention: 1e9 };
+      return { formats: { Q4_K: { '1': 1e9, '8': 1e9, '64': 1e9 } }, attention: 1e9, batchMs: 0, stepMs: 0 };
     },
   });
   const [first, again] = [await machine.fit(SHAPE), await machine.fit(SHAPE)];

@@ -68,7 +68,8 @@ export class MachineFit {
   async #measured({ work }: ModelShape): Promise<MachineSpeeds> {
     const { measure = measureSpeeds } = this.#options;
     this.#speeds ??= await measure(this.#threads);
-    await this.#timeFormats(Object.keys(work.weights).filter((format) => !this.#tried.has(format)));
+    const formats = new Set([...Object.keys(work.weights), ...Object.keys(work.output)]);
+    await this.#timeFormats([...formats].filter((format) => !this.#tried.has(format)));
     return { ...this.#speeds, formats: this.#formats };
   }
 
@@ -79,8 +80,13 @@ export class MachineFit {
     // Without them, the speeds of memory and processor have to do.
     const timed = await measureFormats(formats, this.#threads).catch(() => null);
     if (timed === null) return;
-    const { formats: known = {}, attention = null } = this.#formats ?? {};
-    this.#formats = { formats: { ...known, ...timed.formats }, attention: attention ?? timed.attention };
+    const { formats: known = {}, attention = null, ...fixed } = this.#formats ?? {};
+    this.#formats = {
+      ...timed,
+      ...fixed,
+      formats: { ...known, ...timed.formats },
+      attention: attention ?? timed.attention,
+    };
   }
 }
 

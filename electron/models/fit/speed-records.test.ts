@@ -9,7 +9,7 @@ import { SpeedRepository } from '../../storage/speed-repository.ts';
 import { SpeedRecords } from './speed-records.ts';
 
 const SHAPE = {
-  work: { weights: { Q4_K: 0.6e9, Q6_K: 0.4e9 }, attention: 0, windowAttention: 0, window: 0 },
+  work: { weights: { Q4_K: 0.6e9, Q6_K: 0.4e9 }, attention: 0, windowAttention: 0, window: 0, output: {}, steps: 0 },
   weightBytes: 2e9,
   activeBytes: 1e9,
   graphics: null,
