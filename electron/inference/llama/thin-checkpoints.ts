@@ -30,7 +30,7 @@ const WORTH: Readonly<Record<CheckpointPlace, number>> = {
   way: 1,
 };
 /** Places that are returned to however far back they are: others are, the less likely the longer ago they were passed. */
-const ANY_DISTANCE: readonly CheckpointPlace[] = ['prefix', 'fold'];
+const ANY_DISTANCE: ReadonlySet<CheckpointPlace> = new Set(['prefix', 'fold']);
 /** Of one whose state is on disk. */
 const STORED = 0.125;
 /** Tokens that make no difference in how near a place is. */
@@ -42,7 +42,7 @@ const NEAR = 64;
  */
 const worthOf = ({ place, span, distance, rank, isStored }: KeptCheckpoint): number =>
   ((isStored ? STORED : WORTH[place]) * (span + 1)) /
-  (ANY_DISTANCE.includes(place) ? NEAR : distance + NEAR) /
+  (ANY_DISTANCE.has(place) ? NEAR : distance + NEAR) /
   (1 + rank);
 
 /** @returns the checkpoint that is missed least; undefined if there is none. */
