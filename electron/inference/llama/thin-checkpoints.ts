@@ -41,9 +41,7 @@ const NEAR = 64;
  * dense near the end of a conversation and sparse far back, like the years one remembers.
  */
 const worthOf = ({ place, span, distance, rank, isStored }: KeptCheckpoint): number =>
-  ((isStored ? STORED : WORTH[place]) * (span + 1)) /
-  (ANY_DISTANCE.has(place) ? NEAR : distance + NEAR) /
-  (1 + rank);
+  ((isStored ? STORED : WORTH[place]) * (span + 1)) / (ANY_DISTANCE.has(place) ? NEAR : distance + NEAR) / (1 + rank);
 
 /** @returns the checkpoint that is missed least; undefined if there is none. */
 export function leastWorth<Checkpoint extends KeptCheckpoint>(
