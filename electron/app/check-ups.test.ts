@@ -9,7 +9,7 @@ import type { GenerateRequest, GenerationEvent, GenerationResult } from '../infe
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { CHECK_UP_CONVERSATION } from '../models/checkup/ask-once.ts';
 import { CHECK_REQUESTS } from '../models/checkup/check-requests.ts';
-import { createApp, type App } from './create-app.ts';
+import { createApp, type App, type CreateAppOptions } from './create-app.ts';
 
 /** Calls the right tool after examples in brief documentation, and none in any other way. */
 class ExampleLearner extends ScriptedBackend {
@@ -19,6 +19,12 @@ class ExampleLearner extends ScriptedBackend {
 
   constructor() {
     super({
+      // A template that leaves the format of calls open.
+      thinking: 'optional',
+      chatFormats: [
+        { id: 'calls:general', name: 'Hermes, Qwen' },
+        { id: 'calls:python', name: 'Python calls' },
+      ],
       answers: [
         ...CHECK_REQUESTS.flatMap(({ say, tool, mentions }) =>
           tool === null
@@ -64,7 +70,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function launch(): Promise<void> {
+async function launch(checkUps: NonNullable<CreateAppOptions['checkUps']> = {}): Promise<void> {
   engine = new ExampleLearner();
   app = await createApp({
     capabilities: { kind: 'web', appVersion: '1.0.0', versions: {} },
@@ -72,6 +78,7 @@ async function launch(): Promise<void> {
     resourcesFolder: path.join(folder, 'no-resources'),
     engines: [{ runs: () => true, backend: engine }],
     loadEmbedder: () => Promise.reject(new Error('There is no embedder.')),
+    checkUps,
   });
   const transports = createMemoryTransports();
   app.server.connect(transports.server);
@@ -171,5 +178,50 @@ describe('a check-up of a model that was added', () => {
     expect(await client.call('models.checkUp', { id: 'far' })).toMatchObject({ mayCost: true });
     await expect(client.call('models.startCheckUp', { id: 'far' })).rejects.toThrow('Agree to that first');
     expect(engine.requests).toEqual([]);
+    const end = ended('far');
+    await client.call('models.startCheckUp', { id: 'far', agreed: true });
+    expect(await end).toMatchObject({ problem: null, result: { verdict: 'examples' } });
+  });
+});
+
+describe('a check-up by itself', () => {
+  const asked = (): number =>
+    engine.requests.filter(({ conversationId }) => conversationId === CHECK_UP_CONVERSATION).length;
+  beforeEach(async () => {
+    await app.dispose();
+    await launch({ idleMs: 20, onMains: async () => true });
+  });
+
+  it('begins when nobody is there, ends at once when the person writes, and begins again later', async () => {
+    const id = await add();
+    const end = ended(id);
+    let [written, askedBefore] = [0, 0];
+    engine.onAsked = async ({ conversationId }) => {
+      if (conversationId !== CHECK_UP_CONVERSATION) written = asked();
+      else if (asked() === 3) {
+        askedBefore = asked();
+        await client.call('chat.send', { conversationId: null, text: 'good evening' });
+      }
+    };
+    await client.call('models.choose', { id });
+    expect(await end).toMatchObject({ result: null, problem: null, offered: true });
+    const again = ended(id);
+    expect(await again).toMatchObject({ problem: null, result: { verdict: 'examples' } });
+    expect([written, askedBefore]).toEqual([3, 3]);
+    expect((await client.call('models.checkUp', { id })).offered).toBe(false);
+  });
+
+  it('is for no server that may cost something, and for no model that the person skipped', async () => {
+    const elsewhere = { address: 'https://models.example.com/v1', model: 'large' };
+    app.services.repositories.servedModels.add({ id: 'far', ...elsewhere }, 0);
+    await client.call('models.choose', { id: 'far' });
+    await app.services.models.ensureReady();
+    expect(await app.services.checkUps.waiting()).toBeNull();
+    const id = await add();
+    await client.call('models.choose', { id });
+    await app.services.models.ensureReady();
+    await client.call('models.skipCheckUp', { id });
+    expect(await app.services.checkUps.waiting()).toBeNull();
+    expect(asked()).toBe(0);
   });
 });

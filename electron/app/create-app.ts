@@ -50,7 +50,7 @@ import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
 import { createAssistants } from './create-assistants.ts';
-import { createCheckUps } from './create-check-ups.ts';
+import { createCheckUps, type AppCheckUps, type CreateCheckUpsOptions } from './create-check-ups.ts';
 import { createAttachments } from './create-attachments.ts';
 import { createEngines } from './create-engines.ts';
 import { createEmbedder, type CreateEmbedderOptions } from './create-embedder.ts';
@@ -97,6 +97,8 @@ export interface CreateAppOptions {
   readonly random?: () => number;
   /** Leaves out readers of messages, and follows what they read, for benchmarks. */
   readonly reading?: Pick<CreateRequestReaderOptions, 'without' | 'onRead'>;
+  /** The clock of check-ups, and when nobody is there, for tests and benchmarks. */
+  readonly checkUps?: Pick<CreateCheckUpsOptions, 'now' | 'idleMs' | 'onMains'>;
   /** Path of a model that replaces the starter, with its profile next to it; for tests and benchmarks. */
   readonly starterModel?: string;
   /** Replaces the built-in tools, for tests and benchmarks. */
@@ -107,6 +109,7 @@ export interface CreateAppOptions {
 
 /** The parts of a running app, for benchmarks that look behind its calls. */
 export interface AppServices extends HandlerServices {
+  readonly checkUps: AppCheckUps;
   readonly index: IndexKeeper;
   readonly learning: Learning;
   readonly models: ModelManager;
@@ -461,6 +464,7 @@ async function assemble(
       resume: (id) => chat.prepare(id, ''),
       emit,
       logger,
+      ...options.checkUps,
       ...(capabilities.systemIdleMs && { systemIdleMs: capabilities.systemIdleMs }),
     }),
   );
@@ -471,7 +475,8 @@ async function assemble(
       .prepare(null, '')
       .catch((error: unknown) => logger.log('warning', 'The model could not read ahead.', error));
   models.stateChanged.on(({ phase }) => {
-    if (phase === 'ready') readBeginning();
+    // A check-up does so when it ends.
+    if (phase === 'ready' && !checkUps.isRunning()) readBeginning();
   });
   settings.changed.on(({ settings: { customInstructions }, previous }) => {
     if (customInstructions !== previous.customInstructions) readBeginning();

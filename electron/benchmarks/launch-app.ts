@@ -85,7 +85,7 @@ export async function launchApp({
 }
 
 /** Links the model and writes a profile next to it, which the app then reads. @returns the model's path. */
-function placeModel(folder: string, file: string | null, profile: OwnProfile): string {
+export function placeModel(folder: string, file: string | null, profile: OwnProfile): string {
   mkdirSync(folder, { recursive: true });
   const place = path.join(folder, path.basename(file ?? 'model.gguf'));
   rmSync(place, { force: true });

@@ -27,7 +27,8 @@ import { writeReport } from './write-report.ts';
 
 /**
  * `npm run -s measure -- SUITE [options] [--json] [--out FOLDER]`. With `--json`, the last line of stdout is one JSON
- * object, see `shapes.md`; with `--out`, a report is written. Progress goes to stderr.
+ * object, see `shapes.md`; with `--out`, a report is written. Progress goes to stderr. Ctrl+C ends suites that take long with
+ * what they have.
  */
 const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   selection: selectionCommand,
@@ -55,7 +56,13 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
 try {
   const args = process.argv.slice(2);
   const { command, values, json, out } = readCommandLine(args, COMMANDS);
-  const report = await command.run(values, (line) => console.error(line));
+  const interrupted = new AbortController();
+  if (command.endsEarly === true)
+    process.once('SIGINT', () => {
+      console.error('Ending with what has been measured so far. Press Ctrl+C again to end at once.');
+      interrupted.abort();
+    });
+  const report = await command.run(values, (line) => console.error(line), interrupted.signal);
   const origin = originOf(args, values);
   const [figures, lines] = [{ ...report.figures, ...origin }, report.lines];
   if (out !== null) await writeReport(out, args[0] ?? '', report, figures, origin);

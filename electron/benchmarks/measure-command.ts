@@ -25,8 +25,14 @@ export interface MeasureCommand {
   readonly summary: string;
   /** Its own options; `--json` and `--out` exist for every suite. */
   readonly options: OptionTypes;
+  /** Whether it ends early, with what it has found, when its signal aborts. */
+  readonly endsEarly?: true;
   /** @param values of its options, as typed. @throws {MeasureError} if they are invalid. */
-  run(values: Readonly<Record<string, unknown>>, onProgress: (line: string) => void): Promise<Report>;
+  run(
+    values: Readonly<Record<string, unknown>>,
+    onProgress: (line: string) => void,
+    signal?: AbortSignal,
+  ): Promise<Report>;
 }
 
 export interface CommandLine {

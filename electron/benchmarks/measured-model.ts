@@ -2,7 +2,9 @@ import { settingsSchema } from '../../shared/entities/settings.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { AnswerProfile, InferenceBackend, LoadedModel } from '../inference/inference-backend.ts';
-import { DEFAULT_PROFILE, readOwnProfile, readProfile, type OwnProfile } from '../models/model-profile.ts';
+import { familyProfile } from '../models/family-profile.ts';
+import { DEFAULT_PROFILE, readOwnProfile, type OwnProfile } from '../models/model-profile.ts';
+import { resolveOptions } from '../models/resolve-options.ts';
 
 /**
  * How tools reach the model: the chat template's own JSON schemas, or one line per tool at the end of the system
@@ -39,15 +41,16 @@ export interface LoadMeasuredModelOptions {
    * says. Null for what the app gives it.
    */
   readonly contextSize: number | null;
+  /** A format of calls that a check-up found; absent for the one that the file or its profile says. */
+  readonly chatFormat?: string;
 }
 
 /** @throws {ModelFileError} if it can't be loaded. */
 export async function loadMeasuredModel(
   backend: InferenceBackend,
-  { file, profile: which, contextSize: wanted }: LoadMeasuredModelOptions,
+  { file, profile: which, contextSize: wanted, chatFormat }: LoadMeasuredModelOptions,
 ): Promise<MeasuredModel> {
-  const own = (await readOwnProfile(file, silentLogger)) ?? {};
-  const capabilities = await backend.inspectModel({ type: 'file', path: file }, own.chatWrapper);
+  const { profile: own, capabilities, format } = await inspectMeasured(backend, file, chatFormat);
   const usual = Math.min(
     own.contextSize ?? Infinity,
     capabilities.trainedContextSize,
@@ -56,7 +59,8 @@ export async function loadMeasuredModel(
   const contextSize = wanted ?? usual;
   const { capabilities: engine } = await backend.loadModel({
     model: { type: 'file', path: file },
-    chatFormatForced: own.chatWrapper !== undefined,
+    // A studied template knows how it was asked for.
+    chatFormatForced: capabilities.template === null && format !== undefined,
     contextSize,
     ...(own.plainMarks === true && { plainMarks: true }),
     capabilities: { ...capabilities, trainedContextSize: Math.max(contextSize, capabilities.trainedContextSize) },
@@ -71,13 +75,36 @@ export async function loadMeasuredModel(
   return { file, backend, profile, capabilities, loaded: { contextSize: told, capabilities: engine } };
 }
 
-/** @returns the render path that the model's profile asks for. */
-export async function ownPath(file: string): Promise<RenderPath> {
-  const { documentationFormat } = await readProfile(file, silentLogger);
-  return RENDER_PATHS.find((path) => FORMATS[path] === documentationFormat) ?? 'native';
+/** @returns what is known of a file without loading it. @throws {ModelFileError} */
+export async function inspectMeasured(
+  backend: Pick<InferenceBackend, 'inspectModel'>,
+  file: string,
+  chatFormat?: string,
+): Promise<Resolved & { readonly format: string | undefined }> {
+  const profile = (await readOwnProfile(file, silentLogger)) ?? {};
+  const format = profile.chatWrapper ?? chatFormat;
+  return { profile, format, capabilities: await backend.inspectModel({ type: 'file', path: file }, format) };
 }
 
-/** @returns the model's profile on one render path, always answering with its likeliest words, so that runs are alike. */
-export function profileOn(path: RenderPath, { profile }: Pick<MeasuredModel, 'profile'>): OwnProfile {
-  return { ...profile, documentationFormat: FORMATS[path], sampling: { ...profile.sampling, temperature: 0 } };
+/** What an app resolves a model's profile from. */
+type Resolved = Pick<MeasuredModel, 'profile' | 'capabilities'>;
+
+/** @returns the render path that the app would choose for the model, without a check-up. */
+export function ownPath({ profile: own, capabilities }: Resolved): RenderPath {
+  const usualContextSize = settingsSchema.parse({}).contextSize;
+  const { options } = resolveOptions({ capabilities, own, checked: null, choices: {}, usualContextSize });
+  return RENDER_PATHS.find((path) => FORMATS[path] === options.toolDocumentation) ?? 'native';
+}
+
+/**
+ * @param path null leaves the documentation to the app.
+ * @returns the model's profile, always answering with its likeliest words, so that runs are alike.
+ */
+export function profileOn(path: RenderPath | null, { profile, capabilities }: Resolved): OwnProfile {
+  const sampling = profile.sampling ?? familyProfile(capabilities, false).sampling;
+  return {
+    ...profile,
+    ...(path !== null && { documentationFormat: FORMATS[path] }),
+    sampling: { ...sampling, temperature: 0 },
+  };
 }

@@ -3,6 +3,7 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
 import { settle } from './ask.ts';
+import { callAccuracy, type CallAccuracy } from './call-accuracy.ts';
 import type { LaunchedApp } from './launch-app.ts';
 import type { PromptRecorder } from './prompt-recorder.ts';
 import { problemsOf } from './scenario-checks.ts';
@@ -10,18 +11,23 @@ import { observeWorld, prepareWorld, type World } from './scenario-world.ts';
 import type { Scenario, ScenarioTurn } from './scenario.ts';
 
 /** The outcome of one turn, and its cost. */
-export interface TurnOutcome {
+export interface TurnOutcome extends CallAccuracy {
   readonly say: string;
   readonly answer: string;
   readonly calls: readonly Pick<ToolCall, 'toolName' | 'arguments' | 'outcome' | 'result' | 'error'>[];
   /** Names of the tools that the prompt documented when the answer was complete. */
   readonly loaded: readonly string[];
   readonly problems: readonly string[];
+  /**
+   * Whether the first call is of the right tool, and all that was expected came about or was found, whatever the answer makes of
+   * it; null if no tool was needed.
+   */
+  readonly exactCall: boolean | null;
   /** Whether the model searched for a tool that was not loaded, or called one. */
   readonly reachedOut: boolean;
   /**
-   * Whether a tool was called although none was needed; null if one was needed, or if the model was not asked because
-   * the prompt did not fit.
+   * Whether a tool was called although none was needed; null if one was needed, or if nothing happened because the prompt
+   * did not fit.
    */
   readonly overCalled: boolean | null;
   /** Of the first step. */
@@ -82,9 +88,13 @@ async function outcomeOf(
 ): Promise<TurnOutcome> {
   const { parts } = toMessage(answer);
   const calls = parts.flatMap((part) => (part.type === 'tool-call' ? [part.call] : []));
-  const called = calls.filter(({ bundle }) => bundle !== META_BUNDLE).map(({ toolName }) => toolName);
+  const made = calls.filter(({ bundle }) => bundle !== META_BUNDLE);
+  const called = made.map(({ toolName }) => toolName);
   const text = messageText({ parts });
-  const mayChange = turn.calls.some(({ tool }) => app.catalog.find(tool)?.tool.risk !== 'read-only');
+  const changes = (tool: string): boolean => app.catalog.find(tool)?.tool.risk !== 'read-only';
+  const observed = { called, before, after: observeWorld(app), now, mayChange: turn.calls.some(({ tool }) => changes(tool)) };
+  const found = made.map(({ result }) => JSON.stringify(result)).join('\n');
+  const accuracy = callAccuracy(turn, made, changes);
   const events = app.repositories.loader.list(answer.conversationId).slice(known);
   const prompts = await recorder.takePrompts();
   const unfinished =
@@ -100,14 +110,16 @@ async function outcomeOf(
       error,
     })),
     loaded: app.loader.loadedNames(answer.conversationId),
-    problems: [
-      ...unfinished,
-      ...problemsOf(turn, { answer: text, called, before, after: observeWorld(app), now, mayChange }),
-    ],
+    problems: [...unfinished, ...problemsOf(turn, { answer: text, ...observed })],
+    ...accuracy,
+    exactCall:
+      accuracy.rightTool === null
+        ? null
+        : accuracy.rightTool && problemsOf(turn, { answer: `${text}\n${found}`, ...observed }).length === 0,
     reachedOut:
       events.some(({ event }) => event.type === 'hatch') ||
       calls.some(({ bundle, toolName }) => bundle === META_BUNDLE && toolName !== 'unload_tools'),
-    overCalled: turn.calls.length > 0 || prompts.length === 0 ? null : called.length > 0,
+    overCalled: turn.calls.length > 0 || (prompts.length === 0 && called.length === 0) ? null : called.length > 0,
     promptTokens: prompts[0]?.promptTokens ?? 0,
     prefixTokens: prompts[0]?.prefixTokens ?? 0,
     prefilledTokens: prompts.reduce((sum, { prefilledTokens }) => sum + prefilledTokens, 0),

@@ -3,7 +3,10 @@ import { KeptHelpers } from './kept-helpers.ts';
 import { launchApp, type LaunchedApp, type LaunchOptions } from './launch-app.ts';
 import { createTemporaryProfile, type TemporaryProfile } from './temporary-profile.ts';
 
-type Shared = Omit<LaunchOptions, 'profile' | 'startHelper' | keyof Own>;
+type Shared = Omit<LaunchOptions, 'profile' | 'startHelper' | keyof Own> & {
+  /** What the first launch begins with, which no app has open; absent for nothing. */
+  readonly like?: TemporaryProfile;
+};
 type Own = Pick<LaunchOptions, 'backend' | 'now' | 'answerApproval'>;
 
 /**
@@ -41,7 +44,7 @@ export class SeparateLaunches implements Disposable {
   }
 
   async #launchOnce(): Promise<TemporaryProfile> {
-    const profile = createTemporaryProfile();
+    const profile = createTemporaryProfile(this.#shared.like);
     const app = await this.#launchIn(profile, {});
     await app.dispose();
     return profile;

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { CheckUpResult } from '../../shared/entities/check-up.ts';
 import { STRATEGY_NAMES } from '../../shared/entities/settings.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { barPlot, type ReportPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
-import { loadMeasuredModel, ownPath, type MeasuredModel, type RenderPath } from './measured-model.ts';
+import { checkUpFirst } from './checked-up.ts';
+import { loadMeasuredModel, type RenderPath } from './measured-model.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { describeTrace } from './scenario-trace.ts';
 import type { Scenario } from './scenario.ts';
@@ -15,9 +17,11 @@ import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } fro
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 import type { TasksFigures } from './tasks-figures.ts';
-import { runTasksSuite, type TasksComparison, type TasksOutcome } from './tasks-suite.ts';
+import { LOADER_CHOICES, runTasksSuite, type TasksComparison, type TasksOutcome } from './tasks-suite.ts';
 
 const QUICK_SCENARIOS = 10;
+const PATIENCE_ERROR = 'Give how many times as long a check-up may take, 1 to 20, on a busy machine: --patience 4.';
+const SAMPLE_ERROR = 'Give the number of conversations to run, the same ones each time: --tasks 40.';
 const FORMATS = ['profile', 'full', 'brief'] as const;
 const FORMAT_ERROR =
   'The formats are profile (what the model asks for), full (JSON schemas) and brief (a line per tool), joined with commas: --format full,brief.';
@@ -43,8 +47,20 @@ const optionsSchema = z.object({
     .min(30, { error: 'The built-in tools have to be there: --tools 30 or more.' })
     .max(10_000)
     .optional(),
+  checkup: z.boolean(),
+  patience: z.coerce
+    .number({ error: PATIENCE_ERROR })
+    .min(1, { error: PATIENCE_ERROR })
+    .max(20, { error: PATIENCE_ERROR }),
+  loader: z.enum(LOADER_CHOICES, { error: `The loader is ${LOADER_CHOICES.join(', ')}: --loader on.` }),
+  tasks: z.coerce
+    .number({ error: SAMPLE_ERROR })
+    .int(SAMPLE_ERROR)
+    .min(1, { error: SAMPLE_ERROR })
+    .optional(),
   'most-tokens': z.coerce.number({ error: MOST_TOKENS_ERROR }).pipe(mostTokensSchema).optional(),
 });
+type Options = z.output<typeof optionsSchema>;
 type Format = (typeof FORMATS)[number];
 
 /** Whether the app does what people ask, with and without the loader. */
@@ -57,35 +73,59 @@ export const tasksCommand: MeasureCommand = {
     format: { type: 'string', default: 'profile' },
     tools: { type: 'string' },
     'most-tokens': { type: 'string' },
+    tasks: { type: 'string' },
+    loader: { type: 'string', default: 'both' },
+    checkup: { type: 'boolean', default: false },
+    patience: { type: 'string', default: '1' },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
     ...ENGINE_OPTIONS,
   },
-  run: async (values, onProgress): Promise<Report> => {
+  endsEarly: true,
+  run: async (values, onProgress, signal = new AbortController().signal): Promise<Report> => {
     const options = parseOptions(optionsSchema, values);
     const scenarios = chosen(readScenarios(), options);
     const served = options.engine === undefined ? null : await servedModel(options.engine, options['engine-model']);
     const backend = served === null ? new LlamaBackend({ logger: silentLogger }) : createServedBackend();
     const found = await strategyFor(options.embedder, onProgress);
     const inUse = { ...found, strategy: options.strategy ?? found.strategy };
+    const checkedUp = options.checkup
+      ? await checkUpFirst({
+          model: served ?? options.model,
+          embedder: inUse.embedder,
+          patience: options.patience,
+          onProgress,
+          signal,
+        })
+      : null;
+    const chatFormat = checkedUp?.result.way.chatFormat ?? null;
     const runs: Partial<Record<Format, TasksOutcome>> = {};
     for (const format of options.format) {
       // Reloaded, so that no format starts with another's KV cache.
       const model =
         served === null
-          ? await loadMeasuredModel(backend, { file: options.model, profile: 'model', contextSize: null })
+          ? await loadMeasuredModel(backend, {
+              file: options.model,
+              profile: 'model',
+              contextSize: null,
+              ...(chatFormat !== null && { chatFormat }),
+            })
           : await loadServedModel(backend, served, { profile: 'model' });
       runs[format] = await runTasksSuite({
         scenarios,
         model,
         inUse,
-        path: served === null ? await pathOf(format, options.model) : servedPath(format, model),
+        path: PATHS[format],
+        loader: options.loader,
+        checkedUp: checkedUp?.profile ?? null,
         tools: options.tools ?? null,
         mostTokens: options['most-tokens'] ?? null,
         onProgress,
+        signal,
       });
     }
     await backend.dispose();
+    checkedUp?.profile.dispose();
     const formats = Object.fromEntries(Object.entries(runs).map(([format, { comparison }]) => [format, comparison]));
     const inputs = {
       model: path.basename(served?.model ?? options.model),
@@ -95,10 +135,15 @@ export const tasksCommand: MeasureCommand = {
       format: options.format[0],
       tools: options.tools ?? 'built-in',
       mostTokens: options['most-tokens'] ?? null,
+      checkUp: checkedUp?.result ?? null,
+      interrupted: signal.aborted,
     };
-    const lines = Object.entries(runs).flatMap(([format, { comparison, outcomes }]) =>
-      options.only === undefined ? table(format, comparison) : describeTrace(format, outcomes),
-    );
+    const lines = [
+      ...(checkedUp === null ? [] : [describeCheckUp(checkedUp.result), '']),
+      ...Object.entries(runs).flatMap(([format, { comparison, outcomes }]) =>
+        options.only === undefined ? table(format, comparison) : describeTrace(format, outcomes),
+      ),
+    ];
     return {
       figures: {
         suite: 'tasks',
@@ -113,18 +158,25 @@ export const tasksCommand: MeasureCommand = {
   },
 };
 
-const pathOf = async (format: Format, model: string): Promise<RenderPath> =>
-  ({ full: 'native', brief: 'text', profile: await ownPath(model) } as const)[format];
+/** With the model's own profile, the app decides. */
+const PATHS: Readonly<Record<Format, RenderPath | null>> = { full: 'native', brief: 'text', profile: null };
 
-/** A server that takes no tools gets a line for each. */
-const servedPath = (format: Format, { capabilities }: MeasuredModel): RenderPath =>
-  ({ full: 'native', brief: 'text', profile: capabilities.callsToolsNatively ? 'native' : 'text' } as const)[format];
+function describeCheckUp({ verdict, way, figures }: CheckUpResult): string {
+  const { documentationFormat, tools, exampleTurns, chatFormat, answers, quickCommands } = way;
+  return [
+    `After a check-up: ${verdict}`,
+    `${documentationFormat}, ${String(tools)} tools, ${String(exampleTurns)} examples, calls as ${chatFormat ?? 'found'}`,
+    `answers worded by ${answers === 'tools' ? 'tools' : 'the model'}, quick commands ${quickCommands ? 'on' : 'off'}`,
+    `right tool ${figures.rightTool.toFixed(2)}, needless calls ${figures.needlessCalls.toFixed(2)} of ${String(figures.requests)} requests`,
+  ].join('; ');
+}
 
 function chosen(
   scenarios: readonly Scenario[],
-  { only, quick }: { readonly only?: string | undefined; readonly quick: boolean },
+  { only, quick, tasks = quick ? QUICK_SCENARIOS : Infinity }: Pick<Options, 'only' | 'quick' | 'tasks'>,
 ): readonly Scenario[] {
-  if (only === undefined) return quick ? new SeededRandom(1).shuffled(scenarios).slice(0, QUICK_SCENARIOS) : scenarios;
+  if (only === undefined)
+    return tasks < scenarios.length ? new SeededRandom(1).shuffled(scenarios).slice(0, tasks) : scenarios;
   const found = scenarios.filter(({ name }) => name === only);
   if (found.length > 0) return found;
   const near = scenarios.filter(({ name, field }) => name.includes(only) || field === only).map(({ name }) => name);
@@ -154,7 +206,7 @@ function table(format: string, { on, off, unloaded, withLoaderOnly, failed }: Ta
   ]);
   return [
     `Tools documented as: ${format}`,
-    `${''.padEnd(22)} n  turns success  turns%  calls  hatch   over prompt prefix prefilled  ttft ms`,
+    `${''.padEnd(22)} n  turns success  turns%   tool  exact   over  calls  again  hatch prompt prefix prefilled  ttft ms`,
     row('loader on', on),
     row('loader off', off),
     ...fields,
@@ -174,9 +226,12 @@ function row(name: string, figures: TasksFigures | undefined): string {
     turns,
     success,
     turnSuccess,
-    calls,
-    hatchRate,
+    rightTool,
+    exactCall,
     overCalling,
+    calls,
+    repeatedCalls,
+    hatchRate,
     promptTokens,
     prefixTokens,
     prefilledTokens,
@@ -191,9 +246,12 @@ function row(name: string, figures: TasksFigures | undefined): string {
     whole(turns, 5),
     ` ${percent(success)}`,
     ` ${percent(turnSuccess)}`,
-    calls.toFixed(2).padStart(6),
-    percent(hatchRate),
+    percent(rightTool),
+    percent(exactCall),
     percent(overCalling),
+    calls.toFixed(2).padStart(6),
+    whole(repeatedCalls, 6),
+    percent(hatchRate),
     whole(promptTokens, 6),
     whole(prefixTokens, 6),
     whole(prefilledTokens, 9),

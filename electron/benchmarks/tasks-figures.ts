@@ -17,6 +17,12 @@ export interface TasksFigures {
   readonly unanswered: number;
   /** Turns that need no tool in which one was called; null if there are no such turns. */
   readonly overCalling: number | null;
+  /** Of turns that need a tool: the first call was of the right one; and it found or changed what was asked for. Null without such turns. */
+  readonly rightTool: number | null;
+  readonly exactCall: number | null;
+  /** Calls that had succeeded earlier in their turn, and those of them that changed something a second time. */
+  readonly repeatedCalls: number;
+  readonly repeatedWrites: number;
   /** Means over turns: the whole prompt, the part before the first message, the evaluated part. */
   readonly promptTokens: number;
   readonly prefixTokens: number;
@@ -27,6 +33,8 @@ export interface TasksFigures {
 
 export function figuresOf(outcomes: readonly ScenarioOutcome[]): TasksFigures {
   const turns = outcomes.flatMap((outcome) => outcome.turns);
+  const total = (count: (turn: (typeof turns)[number]) => number): number =>
+    turns.reduce((sum, turn) => sum + count(turn), 0);
   const withoutWish = turns.flatMap(({ overCalled }) => overCalled ?? []);
   const times = turns.flatMap(({ ttftMs }) => ttftMs ?? []);
   const meanOf = (value: (turn: (typeof turns)[number]) => number): number => rounded(mean(turns.map(value)), 1);
@@ -37,8 +45,12 @@ export function figuresOf(outcomes: readonly ScenarioOutcome[]): TasksFigures {
     turnSuccess: rounded(mean(turns.map(({ problems }) => Number(problems.length === 0))), 3),
     calls: rounded(mean(turns.map(({ calls }) => calls.length)), 2),
     hatchRate: rounded(mean(turns.map(({ reachedOut }) => Number(reachedOut))), 3),
-    unanswered: rounded(mean(turns.map(({ promptTokens }) => Number(promptTokens === 0))), 3),
-    overCalling: withoutWish.length === 0 ? null : rounded(mean(withoutWish.map(Number)), 3),
+    unanswered: rounded(mean(turns.map(({ promptTokens, calls }) => Number(promptTokens === 0 && calls.length === 0))), 3),
+    overCalling: shareOf(withoutWish),
+    rightTool: shareOf(turns.flatMap(({ rightTool }) => rightTool ?? [])),
+    exactCall: shareOf(turns.flatMap(({ exactCall }) => exactCall ?? [])),
+    repeatedCalls: total(({ repeatedCalls }) => repeatedCalls),
+    repeatedWrites: total(({ repeatedWrites }) => repeatedWrites),
     promptTokens: meanOf(({ promptTokens }) => promptTokens),
     prefixTokens: meanOf(({ prefixTokens }) => prefixTokens),
     prefilledTokens: meanOf(({ prefilledTokens }) => prefilledTokens),
@@ -46,6 +58,8 @@ export function figuresOf(outcomes: readonly ScenarioOutcome[]): TasksFigures {
   };
 }
 
+const shareOf = (claims: readonly boolean[]): number | null =>
+  claims.length === 0 ? null : rounded(mean(claims.map(Number)), 3);
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -31,6 +31,8 @@ const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
     model,
     inUse: { strategy: 'conversation-length', embedder: null },
     path: 'text',
+    loader: 'both',
+    checkedUp: null,
     tools: 28,
     mostTokens: null,
     onProgress: () => {},

@@ -1,6 +1,7 @@
 import type { ApprovalAnswer, ApprovalReason } from '../../shared/entities/approval.ts';
 import type { Embedder } from '../inference/embedder.ts';
 import type { OwnProfile } from '../models/model-profile.ts';
+import type { TemporaryProfile } from './temporary-profile.ts';
 import { profileOn, type MeasuredModel, type RenderPath } from './measured-model.ts';
 import { PromptRecorder } from './prompt-recorder.ts';
 import { hasSucceeded, runScenario, type ScenarioOutcome } from './scenario-run.ts';
@@ -15,13 +16,23 @@ export interface TasksSuiteOptions {
   readonly scenarios: readonly Scenario[];
   readonly model: MeasuredModel;
   readonly inUse: StrategyInUse;
-  readonly path: RenderPath;
+  /** Null leaves the documentation to the app. */
+  readonly path: RenderPath | null;
+  /** With the loader, without it, or both. */
+  readonly loader: LoaderChoice;
+  /** A profile that remembers a check-up of the model; null for an app that knows nothing of it. */
+  readonly checkedUp: TemporaryProfile | null;
   /** Number of tools in the catalog, synthetic ones after the built-in ones; null for exactly the built-in ones. */
   readonly tools: number | null;
   /** Limit for one step of an answer; null for the model's own. */
   readonly mostTokens: number | null;
   readonly onProgress: (line: string) => void;
+  /** Ends the run after the scenario in progress; the figures are those of the scenarios so far. */
+  readonly signal?: AbortSignal;
 }
+
+export const LOADER_CHOICES = ['both', 'on', 'off'] as const;
+export type LoaderChoice = (typeof LOADER_CHOICES)[number];
 
 export interface LoaderFigures extends TasksFigures {
   readonly byField: Readonly<Record<string, TasksFigures>>;
@@ -50,12 +61,10 @@ export interface TasksOutcome {
  * another.
  */
 export async function runTasksSuite(options: TasksSuiteOptions): Promise<TasksOutcome> {
-  const on = await runAll(true, options.scenarios, options);
-  const off = await runAll(
-    false,
-    options.scenarios.filter(({ needsLoader }) => !needsLoader),
-    options,
-  );
+  const { loader, scenarios } = options;
+  const on = loader === 'off' ? [] : await runAll(true, scenarios, options);
+  const possible = scenarios.filter(({ needsLoader }) => !needsLoader);
+  const off = loader === 'on' ? [] : await runAll(false, possible, options);
   const shared = on.filter(({ scenario }) => !scenario.needsLoader);
   const unloaded = new Set(
     shared.filter(({ notLoadedAtStart }) => notLoadedAtStart.length > 0).map(({ scenario }) => scenario.name),
@@ -98,22 +107,23 @@ async function runAll(
   scenarios: readonly Scenario[],
   options: TasksSuiteOptions,
 ): Promise<readonly ScenarioOutcome[]> {
-  const { model, path, tools, mostTokens, inUse } = options;
+  const { model, path, tools, mostTokens, inUse, checkedUp, signal } = options;
   const launches = new SeparateLaunches({
     model,
     modelProfile: profileFor({ model, path, mostTokens }),
     ...(tools !== null && { bundles: (builtIn) => firstTools(builtIn, tools) }),
     embedder: inUse.embedder === null ? null : readingOnce(inUse.embedder),
+    ...(checkedUp !== null && { like: checkedUp }),
   });
   const outcomes: ScenarioOutcome[] = [];
   try {
     for (const scenario of scenarios) {
+      if (signal?.aborted === true) break;
       const outcome = await runOne(isOn, scenario, launches, options);
       outcomes.push(outcome);
-      if (!hasSucceeded(outcome))
-        options.onProgress(
-          `${isOn ? 'on ' : 'off'} ${String(outcomes.length)}/${String(scenarios.length)} ${scenario.name}: ${outcome.turns.flatMap(({ problems }) => problems)[0] ?? ''}`,
-        );
+      const [problem = 'as expected'] = outcome.turns.flatMap(({ problems }) => problems);
+      const progress = `${isOn ? 'on ' : 'off'} ${String(outcomes.length)}/${String(scenarios.length)}`;
+      options.onProgress(`${progress} ${scenario.name}: ${problem}`);
     }
     return outcomes;
   } finally {

@@ -5,7 +5,7 @@ import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { WITH_TOOLS, WITHOUT_DISK } from './conversation-beginnings.ts';
 import { barPlot } from './report-plot.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
-import { loadMeasuredModel, ownPath, RENDER_PATHS, type RenderPath } from './measured-model.ts';
+import { inspectMeasured, loadMeasuredModel, ownPath, RENDER_PATHS, type RenderPath } from './measured-model.ts';
 import { createServedBackend, ENGINE_OPTIONS, loadServedModel, servedModel } from './served-engine.ts';
 import { FreshBackend } from './served/fresh-backend.ts';
 import { SERVED_OPTION, servedTtft } from './served/served-report.ts';
@@ -57,7 +57,14 @@ const localEngine = ({ model, profile }: Options): MeasuredEngine => ({
     new LlamaBackend({ logger: silentLogger, ...(snapshotFolder === null ? {} : { snapshotFolder }) }),
   loadModel: (backend, contextSize) => loadMeasuredModel(backend, { file: model, profile, contextSize }),
   beginnings: WITH_TOOLS,
-  ownPath: () => ownPath(model),
+  ownPath: async () => {
+    const backend = new LlamaBackend({ logger: silentLogger });
+    try {
+      return ownPath(await inspectMeasured(backend, model));
+    } finally {
+      await backend.dispose();
+    }
+  },
   inputs: { model: path.basename(model) },
 });
 
@@ -65,13 +72,13 @@ const localEngine = ({ model, profile }: Options): MeasuredEngine => ({
 async function servedEngine(typed: string, { profile, 'engine-model': name }: Options): Promise<MeasuredEngine> {
   const served = await servedModel(typed, name);
   const backend = createServedBackend();
-  const { capabilities } = await loadServedModel(backend, served, { profile });
+  const loaded = await loadServedModel(backend, served, { profile });
   await backend.dispose();
   return {
     createBackend: () => new FreshBackend(createServedBackend()),
     loadModel: (engine) => loadServedModel(engine, served, { profile }),
     beginnings: WITHOUT_DISK,
-    ownPath: () => Promise.resolve(capabilities.callsToolsNatively ? 'native' : 'text'),
+    ownPath: () => Promise.resolve(ownPath(loaded)),
     inputs: { model: path.basename(served.model), engine: served.address },
   };
 }

@@ -19,8 +19,8 @@ export const unloadedCommand: MeasureCommand = {
     const { model: file, 'must-call': mustCall } = parseOptions(optionsSchema, values);
     const backend = new LlamaBackend({ logger: silentLogger });
     try {
-      await loadMeasuredModel(backend, { file, profile: 'model', contextSize: CONTEXT });
-      const documentationFormat = FORMATS[await ownPath(file)];
+      const model = await loadMeasuredModel(backend, { file, profile: 'model', contextSize: CONTEXT });
+      const documentationFormat = FORMATS[ownPath(model)];
       const counts = await runUnloaded({ engine: backend, documentationFormat, mustCall, onProgress });
       const figures = {
         suite: 'unloaded',

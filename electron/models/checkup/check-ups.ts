@@ -59,6 +59,11 @@ export class CheckUps implements Disposable {
     });
   }
 
+  /** Whether one runs; the model is loaded in formats then that no chat is asked in. */
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
   /** @throws {ModelFileError} for a model that is not on the list. */
   async state(modelId: string): Promise<CheckUpState> {
     const model = this.#require(modelId);
