@@ -1,7 +1,10 @@
 import type { Script } from '../../electron/inference/scripted/scripted-backend.ts';
+import { CHECK_REQUESTS } from '../../electron/models/checkup/check-requests.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { LONG_CHAT_SUMMARY } from './long-chat.ts';
 
+/** The file's name says that it has no chat template. */
+export const BASE_MODEL = 'stories-base.gguf';
 const LONG_LINE = `const tariffs = [${Array.from({ length: 14 }, (_, index) => `{ name: 'Tariff ${String(index)}', price: ${String(20 + index)} }`).join(', ')}];`;
 
 /** Everything that Markdown can be in an answer. */
@@ -103,6 +106,7 @@ const answer = (to: string, ...steps: Script['answers'][number]['steps']): Scrip
 /** What is said on the screens. @param folder holds a letter and is where pictures go. */
 export const screensScript = (folder: string): Script => ({
   graphics: { through: 'vulkan', devices: ['NVIDIA GeForce RTX 5070 Laptop GPU', 'Intel Iris Xe Graphics'] },
+  baseModels: BASE_MODEL,
   answers: [
     answer('Write notes about this conversation', { text: LONG_CHAT_SUMMARY }),
     answer('about the garden', { text: 'That is on the list, and it can be done before noon.' }),
@@ -191,6 +195,10 @@ export const screensScript = (folder: string): Script => ({
       'tariff',
       { calls: [call('ask_editor', { task: 'Lower the night tariff', folder: `${folder}/Letters` })] },
       { text: 'Look at the change.' },
+    ),
+    // Slow enough for a look at a check-up that runs.
+    ...CHECK_REQUESTS.map(({ say, tool, mentions }) =>
+      answer(say, { prefillMs: 20, text: '', calls: tool === null ? [] : [call(tool, { of: [...mentions] })] }),
     ),
     answer('', { text: 'All right.' }),
   ],

@@ -1,9 +1,12 @@
-import { expect } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ask, card, composer, write } from '../pages/chat-page.ts';
 import { pane } from '../pages/loaded-tools-page.ts';
 import { answerButton, auditLog } from '../pages/permissions-page.ts';
 import { FIRST_CONNECTION_SCREENS } from './connection-screens.ts';
-import { settings, type Screen } from './stage.ts';
+import { BASE_MODEL } from './script.ts';
+import { settings, type Screen, type Stage } from './stage.ts';
 
 const section = (name: string): Screen => ({
   name: `settings-${name.toLowerCase()}`,
@@ -28,6 +31,71 @@ const processor = (name: string, choice: string, said: RegExp, problem = ''): Sc
 });
 
 const NARROW = { width: 400, height: 700 };
+
+const checkUp = (page: Page): Locator => page.getByRole('dialog').getByRole('region', { name: 'Check-up' });
+
+/** Adds a file of this name to the models, and uses it. @returns the settings. */
+async function useModel({ page, folder }: Stage, name: string): Promise<Locator> {
+  const dialog = await settings(page, 'Model');
+  const file = path.join(path.dirname(folder), name);
+  writeFileSync(file, 'made up');
+  await dialog.getByRole('textbox', { name: 'Add a model' }).fill(file);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('radio', { name: path.basename(name, '.gguf') })).toBeChecked();
+  return dialog;
+}
+
+async function useStarter({ page }: Stage): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const back = dialog.getByRole('button', { name: 'All models' });
+  if (await back.isVisible()) await back.click();
+  await dialog.getByRole('radio', { name: /^Knapsack starter/ }).click();
+  await expect(dialog.getByRole('radio', { name: /^Knapsack starter/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+}
+
+/** A model that was added: what is offered for it, what is said while that goes on, and what comes of it. */
+const ADDED_MODELS: readonly Screen[] = [
+  {
+    name: 'model-base',
+    subject: (page) => page.getByText('it is likely a base model'),
+    async show(stage) {
+      const dialog = await useModel(stage, BASE_MODEL);
+      await expect(dialog).toContainText('it is likely a base model');
+    },
+    leave: useStarter,
+  },
+  {
+    name: 'model-check-up',
+    subject: checkUp,
+    async show(stage) {
+      await useModel(stage, 'other.gguf');
+      await expect(checkUp(stage.page).getByRole('button', { name: 'Skip' })).toBeVisible();
+    },
+  },
+  {
+    name: 'model-check-up-running',
+    subject: checkUp,
+    async show(stage) {
+      await useModel(stage, 'other.gguf');
+      await checkUp(stage.page).getByRole('button', { name: 'Check up' }).click();
+      await expect(checkUp(stage.page)).toContainText(/[1-9]\d* of about/);
+    },
+  },
+  {
+    name: 'model-check-up-outcome',
+    subject: checkUp,
+    async show(stage) {
+      const dialog = await useModel(stage, 'other.gguf');
+      const begin = checkUp(stage.page).getByRole('button', { name: 'Check up' });
+      if (await begin.isVisible()) await begin.click();
+      await expect(dialog).toContainText('Uses tools well', { timeout: 60_000 });
+      await dialog.getByRole('button', { name: 'Options of other' }).click();
+      await expect(checkUp(stage.page)).toContainText('Its own calls');
+    },
+    leave: useStarter,
+  },
+];
 
 /** Places that say what will be there. */
 export const EMPTY_SCREENS: readonly Screen[] = [
@@ -168,6 +236,7 @@ export const WINDOW_SCREENS: readonly Screen[] = [
     },
   },
   section('Model'),
+  ...ADDED_MODELS,
   processor('two', 'Automatic', /RTX 5070.*Iris Xe/),
   processor('failing', 'CUDA', /^Models run on the processor/, 'CUDA doesn’t work'),
   processor('only', 'Not used', /^Models run on the processor/),

@@ -14,7 +14,12 @@ class Talker extends ScriptedBackend {
   last: GenerateRequest | null = null;
 
   constructor() {
-    super({ answers: [{ to: '', steps: [{ text: 'I can’t do that.' }, { text: 'It is done.' }] }] });
+    super({
+      answers: [
+        { to: 'put milk', steps: [{ error: 'context-overflow' }] },
+        { to: '', steps: [{ text: 'I can’t do that.' }, { text: 'It is done.' }] },
+      ],
+    });
   }
 
   override generate(
@@ -87,4 +92,19 @@ it('talk, and whatever lacks something, goes to the model as it is', async () =>
     expect(callsOf(answer)).toEqual([]);
     expect(messageText(answer)).toBe('I can’t do that.');
   }
+});
+
+it('runs as well with the loader off', async () => {
+  await client.call('settings.update', { toolLoader: false });
+  const answer = await ask('put eggs on my shopping list');
+  expect(callsOf(answer)).toMatchObject([{ toolName: 'add_task', outcome: 'succeeded' }]);
+  expect(messageText(answer)).toBe('It is done.');
+  await client.call('settings.update', { toolLoader: true });
+});
+
+it('is told in the tool’s own words if the model has no room left for the result', async () => {
+  const answer = await ask('put milk on my shopping list');
+  expect(callsOf(answer)).toMatchObject([{ toolName: 'add_task', outcome: 'succeeded' }]);
+  expect(answer).toMatchObject({ status: 'complete', error: null });
+  expect(messageText(answer)).toContain('milk');
 });

@@ -19,8 +19,8 @@ export interface CheckedUp {
 export interface CheckUpFirstOptions {
   readonly model: string | ServedModel;
   readonly embedder: Embedder | null;
-  /** How many times as long it may take as in the app, for a machine that is busy with something else. */
-  readonly patience: number;
+  /** The clock of the three minutes that it has, in milliseconds. */
+  readonly now: () => number;
   readonly onProgress: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -29,7 +29,7 @@ export interface CheckUpFirstOptions {
  * Checks up a file or a server's model as a person does it on the models page, in an app of its own; apps that begin with a copy
  * of its profile ask the model as it found. @throws {MeasureError} if nothing was found, or the signal aborted.
  */
-export async function checkUpFirst({ model, embedder, patience, onProgress, signal }: CheckUpFirstOptions): Promise<CheckedUp> {
+export async function checkUpFirst({ model, embedder, now, onProgress, signal }: CheckUpFirstOptions): Promise<CheckedUp> {
   const profile = createTemporaryProfile();
   const app = await createApp({
     capabilities: CAPABILITIES,
@@ -43,7 +43,7 @@ export async function checkUpFirst({ model, embedder, patience, onProgress, sign
       },
     ],
     loadEmbedder: async () => borrowed(embedder),
-    checkUps: { now: () => performance.now() / patience },
+    checkUps: { now },
     waits: true,
   });
   const { checkUps, models, servers, settings } = app.services;

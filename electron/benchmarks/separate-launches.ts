@@ -4,7 +4,7 @@ import { launchApp, type LaunchedApp, type LaunchOptions } from './launch-app.ts
 import { createTemporaryProfile, type TemporaryProfile } from './temporary-profile.ts';
 
 type Shared = Omit<LaunchOptions, 'profile' | 'startHelper' | keyof Own> & {
-  /** What the first launch begins with, which no app has open; absent for nothing. */
+  /** What a first launch has left, which no app has open; absent for one without any history. */
   readonly like?: TemporaryProfile;
 };
 type Own = Pick<LaunchOptions, 'backend' | 'now' | 'answerApproval'>;
@@ -24,7 +24,8 @@ export class SeparateLaunches implements Disposable {
 
   /** @returns an app in a profile of its own, which is deleted with it. */
   async launch(own: Own): Promise<LaunchedApp> {
-    this.#first ??= await this.#launchOnce();
+    const { like } = this.#shared;
+    this.#first ??= like === undefined ? await this.#launchOnce() : createTemporaryProfile(like);
     const profile = createTemporaryProfile(this.#first);
     const app = await this.#launchIn(profile, own);
     const dispose = async (): Promise<void> => {
@@ -44,7 +45,7 @@ export class SeparateLaunches implements Disposable {
   }
 
   async #launchOnce(): Promise<TemporaryProfile> {
-    const profile = createTemporaryProfile(this.#shared.like);
+    const profile = createTemporaryProfile();
     const app = await this.#launchIn(profile, {});
     await app.dispose();
     return profile;

@@ -5,6 +5,7 @@ import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import type { SettingsPatch } from '../../shared/entities/settings.ts';
 import type { Approval } from '../../shared/entities/approval.ts';
 import { ask } from './ask.ts';
+import { checkUpFirst } from './checked-up.ts';
 import { launchApp, type LaunchedApp } from './launch-app.ts';
 import { loadMeasuredModel, profileOn, type MeasuredModel } from './measured-model.ts';
 import { scenarioSchema, type Scenario } from './scenario.ts';
@@ -12,7 +13,7 @@ import { STARTER_MODEL } from './starter-files.ts';
 import { defineBundle } from '../tools/define-bundle.ts';
 import { defineTool } from '../tools/define-tool.ts';
 import { tasksCommand } from './tasks-command.ts';
-import { profileFor, runTasksSuite, type TasksOutcome } from './tasks-suite.ts';
+import { profileFor, runTasksSuite, type TasksOutcome, type TasksSuiteOptions } from './tasks-suite.ts';
 import { describeTrace } from './scenario-trace.ts';
 import { createTemporaryProfile } from './temporary-profile.ts';
 
@@ -25,7 +26,10 @@ beforeAll(
 afterAll(() => backend.dispose());
 
 const scenario = (field: string, raw: object): Scenario => ({ field, ...scenarioSchema.parse(raw) });
-const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
+const DEFAULTS = Object.fromEntries(
+  Object.entries(tasksCommand.options).map(([name, option]) => [name, option.default]),
+);
+const run = (scenarios: readonly Scenario[], own: Partial<TasksSuiteOptions> = {}): Promise<TasksOutcome> =>
   runTasksSuite({
     scenarios,
     model,
@@ -36,6 +40,7 @@ const run = (...scenarios: readonly Scenario[]): Promise<TasksOutcome> =>
     tools: 28,
     mostTokens: null,
     onProgress: () => {},
+    ...own,
   });
 
 /** Phrased like the tools' own examples, so that any model gets it right. */
@@ -65,7 +70,7 @@ describe('the suite of tasks', () => {
     const {
       comparison: { on, off, withLoaderOnly, failed },
       outcomes,
-    } = await run(timer, wrong, remembering);
+    } = await run([timer, wrong, remembering]);
     for (const figures of [on, off]) {
       expect(figures).toMatchObject({
         n: 2,
@@ -94,10 +99,39 @@ describe('the suite of tasks', () => {
     for (const limit of ['15', '5000', 'many'])
       await expect(
         tasksCommand.run(
-          { model: STARTER_MODEL, embedder: '', quick: true, format: 'brief', 'most-tokens': limit },
+          { ...DEFAULTS, embedder: '', quick: true, format: 'brief', 'most-tokens': limit },
           () => {},
         ),
       ).rejects.toThrow('--most-tokens 160');
+  });
+
+  it('runs after a check-up as the app is used after it, with the loader only, and ends early when it is told to', async () => {
+    const stop = new AbortController();
+    // Time for the first round of two ways.
+    let seconds = 0;
+    const { profile, result } = await checkUpFirst({
+      model: STARTER_MODEL,
+      embedder: null,
+      now: () => 1000 * (seconds += 9),
+      onProgress: (line) => expect(line).toMatch(/^check-up: \d+ of about \d+ requests$/),
+      signal: stop.signal,
+    });
+    expect(result.figures.allRequests).toBeGreaterThanOrEqual(8);
+    const told: string[] = [];
+    const { comparison } = await run([timer, wrong], {
+      path: null,
+      loader: 'on',
+      checkedUp: profile,
+      signal: stop.signal,
+      onProgress: (line) => {
+        told.push(line);
+        stop.abort();
+      },
+    });
+    profile.dispose();
+    expect(told).toEqual(['on  1/2 timer: as expected']);
+    expect(comparison.on).toMatchObject({ n: 1, rightTool: 1, exactCall: 1, repeatedCalls: 0, repeatedWrites: 0 });
+    expect(comparison.off.n).toBe(0);
   });
 
   it('names a scenario that wants a tool which is not there', async () => {
@@ -105,7 +139,7 @@ describe('the suite of tasks', () => {
       name: 'plotting',
       turns: [{ say: 'plot it', calls: [{ draw_graph: {} }], answer: ['done'] }],
     });
-    await expect(run(unknown)).rejects.toThrow('Scenario "plotting" in math.json calls draw_graph');
+    await expect(run([unknown])).rejects.toThrow('Scenario "plotting" in math.json calls draw_graph');
   });
 });
 

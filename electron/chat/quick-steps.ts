@@ -1,5 +1,6 @@
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { certainCall, NOTHING_REFUSED, type CallableTool, type ReadCall } from '../reading/request-reader.ts';
+import { ContextOverflowError } from '../inference/inference-errors.ts';
 import { BUILT_IN, type CatalogEntry } from '../tools/catalog.ts';
 import type { GuidedStepsOptions } from './guided-steps.ts';
 import { readerInput, requestInput } from './reading-input.ts';
@@ -27,7 +28,14 @@ export async function runQuickSteps(options: GuidedStepsOptions): Promise<Ending
     sayWhatWasFound(writer);
     return { status: 'complete', error: null };
   }
-  return runSteps({ ...options, isAsked: () => false });
+  try {
+    return await runSteps({ ...options, isAsked: () => false });
+  } catch (error) {
+    // What was asked for is done, so it is no failure that the result doesn't fit into the model's context.
+    if (!(error instanceof ContextOverflowError)) throw error;
+    sayWhatWasFound(writer);
+    return { status: 'complete', error: null };
+  }
 }
 
 /** @returns the calls that a message stands for; null where anything is left open. */

@@ -58,6 +58,8 @@ export function resolveOptions({
     chatFormat: null,
     toolDocumentation: profile.documentationFormat,
     toolBudget: toolBudget(contextSize, profile.toolBudget ?? DEFAULT_BUDGET, null).selection,
+    exampleTurns: profile.exampleTurns,
+    answers: profile.answers,
     quickCommands: profile.quickCommands,
     asksBeforeRemoving: profile.asksBeforeRemoving,
     gpuLayers: null,
@@ -81,7 +83,7 @@ export function exampleLimits({
   profile,
   options,
 }: Pick<ResolvedOptions, 'profile' | 'options'>): ExampleLimits | null {
-  const { exampleTurns: turns } = profile;
+  const { exampleTurns: turns } = options;
   if (turns === 0) return null;
   const { core, selection, additions } = toolBudget(
     options.contextSize,
@@ -113,7 +115,7 @@ export function answerProfileOf(
       ...(callBias !== undefined && { callBias }),
     },
     maxTokens: profile.maxTokens,
-    answers: profile.answers,
+    answers: options.answers,
     guided: profile.guided,
     ...(profile.checksRepeats && { checksRepeats: true }),
     ...(profile.callsDocumentedOnly && { callsDocumentedOnly: true }),

@@ -32,6 +32,10 @@ export const modelOptionsSchema = z.object({
   toolDocumentation: z.enum(['full', 'brief']),
   /** Tokens for the tools that are chosen at a conversation's start. */
   toolBudget: z.number().int().min(0).max(20_000),
+  /** Example requests with their calls, which its prompt shows after the tools. */
+  exampleTurns: z.number().int().min(0).max(6),
+  /** Who words an answer after calls; `checked`: the model, unless it says nothing of what they found. */
+  answers: z.enum(['tools', 'checked', 'model']),
   /** Whether commands that the app reads with certainty run before the model is asked. */
   quickCommands: z.boolean(),
   asksBeforeRemoving: asksBeforeRemovingSchema,

@@ -57,6 +57,8 @@ const scriptSchema = z
     learnsFromExamples: z.boolean().default(false),
     /** Formats that can be chosen, as for a model whose own is a guess. */
     chatFormats: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+    /** Files with these words in their names have no chat template; none where it is absent. */
+    baseModels: z.string().min(1).optional(),
     /** The computer's only interface to graphics processors, and their names; null for a computer without any. */
     graphics: z
       .object({ through: z.enum(GRAPHICS_INTERFACES), devices: z.array(z.string()).min(1) })
@@ -87,8 +89,9 @@ export class ScriptedBackend implements InferenceBackend {
     this.#processor = processor;
   }
 
-  inspectModel(_model?: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
-    const { thinking, chatFormats: choices } = this.#script;
+  inspectModel(model?: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+    const { thinking, chatFormats: choices, baseModels } = this.#script;
+    const isBase = model?.type === 'file' && baseModels !== undefined && model.path.includes(baseModels);
     return Promise.resolve({
       architecture: 'scripted',
       trainedContextSize: TRAINED_CONTEXT,
@@ -96,7 +99,7 @@ export class ScriptedBackend implements InferenceBackend {
       callsToolsNatively: true,
       template: thinking === 'never' ? null : { thinking, thinksByDefault: true, study: null },
       format: {
-        source: chatFormat !== undefined ? 'chosen' : choices.length > 0 ? 'guess' : 'template',
+        source: chatFormat !== undefined ? 'chosen' : isBase || choices.length > 0 ? 'guess' : 'template',
         name: chatFormat ?? 'template',
         exampleCall: '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Oslo"}}\n</tool_call>',
         choices,

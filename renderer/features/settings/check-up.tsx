@@ -33,7 +33,7 @@ function Running({ running: { done, total, best } }: { readonly running: NonNull
   const stop = useModels(({ stopCheckUp }) => stopCheckUp);
   const showError = useApp((app) => app.showError);
   return (
-    <section aria-label="Check-up" className="grid gap-2 py-3 text-[13px]">
+    <section aria-label="Check-up" className="grid gap-2 pt-3 text-[13px]">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-48 flex-1">
           Finding out how to ask this model: {formatNumber(done)} of about {formatNumber(total)} requests.
@@ -65,7 +65,7 @@ function Decision({ model, state, place }: CheckUpProps & { readonly state: Chec
     run(() => startCheckUp(model.id, mayCost));
   };
   return (
-    <section aria-label="Check-up" className="grid gap-2 py-3 text-[13px]">
+    <section aria-label="Check-up" className={`grid gap-2 pt-3 text-[13px] ${place === 'page' ? 'pb-3' : ''}`}>
       {result === null ? (
         <p>
           See how well this model uses tools, and how best to ask it.

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, Trash2 } from 'lucide-react';
+import { SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { serverHost, whereWordsGo } from '../../../shared/entities/model-server.ts';
@@ -52,9 +52,12 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
         <p className="pt-1 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
       )}
       {isLikelyBase(model) && (
-        <p className="pt-1 text-xs text-soft">
-          No chat template was found in this file, so it is likely a base model: it continues texts instead of answering
-          them. Look for its “Instruct” or “Chat” version.
+        <p className="flex items-start gap-2 pt-2 text-[13px]">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+          <span>
+            No chat template was found in this file, so it is likely a base model: it continues texts instead of
+            answering them. Look for its “Instruct” or “Chat” version.
+          </span>
         </p>
       )}
       {model.pictureEncoder !== undefined && (

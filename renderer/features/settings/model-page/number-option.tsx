@@ -14,6 +14,7 @@ interface NumberOptionProps {
     | 'seed'
     | 'thinkingTokens'
     | 'toolBudget'
+    | 'exampleTurns'
     | 'gpuLayers'
     | 'batchSize';
   readonly name: string;

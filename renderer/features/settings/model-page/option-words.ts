@@ -11,6 +11,11 @@ export const REMOVING_NAMES = [
   ['always', 'Always'],
   ['unless-undoable', 'Unless it can be undone'],
 ] as const;
+export const ANSWERS_NAMES = [
+  ['model', 'Model'],
+  ['checked', 'Model, checked'],
+  ['tools', 'Tools'],
+] as const;
 export const DOCUMENTATION_NAMES = [
   ['full', 'Full'],
   ['brief', 'One line'],
@@ -49,6 +54,10 @@ export function defaultWords(option: ModelOptionName, defaults: ModelOptions): s
       return 'as found';
     case 'toolDocumentation':
       return nameOf(DOCUMENTATION_NAMES, defaults.toolDocumentation).toLowerCase();
+    case 'exampleTurns':
+      return defaults.exampleTurns === 0 ? 'none' : String(defaults.exampleTurns);
+    case 'answers':
+      return nameOf(ANSWERS_NAMES, defaults.answers).toLowerCase();
     case 'quickCommands':
       return defaults.quickCommands ? 'on' : 'off';
     case 'asksBeforeRemoving':

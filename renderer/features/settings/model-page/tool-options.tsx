@@ -5,12 +5,15 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { NumberOption } from './number-option.tsx';
 import { OptionRow } from './option-row.tsx';
-import { DOCUMENTATION_NAMES, REMOVING_NAMES } from './option-words.ts';
+import { ANSWERS_NAMES, DOCUMENTATION_NAMES, REMOVING_NAMES } from './option-words.ts';
 import type { ModelOptionsControl } from './use-model-options.ts';
 
 const QUICK_COMMANDS_HINT =
   'Knapsack runs short commands in English that it reads with certainty before it asks this model, which then ' +
   'tells you the result. For a model that rarely calls the right tool.';
+
+const ANSWERS_HINT =
+  'Who tells you what a tool found. Checked: the model, unless it says nothing of the result. Tools: each in its own words.';
 
 /** How tools are shown to the model, and how far it is trusted with them. */
 export function ToolOptions({ control }: { readonly control: ModelOptionsControl }) {
@@ -49,13 +52,30 @@ export function ToolOptions({ control }: { readonly control: ModelOptionsControl
         control={control}
       />
       {!page.guided && (
-        <OptionRow option="quickCommands" name="Quick commands" hint={QUICK_COMMANDS_HINT} control={control}>
-          <Switch
-            name="Quick commands"
-            on={page.options.quickCommands}
-            onChange={(quickCommands) => set({ quickCommands })}
+        <>
+          <NumberOption
+            option="exampleTurns"
+            name="Examples"
+            step={1}
+            hint="Requests with their calls, shown to the model after its tools. Small models learn from them how to call, and call more often."
+            control={control}
           />
-        </OptionRow>
+          <OptionRow option="answers" name="Answers after calls" hint={ANSWERS_HINT} control={control}>
+            <Select
+              name="Answers after calls"
+              value={page.options.answers}
+              options={ANSWERS_NAMES}
+              onChange={(answers) => set({ answers })}
+            />
+          </OptionRow>
+          <OptionRow option="quickCommands" name="Quick commands" hint={QUICK_COMMANDS_HINT} control={control}>
+            <Switch
+              name="Quick commands"
+              on={page.options.quickCommands}
+              onChange={(quickCommands) => set({ quickCommands })}
+            />
+          </OptionRow>
+        </>
       )}
       <OptionRow
         option="asksBeforeRemoving"
