@@ -29,7 +29,13 @@ export interface CheckUpFirstOptions {
  * Checks up a file or a server's model as a person does it on the models page, in an app of its own; apps that begin with a copy
  * of its profile ask the model as it found. @throws {MeasureError} if nothing was found, or the signal aborted.
  */
-export async function checkUpFirst({ model, embedder, now, onProgress, signal }: CheckUpFirstOptions): Promise<CheckedUp> {
+export async function checkUpFirst({
+  model,
+  embedder,
+  now,
+  onProgress,
+  signal,
+}: CheckUpFirstOptions): Promise<CheckedUp> {
   const profile = createTemporaryProfile();
   const app = await createApp({
     capabilities: CAPABILITIES,

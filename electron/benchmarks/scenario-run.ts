@@ -92,7 +92,13 @@ async function outcomeOf(
   const called = made.map(({ toolName }) => toolName);
   const text = messageText({ parts });
   const changes = (tool: string): boolean => app.catalog.find(tool)?.tool.risk !== 'read-only';
-  const observed = { called, before, after: observeWorld(app), now, mayChange: turn.calls.some(({ tool }) => changes(tool)) };
+  const observed = {
+    called,
+    before,
+    after: observeWorld(app),
+    now,
+    mayChange: turn.calls.some(({ tool }) => changes(tool)),
+  };
   const found = made.map(({ result }) => JSON.stringify(result)).join('\n');
   const accuracy = callAccuracy(turn, made, changes);
   const events = app.repositories.loader.list(answer.conversationId).slice(known);

@@ -53,11 +53,7 @@ const optionsSchema = z.object({
     .min(1, { error: PATIENCE_ERROR })
     .max(20, { error: PATIENCE_ERROR }),
   loader: z.enum(LOADER_CHOICES, { error: `The loader is ${LOADER_CHOICES.join(', ')}: --loader on.` }),
-  tasks: z.coerce
-    .number({ error: SAMPLE_ERROR })
-    .int(SAMPLE_ERROR)
-    .min(1, { error: SAMPLE_ERROR })
-    .optional(),
+  tasks: z.coerce.number({ error: SAMPLE_ERROR }).int(SAMPLE_ERROR).min(1, { error: SAMPLE_ERROR }).optional(),
   'most-tokens': z.coerce.number({ error: MOST_TOKENS_ERROR }).pipe(mostTokensSchema).optional(),
 });
 type Options = z.output<typeof optionsSchema>;

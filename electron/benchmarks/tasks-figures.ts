@@ -45,7 +45,10 @@ export function figuresOf(outcomes: readonly ScenarioOutcome[]): TasksFigures {
     turnSuccess: rounded(mean(turns.map(({ problems }) => Number(problems.length === 0))), 3),
     calls: rounded(mean(turns.map(({ calls }) => calls.length)), 2),
     hatchRate: rounded(mean(turns.map(({ reachedOut }) => Number(reachedOut))), 3),
-    unanswered: rounded(mean(turns.map(({ promptTokens, calls }) => Number(promptTokens === 0 && calls.length === 0))), 3),
+    unanswered: rounded(
+      mean(turns.map(({ promptTokens, calls }) => Number(promptTokens === 0 && calls.length === 0))),
+      3,
+    ),
     overCalling: shareOf(withoutWish),
     rightTool: shareOf(turns.flatMap(({ rightTool }) => rightTool ?? [])),
     exactCall: shareOf(turns.flatMap(({ exactCall }) => exactCall ?? [])),

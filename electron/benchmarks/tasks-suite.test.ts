@@ -98,10 +98,7 @@ describe('the suite of tasks', () => {
     expect(profileFor({ model, path: 'text', mostTokens: null }).maxTokens).toBe(model.profile.maxTokens);
     for (const limit of ['15', '5000', 'many'])
       await expect(
-        tasksCommand.run(
-          { ...DEFAULTS, embedder: '', quick: true, format: 'brief', 'most-tokens': limit },
-          () => {},
-        ),
+        tasksCommand.run({ ...DEFAULTS, embedder: '', quick: true, format: 'brief', 'most-tokens': limit }, () => {}),
       ).rejects.toThrow('--most-tokens 160');
   });
 
