@@ -54,7 +54,7 @@ async function useStarter({ page }: Stage): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A model that was added: what is offered for it, what is said while that goes on, and what comes of it. */
+/** A model that was added: what is offered for it, what is said while it runs, and its outcome. */
 const ADDED_MODELS: readonly Screen[] = [
   {
     name: 'model-base',

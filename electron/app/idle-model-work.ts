@@ -27,7 +27,7 @@ export interface IdleModelOptions {
 }
 
 export interface IdleModelTask {
-  /** Whether it uses the engine itself, which is no sign of a person; null for the model's loading, and for no conversation. */
+  /** Whether the work itself uses the engine, not a person; null for the model's loading, and for no conversation. */
   readonly isOwnUse: (conversationId: string | null) => boolean;
   readonly hasWork: () => boolean | Promise<boolean>;
   /** Must end soon after the signal is aborted. */

@@ -31,7 +31,7 @@ export async function runQuickSteps(options: GuidedStepsOptions): Promise<Ending
   try {
     return await runSteps({ ...options, isAsked: () => false });
   } catch (error) {
-    // What was asked for is done, so it is no failure that the result doesn't fit into the model's context.
+    // What was asked for is done, even if the model has no room for the result.
     if (!(error instanceof ContextOverflowError)) throw error;
     sayWhatWasFound(writer);
     return { status: 'complete', error: null };
