@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Attachment, AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { Disposable } from '../foundation/disposable.ts';
@@ -101,8 +102,10 @@ export class Attachments implements Disposable {
     const shares = this.#shares(waiting);
     const shown: Attachment[] = [];
     // One after another, so that the main process does other work in between.
-    for (const [index, one] of waiting.entries())
+    for (const [index, one] of waiting.entries()) {
       shown.push(this.#shown(one, await this.#counted(one, shares[index] ?? null)));
+      await otherWork();
+    }
     return shown;
   }
 
@@ -204,6 +207,7 @@ export class Attachments implements Disposable {
     for (const [index, attachment] of read.entries()) {
       const { id, facts, name, path: place } = attachment;
       if (facts === null) continue;
+      await otherWork();
       const share = shares[index] ?? null;
       repository.saveShare(id, share);
       this.changed.emit(id);

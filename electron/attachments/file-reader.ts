@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { attachmentKindSchema } from '../../shared/entities/attachment.ts';
 import { personLocale } from '../../shared/formats/locale.ts';
@@ -40,7 +41,10 @@ export interface ReadFile {
   readonly unreadPictures: number;
 }
 
-/** Reads files in a separate process, one after another, so that several large ones don't fill the memory. */
+/**
+ * Reads files in a separate process, one after another, so that several large ones don't fill the memory. Starting a process
+ * takes the main process some milliseconds, so whatever waits comes first.
+ */
 export class FileReader {
   readonly #start: StartHelper;
   readonly #logger: Logger;
@@ -56,6 +60,7 @@ export class FileReader {
   /** @returns what was read, or in words why it could not be; rejects only when the signal aborts. */
   read(path: string, name: string, signal: AbortSignal): Promise<ReadFile> {
     return this.#queue.run(async () => {
+      await otherWork();
       signal.throwIfAborted();
       try {
         const input = { path, name, locale: personLocale() };
@@ -88,6 +93,7 @@ export class FileReader {
     signal: AbortSignal,
   ): Promise<ReadFile | null> {
     return this.#recognitions.run(async () => {
+      await otherWork();
       signal.throwIfAborted();
       try {
         return described(
@@ -118,6 +124,7 @@ export class FileReader {
   /** @returns a picture as models take it: a JPEG, not larger than they use; null if there is none any more. */
   async picture(path: string, name: string, signal: AbortSignal): Promise<Uint8Array | null> {
     try {
+      await otherWork();
       const input = { path, name, locale: personLocale(), wants: 'picture' };
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
       return (await runHelper(this.#start, { ...READS, input, result: pictureSchema, signal: bounded })).picture;
