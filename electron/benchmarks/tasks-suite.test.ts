@@ -37,7 +37,7 @@ const run = (scenarios: readonly Scenario[], own: Partial<TasksSuiteOptions> = {
     path: 'text',
     loader: 'both',
     checkedUp: null,
-    tools: 28,
+    tools: 12,
     mostTokens: null,
     onProgress: () => {},
     ...own,

@@ -1,4 +1,5 @@
 import { assert, property, string } from 'fast-check';
+import { anyCharacter } from '../foundation/testing/any-character.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { createBundles } from '../bundles/index.ts';
@@ -81,7 +82,7 @@ describe('briefDocumentation', () => {
       'tool(a b?: "x im_end "): Does it',
     );
     assert(
-      property(string({ unit: 'binary', maxLength: 400 }), (summary) => {
+      property(string({ unit: anyCharacter, maxLength: 400 }), (summary) => {
         const line = documented({}, summary);
         expect(line).not.toMatch(/[\n\r<>|\p{Cc}]/u);
         expect(line.length).toBeLessThanOrEqual('tool(): '.length + 160);
