@@ -70,10 +70,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function launch(checkUps: NonNullable<CreateAppOptions['checkUps']> = {}): Promise<void> {
+async function launch(checkUps: NonNullable<CreateAppOptions['checkUps']> = {}, appVersion = '1.0.0'): Promise<void> {
   engine = new ExampleLearner();
   app = await createApp({
-    capabilities: { kind: 'web', appVersion: '1.0.0', versions: {} },
+    capabilities: { kind: 'web', appVersion, versions: {} },
     dataFolder: path.join(folder, 'profile'),
     resourcesFolder: path.join(folder, 'no-resources'),
     engines: [{ runs: () => true, backend: engine }],
@@ -120,7 +120,14 @@ describe('a check-up of a model that was added', () => {
     renameSync(file, path.join(folder, 'moved.gguf'));
     file = path.join(folder, 'moved.gguf');
     await launch();
-    expect(await client.call('models.checkUp', { id: await add() })).toMatchObject({ offered: false, result });
+    const again = await add();
+    expect(await client.call('models.checkUp', { id: again })).toMatchObject({ offered: false, result });
+    await app.dispose();
+    await launch({}, '1.1.0');
+    // Another version may ask in ways that were not there; until then, what was found is used.
+    expect(await client.call('models.checkUp', { id: again })).toMatchObject({ offered: true, result });
+    await client.call('models.skipCheckUp', { id: again });
+    expect(await client.call('models.checkUp', { id: again })).toMatchObject({ offered: false, result });
   });
 
   it('has no effect on anything else', async () => {

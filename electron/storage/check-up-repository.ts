@@ -31,9 +31,13 @@ export class CheckUpRepository {
     return result === null || profile === null ? null : { result, profile };
   }
 
-  /** Whether there has been one, or the person has skipped it. */
-  isKnown(modelKey: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM model_check_ups WHERE model_key = ?').get(modelKey) !== undefined;
+  /** Whether this version of the app has made one, or the person doesn't want one. */
+  isKnown(modelKey: string, appVersion: string): boolean {
+    return (
+      this.#database
+        .prepare('SELECT 1 FROM model_check_ups WHERE model_key = ? AND (result IS NULL OR app_version = ?)')
+        .get(modelKey, appVersion) !== undefined
+    );
   }
 
   /** The one before is forgotten. */
@@ -50,7 +54,8 @@ export class CheckUpRepository {
   skip(modelKey: string, appVersion: string, now: Timestamp): void {
     this.#database
       .prepare<[string, number, string]>(
-        `INSERT INTO model_check_ups (model_key, noted_at, app_version) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+        `INSERT INTO model_check_ups (model_key, noted_at, app_version) VALUES (?, ?, ?)
+         ON CONFLICT (model_key) DO UPDATE SET app_version = excluded.app_version`,
       )
       .run(modelKey, now, appVersion);
   }

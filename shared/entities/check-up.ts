@@ -52,7 +52,7 @@ export const checkUpStateSchema = z.object({
   modelId: z.string(),
   /** The last one that came to an end; null if there was none. */
   result: checkUpResultSchema.nullable(),
-  /** Whether to offer one: never checked, not skipped, and without a profile of its own. */
+  /** Whether to offer one: not checked by this version, not skipped, and without a profile of its own. */
   offered: z.boolean(),
   /** Whether asking the model may cost something: it runs on a server elsewhere. */
   mayCost: z.boolean(),

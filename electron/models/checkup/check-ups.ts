@@ -68,11 +68,11 @@ export class CheckUps implements Disposable {
   async state(modelId: string): Promise<CheckUpState> {
     const model = this.#require(modelId);
     const key = await modelKey(referenceTo(model));
-    const { repository } = this.#options;
+    const { repository, appVersion } = this.#options;
     return {
       modelId,
       result: key === null ? null : (repository.find(key)?.result ?? null),
-      offered: key !== null && isOffered(model) && !repository.isKnown(key),
+      offered: key !== null && isOffered(model) && !repository.isKnown(key, appVersion),
       mayCost: mayCost(model),
       running: this.#running?.modelId === modelId ? this.#running.progress : null,
       problem: this.#problems.get(modelId) ?? null,

@@ -76,6 +76,7 @@ function Decision({ model, state, place }: CheckUpProps & { readonly state: Chec
       ) : (
         <p>
           {VERDICT_WORDS[result.verdict]}.<span className="block text-soft">{figureWords(result)}</span>
+          {state.offered && <span className="block text-soft">Knapsack has been updated since.</span>}
           <span className="block text-soft">{wayWords(result)} Options that you change here take precedence.</span>
         </p>
       )}
