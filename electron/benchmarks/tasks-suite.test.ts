@@ -37,7 +37,7 @@ const run = (scenarios: readonly Scenario[], own: Partial<TasksSuiteOptions> = {
     path: 'text',
     loader: 'both',
     checkedUp: null,
-    tools: 12,
+    tools: 28,
     mostTokens: null,
     onProgress: () => {},
     ...own,
