@@ -10,8 +10,6 @@ export const UNIT_TEST_SETTINGS = {
   env: { NODE_COMPILE_CACHE: COMPILE_CACHE, TMPDIR: testFolder() },
   // Left alone, it keeps a core free: on two cores that is one worker and twice the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Tests make and drop much: with the usual 16 MB for what is new, a tenth of their time is spent on collecting it.
-  execArgv: ['--max-semi-space-size=64'] as string[],
   // Timeouts only end hangs: on a busy machine, everything takes several times as long.
   testTimeout: 300_000,
   hookTimeout: 300_000,
