@@ -102,7 +102,7 @@ it('runs as well with the loader off', async () => {
   await client.call('settings.update', { toolLoader: true });
 });
 
-it('is told in the tool’s own words if the model has no room left for the result', async () => {
+it('ends with the tool’s own words if the model has no room left for the result', async () => {
   const answer = await ask('put milk on my shopping list');
   expect(callsOf(answer)).toMatchObject([{ toolName: 'add_task', outcome: 'succeeded' }]);
   expect(answer).toMatchObject({ status: 'complete', error: null });

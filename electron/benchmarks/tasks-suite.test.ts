@@ -102,7 +102,7 @@ describe('the suite of tasks', () => {
       ).rejects.toThrow('--most-tokens 160');
   });
 
-  it('runs after a check-up as the app is used after it, with the loader only, and ends early when it is told to', async () => {
+  it('after a check-up, asks the model as the app does from then on, with one loader setting, and stops early on request', async () => {
     const stop = new AbortController();
     // Time for the first round of two ways.
     let seconds = 0;
