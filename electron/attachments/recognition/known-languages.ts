@@ -76,3 +76,11 @@ export const KNOWN_LANGUAGES: Readonly<Record<string, KnownLanguage>> = {
 
 /** Those that come with the app. */
 export const INCLUDED_LANGUAGES: Readonly<Record<string, string>> = { eng: 'English', deu: 'German' };
+
+/** @returns the language of that code; undefined if it can't be downloaded. */
+export const knownLanguage = (code: string): KnownLanguage | undefined =>
+  Object.hasOwn(KNOWN_LANGUAGES, code) ? KNOWN_LANGUAGES[code] : undefined;
+
+/** @returns the code itself for a language that isn't known here. */
+export const languageName = (code: string): string =>
+  (Object.hasOwn(INCLUDED_LANGUAGES, code) ? INCLUDED_LANGUAGES[code] : knownLanguage(code)?.name) ?? code;

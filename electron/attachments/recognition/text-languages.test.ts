@@ -94,8 +94,14 @@ describe('a language that is downloaded', () => {
   });
 
   it('that nobody knows does nothing', async () => {
-    await create().download('xxx');
+    const languages = create();
+    await languages.download('xxx');
     expect(asked).toEqual([]);
+    // What every object of JavaScript has is no language.
+    await languages.download('constructor');
+    expect(asked).toEqual([]);
+    writeFileSync(path.join(folder, 'constructor.traineddata'), 'language');
+    expect(find(languages, 'constructor')?.name).toBe('constructor');
   });
 });
 

@@ -11,7 +11,14 @@ import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { AttachmentError } from '../attachment-error.ts';
 import { KeptFiles } from '../kept-files.ts';
-import { INCLUDED_LANGUAGES, KNOWN_LANGUAGES, languageAddress } from './known-languages.ts';
+import {
+  INCLUDED_LANGUAGES,
+  KNOWN_LANGUAGES,
+  knownLanguage,
+  languageAddress,
+  languageName,
+  type KnownLanguage,
+} from './known-languages.ts';
 import type { RecognitionFiles } from './recognition-files.ts';
 
 /** A file of a known size and digest, to be downloaded. */
@@ -91,7 +98,7 @@ export class TextLanguages implements Disposable {
    * whether it failed.
    */
   async download(code: string): Promise<void> {
-    const known = KNOWN_LANGUAGES[code];
+    const known = knownLanguage(code);
     if (known === undefined || this.#running.has(code) || this.#added().includes(code)) return;
     const running = { received: 0, ending: new AbortController() };
     this.#running.set(code, running);
@@ -149,7 +156,7 @@ export class TextLanguages implements Disposable {
 
   async #fetch(
     code: string,
-    { bytes, sha256, name }: (typeof KNOWN_LANGUAGES)[string],
+    { bytes, sha256, name }: KnownLanguage,
     running: { received: number; readonly ending: AbortController },
   ): Promise<void> {
     await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
@@ -188,7 +195,7 @@ export class TextLanguages implements Disposable {
   }
 
   #shown(code: string, state: TextLanguage['state'], sizeBytes: number): TextLanguage {
-    const name = INCLUDED_LANGUAGES[code] ?? KNOWN_LANGUAGES[code]?.name ?? code;
+    const name = languageName(code);
     const received = this.#running.get(code)?.received ?? null;
     return { code, name, state, sizeBytes, received, problem: this.#problems.get(code) ?? null };
   }
