@@ -270,10 +270,10 @@ let afterQuestion: (answer: unknown) => void = () => {};
 let afterSample: (answer: unknown) => void = () => {};
 let afterRoots: (roots: unknown) => void = () => {};
 
+/** Writes as fast as it is read: what piles up in a program whose reader is slow makes the program itself crash. */
 function flood(): void {
-  for (let count = 0; count < 1000; count++)
-    send({ method: 'notifications/message', params: { level: 'info', data: 'again' } });
-  setImmediate(flood);
+  const message = { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'again' } };
+  process.stdout.write(`${JSON.stringify(message)}\n`.repeat(1000), flood);
 }
 
 createInterface({ input: process.stdin }).on('line', (line) => {
