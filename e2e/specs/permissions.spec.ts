@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import type { JsonObject } from '../../shared/entities/json.ts';
@@ -15,13 +16,20 @@ import {
   waitingBadge,
 } from '../pages/permissions-page.ts';
 
+/** Where the tests that share an app have the letters. */
+const SHARED = path.join(realpathSync(os.tmpdir()), `knapsack-letters-${String(process.pid)}`);
+
 /** A folder of the person's, with two letters in it. */
 function makeLetters({ folder }: Profile): string {
   const letters = path.join(realpathSync(folder), 'Letters');
-  mkdirSync(letters);
+  writeLetters(letters);
+  return letters;
+}
+
+function writeLetters(letters: string): void {
+  mkdirSync(letters, { recursive: true });
   writeFileSync(path.join(letters, 'landlord.txt'), 'Dear landlord,\nthe tap drips.\nAnna\n');
   writeFileSync(path.join(letters, 'aunt.txt'), 'Dear aunt, thank you for the socks.\n');
-  return letters;
 }
 
 const call = (to: string, name: string, args: JsonObject) => ({
@@ -61,71 +69,129 @@ const READING = 'Allow reading in Letters?';
 /** Waits until the answers may be given: nobody can mean a yes the moment the question appears. */
 const canAnswer = (asked: Locator): Promise<void> => expect(answerButton(asked, 'No')).toBeEnabled();
 
-test('reading outside the open folders is asked about in the chat, with No focused', async ({ profile }) => {
-  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
-  await write(page, 'read the one to my landlord');
-  const asked = question(page, READING);
-  await expect(asked).toContainText(/Reads .*Letters\/landlord\.txt/);
-  await expect(asked).toContainText('It only reads and changes nothing.');
-  await expect(asked.getByRole('timer')).toHaveText(/^No answer in \d min means no$/);
-  await expect(answerButton(asked, 'No')).toBeFocused();
-  await expect(page.getByRole('status', { name: 'Questions', exact: true })).toHaveText(
-    `Your answer is needed: ${READING}`,
-  );
-  await canAnswer(asked);
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'read_file')).toHaveAccessibleName(/not allowed.*you said no/);
-  await expect(lastAnswer(page)).toContainText('Done with landlord.');
-  await expect(log(page)).not.toContainText('the tap drips');
-  await expect(composer(page)).toBeFocused();
-});
+test.describe('in an app that was asked before', () => {
+  const LETTERS = path.join(SHARED, 'Letters');
+  test.use({ script: scriptFor(LETTERS) });
+  test.beforeEach(() => writeLetters(LETTERS));
+  test.afterAll(() => rmSync(SHARED, { recursive: true, force: true }));
 
-test('yes for once opens one file and nothing else', async ({ profile }) => {
-  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
-  await write(page, 'read the one to my landlord');
-  await answerButton(question(page, READING), 'Allow once').click();
-  await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded.*you allowed it once/);
-  await card(page, 'read_file').click();
-  await expect(log(page)).toContainText('the tap drips');
-  await page.reload();
-  await expect(card(page, 'read_file')).toHaveAccessibleName(/you allowed it once/);
-  await write(page, 'now the one to my aunt');
-  await expect(question(page, READING)).toBeVisible();
-});
+  test('reading outside the open folders is asked about in the chat, with No focused', async ({ sharedPage: page }) => {
+    await write(page, 'read the one to my landlord');
+    const asked = question(page, READING);
+    await expect(asked).toContainText(/Reads .*Letters\/landlord\.txt/);
+    await expect(asked).toContainText('It only reads and changes nothing.');
+    await expect(asked.getByRole('timer')).toHaveText(/^No answer in \d min means no$/);
+    await expect(answerButton(asked, 'No')).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Questions', exact: true })).toHaveText(
+      `Your answer is needed: ${READING}`,
+    );
+    await canAnswer(asked);
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'read_file')).toHaveAccessibleName(/not allowed.*you said no/);
+    await expect(lastAnswer(page)).toContainText('Done with landlord.');
+    await expect(log(page)).not.toContainText('the tap drips');
+    await expect(composer(page)).toBeFocused();
+  });
 
-test('yes for this chat applies here, not in another chat, and can be revoked', async ({ profile }) => {
-  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
-  await write(page, 'read the one to my landlord');
-  await answerButton(question(page, READING), 'Allow in this chat').click();
-  await expect(lastAnswer(page)).toContainText('Done with landlord.');
-  await ask(page, 'now the one to my aunt');
-  await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded/);
+  test('yes for once opens one file and nothing else', async ({ sharedPage: page }) => {
+    await write(page, 'read the one to my landlord');
+    await answerButton(question(page, READING), 'Allow once').click();
+    await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded.*you allowed it once/);
+    await card(page, 'read_file').click();
+    await expect(log(page)).toContainText('the tap drips');
+    await page.reload();
+    await expect(card(page, 'read_file')).toHaveAccessibleName(/you allowed it once/);
+    await write(page, 'now the one to my aunt');
+    await answerButton(question(page, READING), 'No').click();
+  });
 
-  const dialog = await openPermissions(page);
-  await expect(remembered(dialog).getByRole('listitem')).toContainText(/Reading in .*Letters/);
-  await remembered(dialog)
-    .getByRole('button', { name: /^Revoke/ })
-    .click();
-  await expect(remembered(dialog)).toContainText('No remembered answers');
-  await page.keyboard.press('Escape');
-  await write(page, 'once more the one to my aunt');
-  await answerButton(question(page, READING), 'No').click();
-  await page.getByRole('button', { name: 'New chat' }).click();
-  await write(page, 'read the one to my landlord');
-  await expect(question(page, READING)).toBeVisible();
-});
+  test('yes for this chat applies here, not in another chat, and can be revoked', async ({ sharedPage: page }) => {
+    await write(page, 'read the one to my landlord');
+    await answerButton(question(page, READING), 'Allow in this chat').click();
+    await expect(lastAnswer(page)).toContainText('Done with landlord.');
+    await ask(page, 'now the one to my aunt');
+    await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded/);
 
-test('yes for always opens the folder, which is listed and can be closed, with undo', async ({ profile }) => {
-  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
-  await write(page, 'read the one to my landlord');
-  await answerButton(question(page, READING), 'Always allow').click();
-  await expect(lastAnswer(page)).toContainText('Done with landlord.');
-  const dialog = await openPermissions(page);
-  await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
-  await folders(dialog).getByRole('button', { name: 'Close Letters to tools' }).click();
-  await expect(folders(dialog)).toContainText('No folder is open.');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
+    const dialog = await openPermissions(page);
+    await expect(remembered(dialog).getByRole('listitem')).toContainText(/Reading in .*Letters/);
+    await remembered(dialog)
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await expect(remembered(dialog)).toContainText('No remembered answers');
+    await page.keyboard.press('Escape');
+    await write(page, 'once more the one to my aunt');
+    await answerButton(question(page, READING), 'No').click();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await write(page, 'read the one to my landlord');
+    await answerButton(question(page, READING), 'No').click();
+  });
+
+  test('yes for always opens the folder, which is listed and can be closed, with undo', async ({
+    sharedPage: page,
+  }) => {
+    await write(page, 'read the one to my landlord');
+    await answerButton(question(page, READING), 'Always allow').click();
+    await expect(lastAnswer(page)).toContainText('Done with landlord.');
+    const dialog = await openPermissions(page);
+    await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
+    await folders(dialog).getByRole('button', { name: 'Close Letters to tools' }).click();
+    await expect(folders(dialog)).toContainText('No folder is open.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(folders(dialog).getByRole('listitem')).toContainText('Letters');
+    await folders(dialog).getByRole('button', { name: 'Close Letters to tools' }).click();
+  });
+
+  test('a change is shown as a diff, and made only after a yes', async ({ sharedPage: page }) => {
+    await write(page, 'correct my letter');
+    const asked = question(page, 'Allow changes in Letters?');
+    await expect(asked.getByRole('group', { name: 'Changes' })).toContainText('−the tap drips.');
+    await expect(asked.getByRole('group', { name: 'Changes' })).toContainText('+both taps drip.');
+    const file = path.join(LETTERS, 'landlord.txt');
+    expect(readFileSync(file, 'utf8')).toContain('the tap drips');
+    await answerButton(asked, 'Allow once').click();
+    await expect(card(page, 'edit_file')).toHaveAccessibleName(/succeeded/);
+    expect(readFileSync(file, 'utf8')).toContain('both taps drip');
+  });
+
+  test('a question waits where it was asked, can be reached from anywhere, and survives closing the window', async ({
+    sharedPage: page,
+  }) => {
+    await write(page, 'read the one to my landlord');
+    await expect(question(page, READING)).toBeVisible();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /waits for your answer/ }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(waitingBadge(page)).toHaveText('1 question');
+    await waitingBadge(page).click();
+    await expect(answerButton(question(page, READING), 'No')).toBeFocused();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('answer question');
+    await page.getByRole('option', { name: /Read file/ }).click();
+    await expect(answerButton(question(page, READING), 'No')).toBeFocused();
+    await answerButton(question(page, READING), 'Allow once').click();
+    await expect(waitingBadge(page)).toHaveCount(0);
+    await expect(lastAnswer(page)).toContainText('Done with landlord.');
+  });
+
+  test('moving to the trash shows the full path, asks every time, and does not happen if the answer is stopped', async ({
+    sharedPage: page,
+  }) => {
+    const dialog = await openPermissions(page);
+    await addFolder(dialog, LETTERS);
+    await folders(dialog).getByRole('switch', { name: 'Tools may change files in Letters' }).click();
+    await page.keyboard.press('Escape');
+    await write(page, 'throw away the letter');
+    const asked = question(page, /^Move .* to the trash\?$/);
+    await expect(asked).toContainText(`Moves to the trash ${path.join(LETTERS, 'aunt.txt')}`);
+    await expect(answerButton(asked, 'Always allow')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(card(page, 'trash_file')).toHaveAccessibleName(/cancelled/);
+    await expect(asked).toHaveCount(0);
+    expect(existsSync(path.join(LETTERS, 'aunt.txt'))).toBe(true);
+  });
 });
 
 test('Y allows once; arrows move between the answers; other letters continue the message', async ({ profile }) => {
@@ -179,63 +245,6 @@ test('typing is not interrupted', async ({ profile }) => {
   await answerButton(question(page, READING), 'No').click();
   await expect(lastAnswer(page)).toContainText('Done with landlord.');
   await expect(composer(page)).toHaveValue('by the way');
-});
-
-test('a change is shown as a diff, and made only after a yes', async ({ profile }) => {
-  const letters = makeLetters(profile);
-  const { page } = await profile.launch(scriptFor(letters));
-  await write(page, 'correct my letter');
-  const asked = question(page, 'Allow changes in Letters?');
-  await expect(asked.getByRole('group', { name: 'Changes' })).toContainText('−the tap drips.');
-  await expect(asked.getByRole('group', { name: 'Changes' })).toContainText('+both taps drip.');
-  const file = path.join(letters, 'landlord.txt');
-  expect(readFileSync(file, 'utf8')).toContain('the tap drips');
-  await answerButton(asked, 'Allow once').click();
-  await expect(card(page, 'edit_file')).toHaveAccessibleName(/succeeded/);
-  expect(readFileSync(file, 'utf8')).toContain('both taps drip');
-});
-
-test('moving to the trash shows the full path, asks every time, and does not happen if the answer is stopped', async ({
-  profile,
-}) => {
-  const letters = makeLetters(profile);
-  const { page } = await profile.launch(scriptFor(letters));
-  const dialog = await openPermissions(page);
-  await addFolder(dialog, letters);
-  await folders(dialog).getByRole('switch', { name: 'Tools may change files in Letters' }).click();
-  await page.keyboard.press('Escape');
-  await write(page, 'throw away the letter');
-  const asked = question(page, /^Move .* to the trash\?$/);
-  await expect(asked).toContainText(`Moves to the trash ${path.join(letters, 'aunt.txt')}`);
-  await expect(answerButton(asked, 'Always allow')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(card(page, 'trash_file')).toHaveAccessibleName(/cancelled/);
-  await expect(asked).toHaveCount(0);
-  expect(existsSync(path.join(letters, 'aunt.txt'))).toBe(true);
-});
-
-test('a question waits where it was asked, can be reached from anywhere, and survives closing the window', async ({
-  profile,
-}) => {
-  const { page } = await profile.launch(scriptFor(makeLetters(profile)));
-  await write(page, 'read the one to my landlord');
-  await expect(question(page, READING)).toBeVisible();
-  await page.getByRole('button', { name: 'New chat' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: /waits for your answer/ }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(waitingBadge(page)).toHaveText('1 question');
-  await waitingBadge(page).click();
-  await expect(answerButton(question(page, READING), 'No')).toBeFocused();
-  await page.getByRole('button', { name: 'New chat' }).click();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('answer question');
-  await page.getByRole('option', { name: /Read file/ }).click();
-  await expect(answerButton(question(page, READING), 'No')).toBeFocused();
-  await answerButton(question(page, READING), 'Allow once').click();
-  await expect(waitingBadge(page)).toHaveCount(0);
-  await expect(lastAnswer(page)).toContainText('Done with landlord.');
 });
 
 test('the remaining time is shown', async ({ profile }) => {
