@@ -41,7 +41,8 @@ describe('a model without its own profile', () => {
       expect(sized(size)).toMatchObject({ answers: 'checked', checksRepeats: true, callsDocumentedOnly: true });
     expect(sized(0.6e9)).toMatchObject({ documentationFormat: 'brief', followsSkills: false, maxTokens: 1024 });
     expect(sized(1.7e9)).toMatchObject({ documentationFormat: 'full', followsSkills: true, delegates: false });
-    expect([3e9, 8e9, 120e9].map(sized)).toEqual([DEFAULT_PROFILE, DEFAULT_PROFILE, DEFAULT_PROFILE]);
+    expect(sized(3e9)).toEqual(DEFAULT_PROFILE);
+    expect([8e9, 20e9].map(sized)).toEqual([6144, 8192].map((maxTokens) => ({ ...DEFAULT_PROFILE, maxTokens })));
     const budgets = [135e6, 0.6e9, 1.7e9].map((parameters) => sized(parameters).toolBudget?.selection ?? 0);
     expect(budgets).toEqual(budgets.toSorted((one, other) => one - other));
   });

@@ -21,13 +21,10 @@ export type SizeProfile = Partial<
 /** What keeps a small model from doing harm. */
 const GUARDED = { answers: 'checked', checksRepeats: true, callsDocumentedOnly: true, recallThreshold: 0.6 } as const;
 
-/** The next size after the last one. */
-const LARGER: SizeProfile = {};
-
 /**
  * By the number of weights below which a row applies. The first row is an estimate for models like SmolLM2-135M; the
- * two after it lie between that and the defaults, which are for four billion. None was fitted to measurements, and no
- * larger model could be tried, so from three billion on, the defaults apply.
+ * two after it lie between that and the defaults, which are for four billion. Larger models write longer without losing
+ * the thread. None of this was fitted to measurements, and no model of three billion or more could be tried.
  */
 const SIZES: readonly (readonly [below: number, profile: SizeProfile])[] = [
   [
@@ -57,8 +54,11 @@ const SIZES: readonly (readonly [below: number, profile: SizeProfile])[] = [
     },
   ],
   [3e9, { toolBudget: { core: 800, selection: 1200, additions: 500 }, delegates: false, maxTokens: 2048 }],
+  [8e9, {}],
+  [20e9, { maxTokens: 6144 }],
+  [Infinity, { maxTokens: 8192 }],
 ];
 
 /** @returns how a model of that many weights is used, as far as it differs from the defaults. */
 export const sizeProfile = (parameters: number | undefined): SizeProfile =>
-  SIZES.find(([below]) => parameters !== undefined && parameters < below)?.[1] ?? LARGER;
+  SIZES.find(([below]) => parameters !== undefined && parameters < below)?.[1] ?? {};
