@@ -10,6 +10,7 @@ import type { EmbedMissingOptions } from '../inference/semantic-index/semantic-i
 import type { OtherLanguages } from '../inference/other-languages.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { Talk } from '../selection/talk.ts';
+import { prepareMeanings } from '../selection/associations/meanings.ts';
 import { embedTools, textsToEmbed, ToolIndex } from '../selection/tool-index.ts';
 import type { VectorCache } from '../selection/tool-vectors.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -157,7 +158,7 @@ export class IndexKeeper implements Disposable, PreparedIndex {
 
   async #build(index: ToolIndex, signal: AbortSignal): Promise<void> {
     const { embedder, cache } = this.#options;
-    await embedder.start();
+    await Promise.all([embedder.start(), prepareMeanings()]);
     signal.throwIfAborted();
     this.#embedder = embedder.embedderKey;
     const onProgress = (progress: number): void => {

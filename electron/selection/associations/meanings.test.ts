@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { SelectableTool } from '../selectable-tool.ts';
 import { ToolIndex } from '../tool-index.ts';
@@ -55,6 +56,22 @@ it('weighs a word less if it means several things', () => {
   const weight = (word: string): number =>
     Math.max(...meaningsOf(word).flatMap(({ readings }) => readings.map((reading) => reading.weight)));
   expect(weight('pay')).toBeLessThan(weight('jogging'));
+});
+
+it('are read ahead with other work in between', async () => {
+  vi.resetModules();
+  const { prepareMeanings, meaningsOf: prepared } = await import('./meanings.ts');
+  let turns = 0;
+  const done = prepareMeanings();
+  const end = new AbortController();
+  const counted = (async () => {
+    for (; !end.signal.aborted; turns++) await otherWork();
+  })();
+  await done;
+  end.abort();
+  await counted;
+  expect(turns).toBeGreaterThan(10);
+  expect(prepared('our BIN DAYS')).toEqual(meaningsOf('our BIN DAYS'));
 });
 
 describe.each(readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json')))('the list %s', (file) => {

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { stemmedWords } from '../word-index.ts';
 import actions from './actions.json' with { type: 'json' };
@@ -60,12 +61,18 @@ const SYNONYM_SHARE = 0.7;
 /** The more a word may mean, the less each of its meanings weighs: the power of their number. */
 const AMBIGUITY = -0.25;
 
-type Table = ReadonlyMap<string, readonly Reading[]>;
-let table: Table | null = null;
+const table = new Map<string, readonly Reading[]>();
+/** Fills the table, one area at a step. */
+const filling = fillTable();
+
+/** Fills the table ahead of the first message, with other work in between: at once, it would take 60 ms. */
+export async function prepareMeanings(): Promise<void> {
+  while (filling.next().done !== true) await otherWork();
+}
 
 /** @returns what the words and short phrases of a message may mean, longer phrases first; it reads English. */
 export function meaningsOf(message: string): readonly Meaning[] {
-  table ??= createTable();
+  while (filling.next().done !== true);
   const words = stemmedWords(message);
   const meanings: Meaning[] = [];
   for (let length = MOST_WORDS; length > 0; length--)
@@ -80,7 +87,7 @@ export function meaningsOf(message: string): readonly Meaning[] {
 /** Words of the longest phrase. */
 const MOST_WORDS = 5;
 
-function createTable(): Table {
+function* fillTable(): Generator<void, void> {
   const readings = new Map<string, Reading[]>();
   const add = (area: unknown, isSubject: boolean): void => {
     for (const [tools, said] of Object.entries(areaSchema.parse(area))) {
@@ -95,9 +102,9 @@ function createTable(): Table {
         readings.set(phrase, [...(readings.get(phrase) ?? []), { toolWords, weight: share * base, isSubject }]);
     }
   };
-  for (const area of SUBJECTS) add(area, true);
-  add(actions, false);
-  return new Map([...readings].map(([phrase, own]) => [phrase, weighed(own)]));
+  for (const area of SUBJECTS) yield add(area, true);
+  yield add(actions, false);
+  for (const [phrase, own] of readings) table.set(phrase, weighed(own));
 }
 
 function weighed(readings: readonly Reading[]): readonly Reading[] {
