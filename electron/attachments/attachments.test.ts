@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forkHelper } from '../foundation/helper-process.ts';
+import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { Database } from '../storage/database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
@@ -247,6 +247,7 @@ describe('text in the pictures of a file', () => {
           return recognizing.promise;
         },
         picture: async () => Buffer.from('jpeg'),
+        dispose: () => {},
       },
       ...change,
     });
@@ -318,7 +319,12 @@ it('a picture is kept with its call, for models that see', async () => {
   fixture.remove();
   const picture: ReadFile = { ...readText('A picture'), facts: { ...readText('A picture').facts, kind: 'picture' } };
   fixture = createAttachmentsFixture(repositories, readAs, {
-    reader: { read: async () => picture, recognize: async () => null, picture: async () => Buffer.from('jpeg') },
+    reader: {
+      read: async () => picture,
+      recognize: async () => null,
+      picture: async () => Buffer.from('jpeg'),
+      dispose: () => {},
+    },
     keepPicture: async (callId, jpeg) => {
       kept.push([callId, Buffer.from(jpeg).toString()]);
       return 'picture-1.jpg';
@@ -334,12 +340,24 @@ it('a picture is kept with its call, for models that see', async () => {
 });
 
 describe('a real reader', () => {
-  const withHelper = (): AttachmentsFixture => {
-    const reader = new FileReader(forkHelper, silentLogger);
+  let started = 0;
+  /** @param ending files whose helper ends when it is to read them, and how often. */
+  const withHelper = (ending: Record<string, number> = {}): AttachmentsFixture => {
+    started = 0;
+    const start: StartHelper = (...helper) => {
+      started++;
+      const running = forkHelper(...helper);
+      const send = (message: unknown): void => {
+        const name = Object.keys(ending).find((one) => JSON.stringify(message).includes(one));
+        if (name !== undefined && (ending[name] ?? 0) > 0) {
+          ending[name] = (ending[name] ?? 0) - 1;
+          running.end();
+        } else running.send(message);
+      };
+      return { ...running, send };
+    };
     fixture.remove();
-    fixture = createAttachmentsFixture(repositories, (file, name) =>
-      reader.read(file, name, new AbortController().signal),
-    );
+    fixture = createAttachmentsFixture(repositories, readAs, { reader: new FileReader(start, silentLogger) });
     return fixture;
   };
   /** Bytes that the threads of this process have read from anywhere, without those of helpers; 0 where nobody counts. */
@@ -360,8 +378,19 @@ describe('a real reader', () => {
     const after = readHere();
     const found = await fixture.attachments.describe(ids);
     expect(found.map(({ state, sizeBytes }) => [state, sizeBytes])).toEqual(files.map(() => ['ready', 50_000_000]));
-    // What the helpers tell, which is the beginning of each.
+    // What the helper sends, which is the beginning of each.
     expect(after - before).toBeLessThan(20_000_000);
+    expect(started).toBe(1);
+  });
+
+  it('reads a file once more if its process had read others before it ended, and what follows in another', async () => {
+    const { put } = withHelper({ 'unlucky.txt': 1, 'hostile.txt': 9 });
+    const names = ['first.txt', 'unlucky.txt', 'hostile.txt', 'last.txt'];
+    const ids = await added(...names.map((name) => put(name, 'hello')));
+    const found = await fixture.attachments.describe(ids);
+    expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'failed', 'ready']);
+    expect(found[2]?.problem).toMatch(/more memory than is allowed/);
+    expect(started).toBe(4);
   });
 
   it('reads text in pictures in a separate process', async () => {

@@ -27,7 +27,7 @@ const MOST_COUNTS = 500;
 
 export interface AttachmentsOptions extends Pick<AttachmentReadingsOptions, 'recognition' | 'logger'> {
   readonly repository: AttachmentRepository;
-  readonly reader: Pick<FileReader, 'read' | 'recognize' | 'picture'>;
+  readonly reader: Pick<FileReader, 'read' | 'recognize' | 'picture' | 'dispose'>;
   readonly kept: KeptFiles;
   /** Places that no file is taken from: the app's own data. */
   readonly closed: readonly string[];
@@ -222,6 +222,7 @@ export class Attachments implements Disposable {
 
   dispose(): void {
     this.#readings.dispose();
+    this.#options.reader.dispose();
   }
 
   #shown(attachment: StoredAttachment, share = attachment.share): Attachment {

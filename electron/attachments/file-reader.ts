@@ -5,9 +5,11 @@ import { personLocale } from '../../shared/formats/locale.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
+import type { Disposable } from '../foundation/disposable.ts';
 import { HelperEndedError, HelperError, runHelper } from '../foundation/run-helper.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
 import { ToolError } from '../foundation/tool-error.ts';
+import { WarmHelper } from '../foundation/warm-helper.ts';
 import type { RecognitionProgress } from './recognition/picture-reader.ts';
 import type { RecognitionFiles } from './recognition/recognition-files.ts';
 import type { AttachmentFacts } from '../storage/attachment-repository.ts';
@@ -16,7 +18,9 @@ import type { AttachmentFacts } from '../storage/attachment-repository.ts';
 const MOST_MS = 90_000;
 /** Longest time for the text in its pictures; after half of it, no other page is begun. */
 const MOST_RECOGNITION_MS = 270_000;
-const MEGABYTES = 1024;
+/** Starting a process keeps the main process from other work, so one stays for the files of the next seconds. */
+const IDLE_MS = 20_000;
+const LIMITS = { megabytes: 1024, idleMs: IDLE_MS } as const;
 
 const readingSchema = z.object({
   sizeBytes: z.number().int().nonnegative(),
@@ -42,19 +46,28 @@ export interface ReadFile {
 }
 
 /**
- * Reads files in a separate process, one after another, so that several large ones don't fill the memory. Starting a process
- * takes the main process some milliseconds, so whatever waits comes first.
+ * Reads files in a separate process, one after another, so that several large ones don't fill the memory. A file that
+ * takes too long or too much memory ends the process, and the next one is read in another.
  */
-export class FileReader {
+export class FileReader implements Disposable {
   readonly #start: StartHelper;
   readonly #logger: Logger;
   readonly #queue = new SerialQueue();
+  readonly #reads: WarmHelper;
   /** Apart, so that a scan doesn't keep other files waiting. */
   readonly #recognitions = new SerialQueue();
+  readonly #recognizes: WarmHelper;
 
   constructor(start: StartHelper, logger: Logger) {
     this.#start = start;
     this.#logger = logger;
+    this.#reads = new WarmHelper(start, { ...LIMITS, helper: 'attachment-helper' });
+    this.#recognizes = new WarmHelper(start, { ...LIMITS, helper: 'recognition-helper' });
+  }
+
+  dispose(): void {
+    this.#reads.dispose();
+    this.#recognizes.dispose();
   }
 
   /** @returns what was read, or in words why it could not be; rejects only when the signal aborts. */
@@ -65,7 +78,7 @@ export class FileReader {
       try {
         const input = { path, name, locale: personLocale() };
         const bounded = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
-        return described(await runHelper(this.#start, { ...READS, input, result: readingSchema, signal: bounded }));
+        return described(await inWarm(this.#reads, (reads) => reads.run(input, readingSchema, bounded)));
       } catch (error) {
         signal.throwIfAborted();
         this.#logger.log('warning', `An attachment could not be read: ${errorMessage(error)}`);
@@ -96,15 +109,11 @@ export class FileReader {
       await otherWork();
       signal.throwIfAborted();
       try {
+        const input = { file: { path, name, locale: personLocale() }, recognition };
+        const bounded = AbortSignal.any([signal, AbortSignal.timeout(MOST_RECOGNITION_MS)]);
+        const onPart = (part: unknown): void => onProgress(progressSchema.parse(part));
         return described(
-          await runHelper(this.#start, {
-            helper: 'recognition-helper',
-            input: { file: { path, name, locale: personLocale() }, recognition },
-            result: readingSchema,
-            megabytes: MEGABYTES,
-            signal: AbortSignal.any([signal, AbortSignal.timeout(MOST_RECOGNITION_MS)]),
-            onPart: (part) => onProgress(progressSchema.parse(part)),
-          }),
+          await inWarm(this.#recognizes, (recognizes) => recognizes.run(input, readingSchema, bounded, onPart)),
         );
       } catch (error) {
         signal.throwIfAborted();
@@ -117,8 +126,8 @@ export class FileReader {
   /** Opens the files of languages as reading does. @throws {Error} if they can't be used. */
   async checkLanguages(recognition: RecognitionFiles): Promise<void> {
     const signal = AbortSignal.timeout(MOST_MS);
-    const input = { file: null, recognition };
-    await runHelper(this.#start, { ...READS, helper: 'recognition-helper', input, result: z.null(), signal });
+    const job = { helper: 'recognition-helper', input: { file: null, recognition }, result: z.null() } as const;
+    await runHelper(this.#start, { ...job, megabytes: LIMITS.megabytes, signal });
   }
 
   /** @returns a picture as models take it: a JPEG, not larger than they use; null if there is none any more. */
@@ -127,7 +136,7 @@ export class FileReader {
       await otherWork();
       const input = { path, name, locale: personLocale(), wants: 'picture' };
       const bounded = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
-      return (await runHelper(this.#start, { ...READS, input, result: pictureSchema, signal: bounded })).picture;
+      return (await inWarm(this.#reads, (reads) => reads.run(input, pictureSchema, bounded))).picture;
     } catch (error) {
       if (!signal.aborted) this.#logger.log('warning', `A picture can’t be shown to models: ${errorMessage(error)}`);
       return null;
@@ -135,7 +144,16 @@ export class FileReader {
   }
 }
 
-const READS = { helper: 'attachment-helper', megabytes: MEGABYTES } as const;
+/** A process that has read other files may have ended because of what they left: one more try in another tells. */
+async function inWarm<Result>(helper: WarmHelper, run: (helper: WarmHelper) => Promise<Result>): Promise<Result> {
+  const mayHaveRead = helper.isRunning;
+  try {
+    return await run(helper);
+  } catch (error) {
+    if (!mayHaveRead || !(error instanceof HelperEndedError)) throw error;
+    return await run(helper);
+  }
+}
 
 const described = ({ text, sizeBytes, unreadPictures, ...found }: z.output<typeof readingSchema>): ReadFile => ({
   facts: { type: 'read', ...found, characters: text.length },

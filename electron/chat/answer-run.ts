@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { AnswerFigures } from '../../shared/entities/figures.ts';
 import { messageText } from '../../shared/entities/message.ts';
@@ -229,6 +230,8 @@ export class AnswerRun {
     for (const call of calls) {
       this.#writer.beginStep();
       this.#writer.saveCall(call, null);
+      // Each is stored at once, which takes some milliseconds.
+      await otherWork();
     }
     for (const call of attached) {
       if (signal.aborted) return;

@@ -90,17 +90,21 @@ const JOB_WATCHDOG = `
  * For the module of a helper that stays (see `WarmHelper`): does one job after another. The process ends itself during
  * a job that exceeds a limit, and when the app is gone.
  */
-export function serveJobs({ cpuMs, megabytes }: JobBounds, work: (input: unknown) => unknown): void {
+export function serveJobs(
+  { cpuMs, megabytes }: JobBounds,
+  work: (input: unknown, line: Pick<JobLine, 'tellPart'>) => unknown,
+): void {
   const channel = openHelperChannel();
   const tell = (message: HelperMessage): void => channel.tell(message);
   const job = new Int32Array(new SharedArrayBuffer(4));
   new Worker(JOB_WATCHDOG, { eval: true, workerData: { job, cpuMs, megabytes }, execArgv: [] }).unref();
+  const line = { tellPart: (value: unknown) => tell({ type: 'part', value }) };
   let count = 0;
   channel.receiveAll((input) => {
     count = (count % 1_000_000) + 1;
     Atomics.store(job, 0, count);
     Promise.resolve()
-      .then(() => work(input))
+      .then(() => work(input, line))
       .then((value) => tellResult(channel, value))
       .catch((error: unknown) => tell(problemOf(error)))
       .finally(() => Atomics.store(job, 0, 0));

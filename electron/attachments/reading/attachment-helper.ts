@@ -1,5 +1,5 @@
-import { serveJob } from '../../foundation/serve-job.ts';
+import { serveJobs } from '../../foundation/serve-job.ts';
 import { readFileJob } from './read-attached-file.ts';
 
 // Files come from anywhere: one that takes forever, or all memory, ends this process, not the app.
-serveJob({ lifetimeMs: 120_000, megabytes: 1536 }, (input) => readFileJob(input));
+serveJobs({ cpuMs: 120_000, megabytes: 1536 }, (input) => readFileJob(input));

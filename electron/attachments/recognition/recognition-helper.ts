@@ -1,5 +1,5 @@
-import { serveJob } from '../../foundation/serve-job.ts';
+import { serveJobs } from '../../foundation/serve-job.ts';
 import { recognizeFileJob } from './recognize-file-job.ts';
 
 // Tesseract can't be interrupted: a picture that takes too long ends this process.
-serveJob({ lifetimeMs: 300_000, megabytes: 1536 }, (input, { tellPart }) => recognizeFileJob(input, tellPart));
+serveJobs({ cpuMs: 300_000, megabytes: 1536 }, (input, { tellPart }) => recognizeFileJob(input, tellPart));

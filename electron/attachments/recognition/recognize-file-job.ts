@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readFileJob } from '../reading/read-attached-file.ts';
 import { PictureReader, type RecognitionProgress } from './picture-reader.ts';
-import { recognitionFilesSchema } from './recognition-files.ts';
-import { openRecognizer } from './text-recognizer.ts';
+import { recognitionFilesSchema, type RecognitionFiles } from './recognition-files.ts';
+import { openRecognizer, type TextRecognizer } from './text-recognizer.ts';
 
 const jobSchema = z.object({ file: z.unknown(), recognition: recognitionFilesSchema });
 
@@ -15,6 +15,21 @@ export async function recognizeFileJob(
   onProgress: (progress: RecognitionProgress) => void,
 ): Promise<unknown> {
   const { file, recognition } = jobSchema.parse(input);
-  const recognizer = await openRecognizer(recognition);
-  return file === null ? null : readFileJob(file, new PictureReader(recognizer, onProgress));
+  const recognizer = await recognizerFor(recognition);
+  try {
+    return file === null ? null : await readFileJob(file, new PictureReader(recognizer, onProgress));
+  } catch (error) {
+    // Nobody knows in what state it left Tesseract.
+    opened = null;
+    throw error;
+  }
+}
+
+let opened: { readonly languages: string; readonly recognizer: TextRecognizer } | null = null;
+
+/** Opening takes up to a second, so it stays open while the languages are the same. */
+async function recognizerFor(recognition: RecognitionFiles): Promise<TextRecognizer> {
+  const languages = JSON.stringify(recognition);
+  if (opened?.languages !== languages) opened = { languages, recognizer: await openRecognizer(recognition) };
+  return opened.recognizer;
 }

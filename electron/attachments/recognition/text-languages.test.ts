@@ -97,7 +97,7 @@ describe('a language that is downloaded', () => {
     const languages = create();
     await languages.download('xxx');
     expect(asked).toEqual([]);
-    // What every object of JavaScript has is no language.
+    // Every object in JavaScript has a constructor; it is not a language.
     await languages.download('constructor');
     expect(asked).toEqual([]);
     writeFileSync(path.join(folder, 'constructor.traineddata'), 'language');

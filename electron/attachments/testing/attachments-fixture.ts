@@ -30,7 +30,7 @@ export function createAttachmentsFixture(
   for (const folder of [home, profile]) mkdirSync(folder);
   const attachments = new Attachments({
     repository: repositories.attachments,
-    reader: { read, recognize: async () => null, picture: async () => null },
+    reader: { read, recognize: async () => null, picture: async () => null, dispose: () => {} },
     recognition: () => null,
     keepPicture: async () => null,
     kept: new KeptFiles(path.join(profile, 'attachments')),
