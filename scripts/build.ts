@@ -26,6 +26,7 @@ const INPUTS = [
   'electron/**/*.ts',
   'electron/tools/dates/*.json',
   'shared/**/*.ts',
+  'resources/languages/**/*.json',
   '*.config.ts',
   'package-lock.json',
   'tsconfig.base.json',

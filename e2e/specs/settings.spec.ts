@@ -15,8 +15,21 @@ test('the theme changes immediately and is remembered', async ({ profile }) => {
   await app.page.getByText('Dark', { exact: true }).click();
   await expect.poll(dark).toBe('dark');
   await app.close();
-  const again = await profile.launch(script);
-  await expect.poll(() => again.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  const { page } = await profile.launch(script);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await test.step('another language loads the window again, with the settings open and every draft kept', async () => {
+    await composer(page).fill('half a sentence');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('language');
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await page.keyboard.press('Escape');
+    await expect(composer(page)).toHaveValue('half a sentence');
+  });
 });
 
 test('lists every tool with its risk', async ({ sharedPage: page }) => {

@@ -71,6 +71,7 @@ import { createSharing } from './create-sharing.ts';
 import { createUpdates } from './create-updates.ts';
 import { createUndo } from './create-undo.ts';
 import { createTools } from './create-tools.ts';
+import { followLanguage } from './follow-language.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
 import { findLargerContext } from './larger-context.ts';
 import { createHandlers, type HandlerServices } from './rpc-handlers/index.ts';
@@ -192,6 +193,7 @@ async function assemble(
 
   const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
+  const reportLocale = followLanguage({ settings, resourcesFolder: options.resourcesFolder, logger });
 
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const startHelper = capabilities.startHelper ?? forkHelper;
@@ -549,6 +551,7 @@ async function assemble(
   const parts: AppServices = {
     capabilities,
     paths,
+    reportLocale,
     docsFolder: path.join(options.resourcesFolder, 'docs'),
     repositories,
     chat,

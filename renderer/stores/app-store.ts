@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { personLocale } from '../../shared/formats/locale.ts';
 import type { AppNotice, DueReminder } from '../../shared/entities/notice.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
@@ -55,7 +54,7 @@ export function createAppStore(client: RpcClient): StoreApi<AppState> {
       await Promise.all([
         client.call('app.info', null).then((info) => set({ info })),
         client.call('app.pending', null).then(({ notices, due }) => set({ notices, due })),
-        client.call('app.useLocale', { locale: personLocale() }),
+        client.call('app.useLocale', { locale: navigator.language }),
       ]);
     },
     showToast(text, { kind = 'info', action } = {}) {

@@ -63,7 +63,7 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
       'folders files know knowledge index documents sources battery access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv',
   },
   { id: 'skills', name: 'Skills', words: 'procedures steps plans learn save import folder export agent skill.md' },
-  { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours' },
+  { id: 'appearance', name: 'Appearance', words: 'theme light dark system colours language german deutsch english' },
   { id: 'notifications', name: 'Notifications', words: 'reminders timers system desktop' },
   { id: 'storage', name: 'Storage', words: 'data folder database log files back-up snapshots megabytes disk' },
   { id: 'updates', name: 'Updates', words: 'version newest new release download install check automatic' },

@@ -5,6 +5,7 @@ import { chosenShortcutsSchema } from './shortcut.ts';
 import { timestampSchema } from './timestamp.ts';
 import { MOST_INSTRUCTION_CHARACTERS } from './own-instructions.ts';
 import { GRAPHICS_CHOICES } from './processor.ts';
+import { LANGUAGE_CHOICES } from '../texts/languages.ts';
 
 /** Ways to choose tools; see `electron/selection/strategies`. */
 export const STRATEGY_NAMES = ['all', 'keyword', 'conversation-length', 'semantic', 'adaptive'] as const;
@@ -13,6 +14,8 @@ export type StrategyName = (typeof STRATEGY_NAMES)[number];
 /** Every setting with its default. If a stored value is no longer valid, only that setting returns to its default. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** Of the app's own texts, and of dates and numbers. */
+  language: z.enum(LANGUAGE_CHOICES).default('system'),
   /** Width of the conversation list in CSS pixels, and whether it is shown. */
   sidebarWidth: z.number().int().min(200).max(480).default(264),
   sidebarShown: z.boolean().default(true),

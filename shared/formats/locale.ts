@@ -2,8 +2,9 @@
 const FALLBACK = 'en-GB';
 
 /**
- * The only mutable state in `shared/`: a process has one person and so one locale, as `Intl` itself has one default.
- * Otherwise every function that writes a sentence would need a parameter for it.
+ * With the language of texts (`translate.ts`), the only mutable state in `shared/`: a process has one person and so one
+ * locale, as `Intl` itself has one default. Otherwise every function that writes a sentence would need a parameter for
+ * it.
  */
 let current = FALLBACK;
 
@@ -16,7 +17,7 @@ export function setPersonLocale(tag: string): void {
 }
 
 /** @returns the tag in canonical form; null if `Intl` doesn't know it. */
-function supportedLocale(tag: string): string | null {
+export function supportedLocale(tag: string): string | null {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? null;
   } catch {

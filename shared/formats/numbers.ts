@@ -6,14 +6,18 @@ const SENTENCES = 'en';
 /** By locale and options, of which there are few: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** @returns a number in the person's format: `1,234.5` or `1.234,5`. */
-export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+/** @returns what formats numbers for the person. */
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const locale = personLocale();
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
   formats.set(key, format);
-  return format.format(value);
+  return format;
 }
+
+/** @returns a number in the person's format: `1,234.5` or `1.234,5`. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  numberFormat(options).format(value);
 
 /**
  * @param decimal any number of digits with at most one point. @returns them in the person's format, with every digit.

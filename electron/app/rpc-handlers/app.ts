@@ -1,4 +1,3 @@
-import { setPersonLocale } from '../../../shared/formats/locale.ts';
 import type { AppInfo } from '../../../shared/rpc/contract/app.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import type { EmitEvent } from '../../chat/emit-event.ts';
@@ -13,6 +12,8 @@ export interface AppHandlerOptions {
   readonly dataFolder: string;
   readonly notices: NoticeRepository;
   readonly reminders: ReminderRepository;
+  /** Follows the locale of the computer, as a window reports it. */
+  readonly reportLocale: (system: string) => void;
   readonly emit: EmitEvent;
 }
 
@@ -21,12 +22,13 @@ export function createAppHandlers({
   dataFolder,
   notices,
   reminders,
+  reportLocale,
   emit,
 }: AppHandlerOptions): AreaHandlers<'app'> {
   return {
     'app.info': () => describeApp(capabilities, dataFolder),
     'app.useLocale': ({ locale }) => {
-      setPersonLocale(locale);
+      reportLocale(locale);
       return null;
     },
     'app.pending': () => ({ notices: notices.list(), due: [...reminders.undismissed()] }),

@@ -114,6 +114,7 @@ export interface HandlerServices {
   readonly copies: Pick<CopyKeeper, 'state' | 'make' | 'requestRestore' | 'cancelRestore'>;
   readonly updates: UpdateCommands;
   readonly reminders: ReminderRepository;
+  readonly reportLocale: (system: string) => void;
   readonly permissions: PermissionServices & {
     readonly results: Pick<ResultStore, 'dropConversation' | 'peek'>;
     readonly desktop: DesktopActions;
@@ -169,6 +170,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
     fileContents,
     transfers,
     reminders,
+    reportLocale,
     permissions,
     emit,
     logger,
@@ -190,6 +192,7 @@ export function createHandlers(services: HandlerServices): RpcHandlers {
       dataFolder: paths.dataFolder,
       notices: repositories.notices,
       reminders,
+      reportLocale,
       emit,
     }),
     ...createConversationHandlers(repositories, chat, emit, forget, metrics.modelName),

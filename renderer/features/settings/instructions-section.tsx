@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { MOST_INSTRUCTION_CHARACTERS, MOST_INSTRUCTION_TOKENS } from '../../../shared/entities/own-instructions.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useModels, useSettings, useView } from '../../stores/stores.tsx';
 import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { tokenWords } from '../../ui/token-words.ts';
+import { Translated } from '../../ui/translated.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 
 /** What the person wants of every answer, in their own words. */
@@ -42,11 +43,12 @@ export function InstructionsSection() {
       }}
     >
       <label htmlFor={id} className="font-medium">
-        Instructions for every chat
+        {t('Instructions for every chat')}
       </label>
       <p id={`${id}-hint`} className="text-soft">
-        Say what Knapsack should know about you and how it should answer. New chats begin with this; a chat that has
-        begun keeps what it began with.
+        {t(
+          'Say what Knapsack should know about you and how it should answer. New chats begin with this; a chat that has begun keeps what it began with.',
+        )}
       </p>
       <textarea
         id={id}
@@ -55,7 +57,7 @@ export function InstructionsSection() {
         maxLength={MOST_INSTRUCTION_CHARACTERS}
         spellCheck
         dir="auto"
-        placeholder={'I’m a nurse in Leeds. Use metric units.\nKeep answers short, and say when you aren’t sure.'}
+        placeholder={t('I’m a nurse in Leeds. Use metric units.\nKeep answers short, and say when you aren’t sure.')}
         onChange={(event) => {
           setText(event.target.value);
           setIsSaved(false);
@@ -70,13 +72,13 @@ export function InstructionsSection() {
         </p>
         <div className="flex items-center gap-3">
           <p role="status" className="text-soft">
-            {isSaved && !isChanged ? 'Saved for new chats' : ''}
+            {isSaved && !isChanged ? t('Saved for new chats') : ''}
           </p>
           <Button kind="quiet" disabled={!isChanged} onClick={() => setText(saved)}>
-            Discard
+            {t('Discard')}
           </Button>
           <Button kind="primary" type="submit" disabled={!isChanged || isTooLong}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </div>
@@ -87,15 +89,18 @@ export function InstructionsSection() {
       )}
       <ModelNote />
       <p className="text-soft">
-        For certain chats only, make{' '}
-        <button
-          type="button"
-          onClick={() => openView('assistants')}
-          className="rounded text-accent underline underline-offset-2"
-        >
-          an assistant
-        </button>
-        , with instructions, tools and folders of its own.
+        <Translated
+          text="For certain chats only, make <link>an assistant</link>, with instructions, tools and folders of its own."
+          values={{
+            link: (
+              <button
+                type="button"
+                onClick={() => openView('assistants')}
+                className="rounded text-accent underline underline-offset-2"
+              />
+            ),
+          }}
+        />
       </p>
     </form>
   );
@@ -107,8 +112,13 @@ function ModelNote() {
   return (
     <p className="rounded-md bg-wash px-3 py-2 text-soft">
       {isIncluded
-        ? 'The model in use is the included one. It turns requests into tool calls and wasn’t trained to follow instructions, so it doesn’t get these: its answers stay the same. Any model you add gets them.'
-        : `Models differ in how closely they follow instructions. A few clear sentences work better than ${formatNumber(MOST_INSTRUCTION_TOKENS)} tokens of rules.`}
+        ? t(
+            'The model in use is the included one. It turns requests into tool calls and wasn’t trained to follow instructions, so it doesn’t get these: its answers stay the same. Any model you add gets them.',
+          )
+        : t(
+            'Models differ in how closely they follow instructions. A few clear sentences work better than {most, number} tokens of rules.',
+            { most: MOST_INSTRUCTION_TOKENS },
+          )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { formatList, plural } from '../../../shared/formats/numbers.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
 import type { SkillPlace } from '../../../shared/entities/skill.ts';
 import { useApp, useSkills } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ function Question({
       className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-wash px-3 py-2 text-[13px]"
     >
       <p className="min-w-0">
-        {upperFirst(formatList(apps))} {apps.length === 1 && apps[0] !== 'several apps' ? 'has' : 'have'}{' '}
+        {upperFirst(joinList(apps))} {apps.length === 1 && apps[0] !== 'several apps' ? 'has' : 'have'}{' '}
         {plural(count, 'skill')} on this computer. Let Knapsack use them?
       </p>
       <div className="flex gap-2">

@@ -1,3 +1,4 @@
+import { setPersonLocale } from '../../../../shared/formats/locale.ts';
 import { createAttachments } from '../../create-attachments.ts';
 import { inProcessReader } from '../../../reading/testing/in-process-reader.ts';
 import { ResultFiles } from '../../../tools/result-files.ts';
@@ -299,6 +300,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
     }),
     copies: new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger }),
     reminders,
+    reportLocale: setPersonLocale,
     permissions,
     emit,
     logger: silentLogger,

@@ -1,0 +1,131 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import {
+  catalogueOf,
+  readAllTexts,
+  readCatalogues,
+  TRANSLATED,
+  updatedCatalogue,
+  usedByCatalogue,
+} from './catalogues.ts';
+import { placeholders } from './placeholders.ts';
+import { readTexts } from './read-texts.ts';
+import { STILL_TO_MOVE } from './still-to-move.ts';
+
+const sources = readAllTexts();
+
+describe('the sources', () => {
+  it('have their texts as literals, with exactly the values that they name', () => {
+    const faults = sources.flatMap(({ name, used, faults: notLiteral }) => [
+      ...notLiteral.map((call) => `${name}: ${call} has no literal text.`),
+      ...used.flatMap(({ english, values }) => {
+        const named = placeholders(english).map((one) => one.replaceAll(/[<>]/g, ''));
+        if (values === null) return [`${name}: the values of “${english}” are not an object literal.`];
+        return String(named) === String(values)
+          ? []
+          : [`${name}: “${english}” names ${named.join()}, gets ${values.join()}.`];
+      }),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('have nothing in English only, but for those that are still to move', () => {
+    const isMoved = (name: string): boolean =>
+      name.startsWith('renderer/') && !STILL_TO_MOVE.some((place) => name === place || name.startsWith(`${place}/`));
+    const found = sources
+      .filter(({ name }) => isMoved(name))
+      .flatMap(({ name, untranslated }) => untranslated.map((text) => `${name}: ${text}`));
+    expect(found).toEqual([]);
+  });
+});
+
+describe.each(TRANSLATED)('the catalogues in %s', (language) => {
+  const catalogues = readCatalogues(language);
+  const used = usedByCatalogue(sources);
+
+  it('have the texts of the sources, sorted: `npm run texts` brings them up to date', () => {
+    expect([...catalogues.keys()].toSorted()).toEqual([...used.keys()].toSorted());
+    for (const [name, catalogue] of catalogues)
+      expect(Object.keys(catalogue), name).toEqual(
+        Object.keys(updatedCatalogue(used.get(name)?.keys() ?? [], () => '')),
+      );
+  });
+
+  it('translate every text, with the same values and tags, and the same way in every file', () => {
+    const translations = new Map<string, string>();
+    const faults = [...catalogues].flatMap(([name, catalogue]) =>
+      Object.entries(catalogue).flatMap(([english, translation]) => {
+        const other = translations.get(english) ?? translation;
+        translations.set(english, translation);
+        if (translation === '') return [`${name}: “${english}” is not translated.`];
+        if (other !== translation) return [`${name}: “${english}” is translated differently elsewhere.`];
+        return String(placeholders(english)) === String(placeholders(translation))
+          ? []
+          : [`${name}: “${translation}” has other values than “${english}”.`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('can be formatted in the language, with all cases of its plurals', () => {
+    const texts = [...catalogues.values()].flatMap((catalogue) => Object.values(catalogue));
+    for (const text of texts) expect(() => new IntlMessageFormat(text, language), text).not.toThrow();
+  });
+});
+
+describe('the checks themselves', () => {
+  it.each([
+    ["t('Save')", ['Save']],
+    ["t('Save' + ' it')", ['Save it']],
+    ['<Translated text="Read <link>it</link>" values={{ link: <a /> }} />', ['Read <link>it</link>']],
+  ])('find the text of %s', (source, texts) =>
+    expect(readTexts(source).used.map(({ english }) => english)).toEqual(texts),
+  );
+
+  it.each([['t(name)'], ['t(isOpen ? "a" : "b")'], ['t(`a ${b}`)'], ['<Translated text={words} />']])(
+    'refuse the text of %s',
+    (source) => expect(readTexts(source).faults).toHaveLength(1),
+  );
+
+  it.each([
+    ['<p>Save</p>'],
+    ['<p>{count} files</p>'],
+    ['<button aria-label="save" />'],
+    ['<Field label={isOpen ? "Save it" : ""} />'],
+    ['const hint = `${count} files`;'],
+    ["const words = { open: 'Opened by hand' };"],
+    ["const words = plural(count, 'file');"],
+    ["t('{words}', { words: 'not translated' })"],
+  ])('find the English in %s', (source) => expect(readTexts(source).untranslated).toHaveLength(1));
+
+  it.each([
+    ["import { a } from 'A b';"],
+    ['<p className="flex items-center">{t("Save")}</p>'],
+    ["<p className={clsx('flex', isOpen && 'Not read')}>·</p>"],
+    ["const isEnter = event.key === 'Enter';"],
+    ["const keys: 'Not read' | 'b' = 'b';"],
+    ["const look = 'flex h-8 items-center gap-2';"],
+    ["throw new Error('A component is outside.');"],
+    ["useSetting('theme')"],
+    ['const url = `https://${host}/a`;'],
+  ])('find nothing to translate in %s', (source) => expect(readTexts(source).untranslated).toEqual([]));
+
+  it('read the values of every case of a text', () =>
+    expect(placeholders('{count, plural, one {# file in {folder}} other {<link>#</link> of {all, number}}}')).toEqual([
+      '<link>',
+      'all',
+      'count',
+      'folder',
+    ]));
+});
+
+it('each folder has a catalogue of its own', () =>
+  expect(
+    [
+      'renderer/features/settings/accounts/a.tsx',
+      'renderer/ui/a.ts',
+      'renderer/app.tsx',
+      'electron/chat/a.ts',
+      'shared/a/b.ts',
+    ].map(catalogueOf),
+  ).toEqual(['settings', 'ui', 'window', 'main-chat', 'shared']));

@@ -1,0 +1,55 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { MESSAGE_FORMATS } from '../formats/message-formats.ts';
+import type { Language } from './languages.ts';
+
+/** What is put into a text, by the names in its braces. A number that is counted or formatted has to be a number. */
+export type TextValues = Readonly<Record<string, string | number>>;
+/** @returns a text in another language, in ICU MessageFormat; undefined if it isn't translated. */
+export type FindText = (english: string) => string | undefined;
+
+/**
+ * A process has one language, as it has one locale (`locale.ts`): otherwise every function that writes a sentence would
+ * need a parameter for it.
+ */
+let current: Language = 'en';
+let find: FindText = () => undefined;
+/** By English text, of which the sources have a fixed number. */
+const messages = new Map<string, IntlMessageFormat>();
+
+export const textLanguage = (): Language => current;
+
+/** Changes the language. Texts that were written before stay as they are. */
+export function setTextLanguage(language: Language, findText: FindText = () => undefined): void {
+  current = language;
+  find = findText;
+  messages.clear();
+}
+
+function messageOf(english: string): IntlMessageFormat {
+  const known = messages.get(english);
+  if (known !== undefined) return known;
+  const translated = find(english);
+  // An English text has English plurals, whatever the language of the others.
+  const language = translated === undefined || current.startsWith('pseudo') ? 'en' : current;
+  const message = new IntlMessageFormat(translated ?? english, language, undefined, { formatters: MESSAGE_FORMATS });
+  messages.set(english, message);
+  return message;
+}
+
+/**
+ * Translates a text.
+ *
+ * @param english the text as a literal, in ICU MessageFormat: `{count, plural, one {# file} other {# files}} in {folder}`.
+ *   It is also the key in `resources/languages`.
+ * @param values what is put into it: text as it is, and numbers where the text counts.
+ */
+export const t = (english: string, values?: TextValues): string => String(messageOf(english).format<string>(values));
+
+/** What makes something of the words between two tags: `<link>…</link>`. */
+export type TextTags<Part> = Readonly<Record<string, string | number | ((words: readonly (string | Part)[]) => Part)>>;
+
+/** @returns a text with tags in pieces, in order. */
+export function translateParts<Part>(english: string, values: TextTags<Part>): readonly (string | Part)[] {
+  const formatted = messageOf(english).format(values);
+  return Array.isArray(formatted) ? formatted : [formatted];
+}
