@@ -227,7 +227,7 @@ async function assemble(
   backend.stepMeasured.on((figures) => void speeds.note(figures));
   const machine = new MachineFit({
     records: (shape) => speeds.list(shape),
-    measureFormats: (formats, threads) => backend.measureFormats(formats, threads),
+    measureFormats: (timing) => backend.measureFormats(timing),
   });
   const hub = resources.add(
     new HubService({

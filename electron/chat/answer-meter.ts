@@ -1,4 +1,4 @@
-import type { AnswerFigures, GenerationFigures } from '../../shared/entities/figures.ts';
+import type { AnswerFigures, GenerationFigures, StepFigures } from '../../shared/entities/figures.ts';
 import type { GenerationResult } from '../inference/inference-backend.ts';
 
 /** Adds up what one answer costs over its steps. */
@@ -29,7 +29,7 @@ export class AnswerMeter {
   addStep({ figures: step }: Pick<GenerationResult, 'figures'>, leftOutTools = 0): void {
     const leftOut = leftOutTools > 0 ? { leftOutTools } : {};
     if (this.#total === null) {
-      if (this.#hasGenerated(step)) this.#total = { ...step, ttftMs: this.#firstTokenMs ?? step.ttftMs, ...leftOut };
+      if (this.#hasGenerated(step)) this.#total = { ...costOf(step, this.#firstTokenMs), ...leftOut };
       return;
     }
     this.#total = {
@@ -47,6 +47,12 @@ export class AnswerMeter {
     return generatedTokens === null ? this.#firstTokenMs !== null : generatedTokens > 0;
   }
 }
+
+/** Without what only says how fast the engine is. */
+const costOf = (
+  { ttftMs, prefilledTokens, reusedTokens, generatedTokens, generationMs }: StepFigures,
+  firstTokenMs: number | null,
+): AnswerFigures => ({ ttftMs: firstTokenMs ?? ttftMs, prefilledTokens, reusedTokens, generatedTokens, generationMs });
 
 /** If one value is unknown, so is the sum. */
 const sumOfKnown = (left: number | null, right: number | null): number | null =>

@@ -1,4 +1,4 @@
-import type { GenerationFigures } from '../../shared/entities/figures.ts';
+import type { StepFigures } from '../../shared/entities/figures.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
 import type { ProcessorState } from '../../shared/entities/processor.ts';
@@ -25,7 +25,7 @@ import type {
   SnapshotUsage,
 } from './inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
-import type { FormatSpeeds } from './format-speeds.ts';
+import type { FormatSpeeds, FormatTiming } from './format-speeds.ts';
 import type { ModelShape } from './model-shape.ts';
 
 /** An engine that the app can run models with. */
@@ -42,7 +42,7 @@ export interface Engine {
 export class EngineRouter implements InferenceBackend {
   readonly lost = new Emitter<EngineLoss>();
   /** A step ended that shared the engine with no other, so its times are the model's own. */
-  readonly stepMeasured = new Emitter<GenerationFigures>();
+  readonly stepMeasured = new Emitter<StepFigures>();
   /** Something begins or ends to use the engine, for this conversation; null to load or unload a model. */
   readonly used = new Emitter<string | null>();
   readonly #engines: readonly Engine[];
@@ -146,9 +146,9 @@ export class EngineRouter implements InferenceBackend {
   }
 
   /** @returns null where no engine runs models on this computer. */
-  async measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds | null> {
+  async measureFormats(timing: FormatTiming): Promise<FormatSpeeds | null> {
     const engine = this.#engines.find(({ backend }) => backend.measureFormats !== undefined);
-    return (await engine?.backend.measureFormats?.(formats, threads)) ?? null;
+    return (await engine?.backend.measureFormats?.(timing)) ?? null;
   }
 
   /** @returns null where no engine runs models on this computer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { embedderFactsSchema } from '../../shared/entities/embedder.ts';
 import { modelCapabilitiesSchema } from '../../shared/entities/model-file.ts';
-import { TIMED_BATCHES, type FormatSpeeds } from './format-speeds.ts';
+import { TIMED_BATCHES, WEIGHTS_PLACES, type FormatSpeeds } from './format-speeds.ts';
 import { shapePlanSchema } from './engine-process/engine-calls.ts';
 
 /** What the process that reads headers is asked. Paths are absolute. */
@@ -15,6 +15,7 @@ export const headerJobSchema = z.discriminatedUnion('type', [
 export const formatsJobSchema = z.object({
   type: z.literal('formats'),
   formats: z.array(z.string()).max(40),
+  place: z.enum(WEIGHTS_PLACES),
   threads: z.int().positive(),
 });
 export type FormatsJob = z.output<typeof formatsJobSchema>;

@@ -1,5 +1,5 @@
 import type { Checkpoints } from '../../shared/entities/checkpoints.ts';
-import type { GenerationFigures } from '../../shared/entities/figures.ts';
+import type { GenerationFigures, StepFigures } from '../../shared/entities/figures.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import type { ModelOptions } from '../../shared/entities/model-options.ts';
@@ -7,7 +7,7 @@ import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type { ProcessorState } from '../../shared/entities/processor.ts';
 import type { Reread } from '../../shared/entities/reread.ts';
 import type { Emitter } from '../foundation/emitter.ts';
-import type { FormatSpeeds } from './format-speeds.ts';
+import type { FormatSpeeds, FormatTiming } from './format-speeds.ts';
 import type { ModelShape } from './model-shape.ts';
 
 /**
@@ -88,7 +88,7 @@ export interface InferenceBackend {
    * How fast the processor evaluates weights of these formats, timed in a moment that takes all cores. Absent in an engine
    * that runs no models on this computer.
    */
-  measureFormats?(formats: readonly string[], threads: number): Promise<FormatSpeeds | null>;
+  measureFormats?(timing: FormatTiming): Promise<FormatSpeeds | null>;
   /** What runs models now; absent, or null, in an engine that runs none on this computer. */
   processorState?(): Promise<ProcessorState | null>;
   /** The evaluated prompts stored on disk, so that they need not be evaluated again; null if none ever are. */
@@ -483,12 +483,12 @@ export interface GenerationResult {
   readonly toolCalls: readonly GeneratedToolCall[];
   /** What has to be asked for before the tool can be called; nothing else was generated then. */
   readonly lacks?: MissingArgument;
-  readonly figures: GenerationFigures;
+  readonly figures: StepFigures;
   /** Turns left out of the prompt, oldest first, because the context was full. */
   readonly droppedTurns: number;
 }
 
 /** For an engine with `tokenCounts` and `kvCounts`. */
 export interface CountedResult extends GenerationResult {
-  readonly figures: { readonly [Name in keyof GenerationFigures]: number };
+  readonly figures: { readonly [Name in keyof GenerationFigures]: number } & Pick<StepFigures, 'readMs'>;
 }

@@ -17,6 +17,16 @@ export const generationFiguresSchema = z.object({
 });
 export type GenerationFigures = z.infer<typeof generationFiguresSchema>;
 
+/** Of one step, as the engine measures it. */
+export const stepFiguresSchema = generationFiguresSchema.extend({
+  /**
+   * Time spent evaluating the prompt; absent if the engine doesn't know. The first token comes later: with a large vocabulary,
+   * or where its text is held back until it can't be a call, much later.
+   */
+  readMs: z.number().nonnegative().optional(),
+});
+export type StepFigures = z.infer<typeof stepFiguresSchema>;
+
 /** The same summed over all steps of an answer, plus what the model did not see. */
 export const answerFiguresSchema = generationFiguresSchema.extend({
   /** Needed tools that did not fit into the context; absent if all did. */

@@ -19,7 +19,7 @@ export const fitCommand: MeasureCommand = {
     // Formats are timed once, by the engine that is there at the time.
     const machines: MachineFit[] = [];
     const machineOf = (backend: LlamaBackend): MachineFit =>
-      (machines[0] ??= new MachineFit({ measureFormats: (...formats) => backend.measureFormats(...formats) }));
+      (machines[0] ??= new MachineFit({ measureFormats: (timing) => backend.measureFormats(timing) }));
     const runs: FitRun[] = [];
     for (const file of values['model'].split(','))
       for (const context of String(values['context']).split(',')) {

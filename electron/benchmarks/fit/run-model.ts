@@ -2,10 +2,11 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { silentLogger } from '../../foundation/logger.ts';
-import type { CountedResult } from '../../inference/inference-backend.ts';
+import type { CountedResult, GenerationEvent } from '../../inference/inference-backend.ts';
 import { LlamaBackend } from '../../inference/llama/llama-backend.ts';
 import type { TakenRun } from './fit-run.ts';
 import { forgetUses, memoryInUse } from './memory-in-use.ts';
+import { ReadingMeter } from './reading-meter.ts';
 
 /** Loads models one after another, as they come as JSON, and prints a line of JSON for what each took. */
 const models = z
@@ -18,7 +19,10 @@ const backend = new LlamaBackend({ logger: silentLogger });
 // llama.cpp is in memory before any model is.
 await backend.processorState();
 for (const { file, contextSize, capabilities } of models) {
-  const answer = async (conversationId: string): Promise<Pick<CountedResult, 'figures'>> =>
+  const answer = async (
+    conversationId: string,
+    onEvent: (event: GenerationEvent) => void = () => undefined,
+  ): Promise<Pick<CountedResult, 'figures'>> =>
     backend.generate(
       {
         conversationId,
@@ -30,7 +34,7 @@ for (const { file, contextSize, capabilities } of models) {
         sampling: { temperature: 0 },
         maxTokens: 8,
       },
-      () => undefined,
+      onEvent,
       new AbortController().signal,
     );
   const before = settled(file);
@@ -39,15 +43,17 @@ for (const { file, contextSize, capabilities } of models) {
   const loaded = await backend.loadModel({ model, capabilities, chatFormatForced, contextSize });
   await answer('first');
   forgetUses();
-  const { figures } = await answer('second');
+  const reading = new ReadingMeter();
+  const { figures } = await answer('second', (event) => reading.note(event));
+  const { readsPerMs, shareOfTime } = reading;
   const after = settled(file);
   const run: TakenRun = {
     contextSize: loaded.contextSize,
     takenBytes: after.own - before.own + after.usedOfFile,
     residentBytes: after.resident - before.resident,
-    readTokens: figures.prefilledTokens ?? 0,
-    measuredReads: ((figures.prefilledTokens ?? 0) * 1000) / figures.ttftMs,
-    measuredWrites: ((figures.generatedTokens ?? 0) * 1000) / figures.generationMs,
+    readTokens: figures.prefilledTokens,
+    measuredReads: readsPerMs * 1000,
+    measuredWrites: (figures.generatedTokens * 1000) / (figures.generationMs * shareOfTime),
   };
   console.log(JSON.stringify(run));
   await backend.unloadModel();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { embedderPrefixesSchema } from '../../../shared/entities/embedder.ts';
-import { generationFiguresSchema } from '../../../shared/entities/figures.ts';
+import { stepFiguresSchema } from '../../../shared/entities/figures.ts';
 import { modelCapabilitiesSchema } from '../../../shared/entities/model-file.ts';
 import { modelOptionsSchema } from '../../../shared/entities/model-options.ts';
 import { modelReferenceSchema } from '../../../shared/entities/model-reference.ts';
@@ -114,7 +114,7 @@ const generationResultSchema: z.ZodType<GenerationResult> = z.object({
   parts: z.array(z.object({ type: z.enum(['text', 'thought']), text: z.string() })),
   toolCalls: z.array(generatedCallSchema),
   lacks: z.object({ tool: z.string(), parameter: z.string() }).exactOptional(),
-  figures: generationFiguresSchema,
+  figures: stepFiguresSchema,
   droppedTurns: tokens,
 } satisfies ShapeOf<GenerationResult>);
 

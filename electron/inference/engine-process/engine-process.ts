@@ -21,7 +21,7 @@ import type {
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
-import type { FormatSpeeds } from '../format-speeds.ts';
+import type { FormatSpeeds, FormatTiming } from '../format-speeds.ts';
 import type { ModelShape } from '../model-shape.ts';
 import {
   countDocumentationCall,
@@ -77,8 +77,8 @@ export class EngineProcess implements InferenceBackend {
     return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, plan }));
   }
 
-  async measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds | null> {
-    return (await this.#headers?.measureFormats(formats, threads)) ?? null;
+  async measureFormats(timing: FormatTiming): Promise<FormatSpeeds | null> {
+    return (await this.#headers?.measureFormats(timing)) ?? null;
   }
 
   /** @throws {EngineEndedError} the process ended each time it loaded the model. */

@@ -14,5 +14,5 @@ const jobSchema = z.discriminatedUnion('type', [...headerJobSchema.options, form
 
 serveJobs({ cpuMs: 12_000, megabytes: 1500 }, async (input) => {
   const job = jobSchema.parse(input);
-  return job.type === 'formats' ? measureFormats(await startLlama(false), job.formats, job.threads) : readHeader(job);
+  return job.type === 'formats' ? measureFormats(await startLlama(false), job) : readHeader(job);
 });

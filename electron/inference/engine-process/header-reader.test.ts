@@ -58,7 +58,7 @@ const neverStarted: StartHelper = () => {
 it('times formats of weights in the same process', async () => {
   const reader = new HeaderReader(forkHelper);
   try {
-    const { formats } = await reader.measureFormats(['Q8_0', 'Q9_X'], 1);
+    const { formats } = await reader.measureFormats({ formats: ['Q8_0', 'Q9_X'], place: 'cache', threads: 1 });
     expect(Object.keys(formats)).toEqual(['Q8_0']);
   } finally {
     reader.dispose();

@@ -6,7 +6,7 @@ import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperEndedError } from '../../foundation/run-helper.ts';
 import { WarmHelper } from '../../foundation/warm-helper.ts';
-import type { FormatSpeeds } from '../format-speeds.ts';
+import type { FormatSpeeds, FormatTiming } from '../format-speeds.ts';
 import {
   embedderHeaderSchema,
   formatSpeedsSchema,
@@ -64,8 +64,8 @@ export class HeaderReader implements Disposable {
   }
 
   /** @returns how fast weights of these formats are evaluated; a format that isn't known is left out. */
-  measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds> {
-    const job: FormatsJob = { type: 'formats', formats: [...formats], threads };
+  measureFormats(timing: FormatTiming): Promise<FormatSpeeds> {
+    const job: FormatsJob = { type: 'formats', ...timing, formats: [...timing.formats] };
     return this.#helper.run(job, formatSpeedsSchema, AbortSignal.timeout(this.#longestMs));
   }
 

@@ -50,6 +50,7 @@ export async function generateStep(options: StepOptions): Promise<CountedResult>
   ];
   const held = { ...request, droppedTurns: prompt.droppedTurns, places };
   const prefilled = await loaded.cache.hold(held, prompt.tokens, { onProgress, signal });
+  meter.noteRead();
   const answer = signal.aborted ? null : await respond({ ...options, request }, prompt, recorder);
   return {
     finishReason: answer?.finishReason ?? 'aborted',
@@ -192,26 +193,34 @@ class StepMeter {
   readonly #sequence: LlamaContextSequence;
   readonly #startedAt = performance.now();
   readonly #before;
+  #readAt = 0;
 
   constructor({ cache }: LoadedLlama) {
     this.#sequence = cache.sequence;
     this.#before = cache.sequence.tokenMeter.getState();
   }
 
+  /** The prompt is in the cache: what follows is writing. */
+  noteRead(): void {
+    this.#readAt = performance.now();
+  }
+
   /** @param generated whether generation began: that evaluates the prompt's last token. */
   figures(
     { firstTokenAt, pointedTokens }: AnswerRecorder,
-    { reusedTokens, evaluatedTokens }: PrefillResult,
+    { reusedTokens, evaluatedTokens, evaluationMs }: PrefillResult,
     generated: boolean,
   ): CountedResult['figures'] {
     const now = performance.now();
     return {
       ttftMs: (firstTokenAt ?? now) - this.#startedAt,
+      readMs: evaluationMs,
       prefilledTokens: evaluatedTokens + (generated ? 1 : 0),
       reusedTokens,
       // Tokens that were only considered don't count.
       generatedTokens: pointedTokens ?? this.#sequence.tokenMeter.diff(this.#before).usedOutputTokens,
-      generationMs: firstTokenAt === null ? 0 : now - firstTokenAt,
+      // From its first token on, of which the text may be held back until it can't be a call.
+      generationMs: firstTokenAt === null ? 0 : now - this.#readAt,
     };
   }
 }

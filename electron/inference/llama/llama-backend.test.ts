@@ -180,6 +180,9 @@ describe('generating', () => {
     const first = await run(request([question]));
     expect(first.result.figures.reusedTokens).toBeGreaterThan(35);
     const calls = first.result.toolCalls.map((call) => ({ ...call, result: { result: '144' } }));
+    // Reading ends before anything is written.
+    expect(first.result.figures.readMs).toBeLessThan(first.result.figures.ttftMs);
+    expect(first.result.figures.readMs).toBeGreaterThan(0);
     const { figures } = (await run(request([question, assistant({ type: 'tool-calls', calls })]))).result;
     expect(figures.reusedTokens).toBeGreaterThanOrEqual(
       first.result.figures.reusedTokens +

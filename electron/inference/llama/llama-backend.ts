@@ -21,7 +21,7 @@ import type {
   SnapshotUsage,
 } from '../inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from '../inference-errors.ts';
-import type { FormatSpeeds } from '../format-speeds.ts';
+import type { FormatSpeeds, FormatTiming } from '../format-speeds.ts';
 import type { ModelShape } from '../model-shape.ts';
 import { templateLine } from './chat-template/template-prompt.ts';
 import type { CacheSlot } from './conversation-caches.ts';
@@ -116,8 +116,8 @@ export class LlamaBackend implements InferenceBackend {
     return readModelShape({ llama, processor, availableBytes: this.#availableMemory() }, header, plan);
   }
 
-  async measureFormats(formats: readonly string[], threads: number): Promise<FormatSpeeds> {
-    return measureFormats(await startLlama(false), formats, threads);
+  async measureFormats(timing: FormatTiming): Promise<FormatSpeeds> {
+    return measureFormats(await startLlama(false), timing);
   }
 
   loadModel(

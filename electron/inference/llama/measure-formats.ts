@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { GgmlType, type Llama, type LlamaContextSequence, type Token } from 'node-llama-cpp';
-import { TIMED_BATCHES, type FormatSpeeds, type TimedBatch } from '../format-speeds.ts';
+import {
+  TIMED_BATCHES,
+  type FormatSpeeds,
+  type FormatTiming,
+  type TimedBatch,
+  type WeightsPlace,
+} from '../format-speeds.ts';
 import { writeEmptyGguf, type EmptyTensor, type GgufValue } from './gguf-writer.ts';
 
 /** Weights that share a block, and its bytes (ggml-common.h). */
@@ -46,7 +52,13 @@ interface Timed {
 }
 const HEAD_WIDTH = 64;
 /** Wide enough that other work than the weights' takes little. */
-const WIDE = { layers: 3, width: 1024, feedForward: 2048, heads: 1 } as const;
+const WIDE = { width: 1024, feedForward: 2048, heads: 1 } as const;
+/**
+ * Of few layers, some weights are still in the processor's cache when the next batch comes, which makes small batches up
+ * to three times as fast as in a model that is read from memory. Bytes of such a model, and the most layers: formats of few
+ * bits are slow to multiply.
+ */
+const [CACHED_LAYERS, LARGE_BYTES, MOST_LAYERS] = [3, 40_000_000, 12];
 /** Next to nothing but attention. */
 const ATTENTIVE: TimedModel = { format: 'F32', layers: 4, width: 64, feedForward: 32, heads: 16 };
 /** Next to nothing at all. */
@@ -56,13 +68,15 @@ const STEPS = 9;
 const CONTEXT = 512;
 const WORDS = 64;
 /** Repeated until both are reached; the fastest counts, as other programs only make it slower. */
-const [LEAST_RUNS, LEAST_MS] = [4, 10];
+const [LEAST_RUNS, LEAST_MS] = [4, 30];
+/** What has taken this long isn't repeated further, after three runs. */
+const MOST_MS = 150;
 
 /**
- * Times the formats that weights have, with models of a few megabytes without content: in some formats, a processor reads
- * seven times as fast as in others. Takes about a fifth of a second for each on an idle machine.
+ * Times the formats that weights have, with models without content: in some formats, a processor reads
+ * seven times as fast as in others. Takes up to half a second for each on an idle machine.
  */
-export async function measureFormats(llama: Llama, formats: readonly string[], threads: number): Promise<FormatSpeeds> {
+export async function measureFormats(llama: Llama, { formats, place, threads }: FormatTiming): Promise<FormatSpeeds> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'knapsack-speeds-'));
   const timed = async <Result>(model: TimedModel, time: (timed: Timed) => Promise<Result>) => {
     const file = path.join(
@@ -77,10 +91,12 @@ export async function measureFormats(llama: Llama, formats: readonly string[], t
     const { attention, ...fixed } = await timed(ATTENTIVE, async (model) =>
       otherTimes(empty, await one(model), await attentionSpeed(model)),
     );
-    const fixedMs = fixed.batchMs + WIDE.layers * STEPS * fixed.stepMs;
     const speeds: [string, FormatSpeeds['formats'][string]][] = [];
-    for (const format of formats.filter(isKnown))
-      speeds.push([format, await timed({ ...WIDE, format }, (model) => weightSpeeds(model, fixedMs))]);
+    for (const format of formats.filter(isKnown)) {
+      const layers = layersOf(format, place);
+      const known = { weights: weightsOf(layers), fixedMs: fixed.batchMs + layers * STEPS * fixed.stepMs };
+      speeds.push([format, await timed({ ...WIDE, layers, format }, (model) => weightSpeeds(model, known))]);
+    }
     return { formats: Object.fromEntries(speeds), attention, ...fixed };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -105,14 +121,25 @@ async function withSequence<Result>(
 }
 
 /** llama.cpp leaves out what only the output needs, which is the feed-forward part of the last layer. */
-const WIDE_WEIGHTS = WIDE.layers * 4 * WIDE.width * HEAD_WIDTH + (WIDE.layers - 1) * 3 * WIDE.width * WIDE.feedForward;
+const weightsOf = (layers: number): number =>
+  layers * 4 * WIDE.width * HEAD_WIDTH + (layers - 1) * 3 * WIDE.width * WIDE.feedForward;
 
-async function weightSpeeds(timed: Timed, fixedMs: number): Promise<Record<`${TimedBatch}`, number>> {
+function layersOf(format: keyof typeof GgmlType, place: WeightsPlace): number {
+  if (place === 'cache') return CACHED_LAYERS;
+  const [weights, bytes] = BLOCKS[format] ?? [1, 4];
+  const ofLayer = ((weightsOf(2) - weightsOf(1)) * bytes) / weights;
+  return Math.min(MOST_LAYERS, Math.max(CACHED_LAYERS, Math.ceil(LARGE_BYTES / ofLayer)));
+}
+
+async function weightSpeeds(
+  timed: Timed,
+  { weights, fixedMs }: { readonly weights: number; readonly fixedMs: number },
+): Promise<Record<`${TimedBatch}`, number>> {
   const speeds: [string, number][] = [];
   for (const count of TIMED_BATCHES) {
     const ms = await fastestMs(timed, 0, count);
     // Of a few milliseconds, what isn't multiplying is a part that counts.
-    speeds.push([String(count), (WIDE_WEIGHTS * count) / (Math.max(ms / 2, ms - fixedMs) / 1000)]);
+    speeds.push([String(count), (weights * count) / (Math.max(ms / 2, ms - fixedMs) / 1000)]);
   }
   return Object.fromEntries(speeds) as Record<`${TimedBatch}`, number>;
 }
@@ -149,16 +176,16 @@ function otherTimes(
 async function fastestMs({ sequence, threads }: Timed, before: number, count: number): Promise<number> {
   let [fastest, total] = [Infinity, 0];
   if (before > 0) await sequence.evaluateWithoutGeneratingNewTokens(tokens(before));
-  for (let run = 0; run <= LEAST_RUNS || total < LEAST_MS; run++) {
+  for (let run = 0; run < 3 || (total < MOST_MS && (run <= LEAST_RUNS || total < LEAST_MS)); run++) {
     await sequence.eraseContextTokenRanges([{ start: before, end: sequence.nextTokenIndex }]);
     const [began, used] = [performance.now(), process.cpuUsage()];
     await sequence.evaluateWithoutGeneratingNewTokens(tokens(count));
     const ms = performance.now() - began;
     const { user, system } = process.cpuUsage(used);
-    total += ms;
     // The first one also allocates. What other programs take from it doesn't count, where the system counts finely.
-    const own = process.platform === 'win32' ? ms : (user + system) / 1000 / threads;
-    if (run > 0) fastest = Math.min(fastest, ms, own);
+    const own = process.platform === 'win32' ? ms : Math.min(ms, (user + system) / 1000 / threads);
+    total += own;
+    if (run > 0) fastest = Math.min(fastest, own);
   }
   return Math.max(fastest, 1e-3);
 }

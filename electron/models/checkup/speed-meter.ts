@@ -1,4 +1,4 @@
-import type { GenerationFigures } from '../../../shared/entities/figures.ts';
+import type { StepFigures } from '../../../shared/entities/figures.ts';
 
 /** With fewer tokens, the time that every step takes would be most of what is measured. */
 const LEAST_READ = 64;
@@ -9,9 +9,9 @@ export class SpeedMeter {
   #read = { tokens: 0, ms: 0 };
   #written = { tokens: 0, ms: 0 };
 
-  note({ prefilledTokens, ttftMs, generatedTokens, generationMs }: GenerationFigures): void {
+  note({ prefilledTokens, ttftMs, readMs = ttftMs, generatedTokens, generationMs }: StepFigures): void {
     if (prefilledTokens !== null && prefilledTokens >= LEAST_READ)
-      this.#read = { tokens: this.#read.tokens + prefilledTokens, ms: this.#read.ms + ttftMs };
+      this.#read = { tokens: this.#read.tokens + prefilledTokens, ms: this.#read.ms + readMs };
     if (generatedTokens !== null && generatedTokens >= LEAST_WRITTEN)
       this.#written = { tokens: this.#written.tokens + generatedTokens, ms: this.#written.ms + generationMs };
   }

@@ -67,6 +67,10 @@ const COMPARABLE_BYTES = 64_000_000;
 /** Milliseconds that a token takes however small such a model is: measured with the starter. */
 const [READ_STEP_MS, WRITTEN_STEP_MS] = [0.05, 1];
 
+/** @returns whether the processor's cache holds all weights from one batch to the next. */
+export const staysInCache = ({ activeBytes }: Pick<ModelShape, 'activeBytes'>): boolean =>
+  activeBytes < COMPARABLE_BYTES;
+
 /** @returns weights that one token of a prompt is multiplied by. */
 export const activeParameters = ({ work }: Pick<ModelShape, 'work'>): number => sumOf(work.weights);
 
@@ -81,16 +85,17 @@ export function readingSpeed(shape: ModelShape, sources: SpeedSources, promptTok
   return expect(activeParameters(shape), shape, sources, {
     measured: ({ read }) => read,
     work: ({ activeParameters: weights }) => weights,
-    timedMs: timedReading(shape.work, sources.machine, promptTokens),
+    timedMs: timedReading(shape, sources.machine, promptTokens),
     computed: computed === null ? null : computed * VECTOR_GAIN,
     stepMs: { timed: READ_STEP_MS, computed: READ_STEP_MS },
   });
 }
 
 /** @returns milliseconds for a token of a prompt, by what was timed here; null if a format of its weights was not. */
-function timedReading(work: TokenWork, { formats }: MachineSpeeds, promptTokens: number): number | null {
+function timedReading(shape: ModelShape, { formats }: MachineSpeeds, promptTokens: number): number | null {
   if (formats === null) return null;
-  const attention = attentionMs(work, formats, promptTokens / 2);
+  const { work } = shape;
+  const attention = attentionMs(shape, formats, promptTokens / 2);
   let chunk = CHUNK_TOKENS;
   let ms = Infinity;
   // Slow models read in small chunks, which are slower again: two steps are enough to find the size.
@@ -131,13 +136,14 @@ function perWeight(speeds: FormatSpeeds['formats'][string], batch: number): numb
   return each <= 0 ? speeds[large] : batch / Math.max(ofSmall / small, ofSmall + (batch - small) * each);
 }
 
+/** What is outside a window counts only if it isn't held: llama.cpp multiplies first, and hides the results. */
 function attentionMs(
-  { attention, windowAttention, window }: TokenWork,
+  { work: { attention, windowAttention, window }, goesBack }: Pick<ModelShape, 'work' | 'goesBack'>,
   { attention: speed }: FormatSpeeds,
   depth: number,
 ): number {
   const held = depth + ATTENDED_STEP / 2;
-  const inWindow = Math.min(held, window + ATTENDED_STEP);
+  const inWindow = goesBack.fullWindows ? held : Math.min(held, window + ATTENDED_STEP);
   return speed === null ? 0 : ((attention * held + windowAttention * inWindow) / speed) * 1000;
 }
 
@@ -158,12 +164,13 @@ export function writingSpeed(shape: ModelShape, sources: SpeedSources): Expected
  * @returns milliseconds for a written token, by what was timed here; null if a format of its weights was not. Weights come
  * from memory while others are multiplied, so the slower of the two counts.
  */
-function timedWriting({ work, activeBytes }: ModelShape, { formats, bytesPerSecond }: MachineSpeeds): number | null {
+function timedWriting(shape: ModelShape, { formats, bytesPerSecond }: MachineSpeeds): number | null {
   if (formats === null) return null;
+  const { work, activeBytes } = shape;
   const [layers, output] = [weightsMs(work.weights, formats, 1), weightsMs(work.output, formats, 1)];
   if (layers === null || output === null) return null;
   const fromMemory = bytesPerSecond === null ? 0 : (activeBytes / bytesPerSecond) * 1000;
-  return Math.max(layers + output, fromMemory) + attentionMs(work, formats, 0) + fixedMs(work, formats);
+  return Math.max(layers + output, fromMemory) + attentionMs(shape, formats, 0) + fixedMs(work, formats);
 }
 
 interface Kind {
@@ -190,7 +197,7 @@ function expect(
   const perSecond = (record: SpeedRecord): number => (measured(record).tokens * 1000) / measured(record).ms;
   const own = known.find((record) => record.modelId === modelId);
   if (own !== undefined) return { tokensPerSecond: perSecond(own), margin: 1, from: 'this-model' };
-  const isSmall = activeBytes < COMPARABLE_BYTES;
+  const isSmall = staysInCache({ activeBytes });
   const { threads } = machine;
   const isOnProcessor = graphics === null || graphics.layers === 0;
   // Other models say less: their weights may have other formats.

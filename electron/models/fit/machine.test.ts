@@ -116,6 +116,9 @@ describe('the speed of reading, by the formats of the weights', () => {
     expect(reads({ work }, 200)).toBeGreaterThan(reads({ work }, 3000) * 2);
     const windows = { ...work, attention: 0, windowAttention: 40_000, window: 512 };
     expect(reads({ work: windows }, 3000)).toBeGreaterThan(reads({ work }, 3000) * 1.5);
+    // Not where the whole window is held, to go back to.
+    const goesBack = { fullWindows: true, checkpointBytes: 0 };
+    expect(reads({ work: windows, goesBack }, 3000)).toBeCloseTo(reads({ work }, 3000));
   });
 
   it('falls for many small layers, each of which takes its time once for every chunk', () => {
@@ -169,15 +172,21 @@ it('times a format once, when it first occurs, and does without if that fails', 
   const asked: (readonly string[])[] = [];
   const machine = new MachineFit({
     measure: async () => SPEEDS,
-    measureFormats: async (formats) => {
-      asked.push(formats);
+    measureFormats: async ({ formats, place }) => {
+      asked.push([place, ...formats]);
       if (formats.includes('Q5_0')) throw new Error('The helper ended.');
       return { formats: { Q4_K: { '1': 1e9, '8': 1e9, '64': 1e9 } }, attention: 1e9, batchMs: 0, stepMs: 0 };
     },
   });
   const [first, again] = [await machine.fit(SHAPE), await machine.fit(SHAPE)];
   const failed = await machine.fit({ ...SHAPE, ...weights({ Q4_K: 1e9, Q5_0: 2e9 }) });
-  expect(asked).toEqual([['Q4_K'], ['Q5_0']]);
+  await machine.fit({ ...SHAPE, ...weights({ Q4_K: 3e6 }), activeBytes: 3e6 });
+  // What a small model has in the processor's cache is timed by itself.
+  expect(asked).toEqual([
+    ['memory', 'Q4_K'],
+    ['memory', 'Q5_0'],
+    ['cache', 'Q4_K'],
+  ]);
   expect(first.readsPerSecond).toBeCloseTo(1 / 3);
   expect(again.readsPerSecond).toBe(first.readsPerSecond);
   expect(failed.readsPerSecond).toBe(fitOf(SHAPE, MACHINE).readsPerSecond);

@@ -2,9 +2,15 @@ import os from 'node:os';
 import type { ModelFit } from '../../../shared/entities/model-fit.ts';
 import type { ModelShape } from '../../inference/model-shape.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
-import type { FormatSpeeds } from '../../inference/format-speeds.ts';
+import type { FormatSpeeds, FormatTiming, WeightsPlace } from '../../inference/format-speeds.ts';
 import { measureComputeSpeed } from './compute-speed.ts';
-import { readingSpeed, type MachineSpeeds, type SpeedRecord, type SpeedSources } from './expected-speed.ts';
+import {
+  readingSpeed,
+  staysInCache,
+  type MachineSpeeds,
+  type SpeedRecord,
+  type SpeedSources,
+} from './expected-speed.ts';
 import { measureMemorySpeed } from './memory-speed.ts';
 import { fitOf } from './model-fit.ts';
 
@@ -14,7 +20,7 @@ export interface MachineFitOptions {
   readonly totalMemory?: () => number;
   readonly measure?: (threads: number) => Promise<MemoryAndProcessor>;
   /** Times formats of weights, in another process; nothing is timed without it. */
-  readonly measureFormats?: (formats: readonly string[], threads: number) => Promise<FormatSpeeds | null>;
+  readonly measureFormats?: (timing: FormatTiming) => Promise<FormatSpeeds | null>;
   /** What answers showed about models on the processor that a model of this shape would run on; nothing without it. */
   readonly records?: (shape: ModelShape) => Promise<readonly SpeedRecord[]>;
 }
@@ -35,7 +41,7 @@ export class MachineFit {
   /** As many as evaluate a model. */
   readonly #threads = Math.max(1, os.availableParallelism() - 1);
   #speeds: MemoryAndProcessor | null = null;
-  #formats: FormatSpeeds | null = null;
+  readonly #formats = new Map<WeightsPlace, FormatSpeeds>();
   /** Formats that could not be timed are not tried again. */
   readonly #tried = new Set<string>();
 
@@ -65,28 +71,30 @@ export class MachineFit {
     return { machine, records: await records(shape), modelId };
   }
 
-  async #measured({ work }: ModelShape): Promise<MachineSpeeds> {
+  async #measured(shape: ModelShape): Promise<MachineSpeeds> {
     const { measure = measureSpeeds } = this.#options;
     this.#speeds ??= await measure(this.#threads);
-    const formats = new Set([...Object.keys(work.weights), ...Object.keys(work.output)]);
-    await this.#timeFormats([...formats].filter((format) => !this.#tried.has(format)));
-    return { ...this.#speeds, formats: this.#formats };
+    const { weights, output } = shape.work;
+    const place = staysInCache(shape) ? 'cache' : 'memory';
+    await this.#timeFormats(new Set([...Object.keys(weights), ...Object.keys(output)]), place);
+    return { ...this.#speeds, formats: this.#formats.get(place) ?? null };
   }
 
-  async #timeFormats(formats: readonly string[]): Promise<void> {
+  async #timeFormats(wanted: ReadonlySet<string>, place: WeightsPlace): Promise<void> {
     const { measureFormats } = this.#options;
+    const formats = [...wanted].filter((format) => !this.#tried.has(`${place} ${format}`));
     if (measureFormats === undefined || formats.length === 0) return;
-    for (const format of formats) this.#tried.add(format);
+    for (const format of formats) this.#tried.add(`${place} ${format}`);
     // Without them, the speeds of memory and processor have to do.
-    const timed = await measureFormats(formats, this.#threads).catch(() => null);
+    const timed = await measureFormats({ formats, place, threads: this.#threads }).catch(() => null);
     if (timed === null) return;
-    const { formats: known = {}, attention = null, ...fixed } = this.#formats ?? {};
-    this.#formats = {
+    const { formats: known = {}, attention = null, ...fixed } = this.#formats.get(place) ?? {};
+    this.#formats.set(place, {
       ...timed,
       ...fixed,
       formats: { ...known, ...timed.formats },
       attention: attention ?? timed.attention,
-    };
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GenerationFigures } from '../../../shared/entities/figures.ts';
+import type { StepFigures } from '../../../shared/entities/figures.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import type { ProcessorState } from '../../../shared/entities/processor.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
@@ -29,8 +29,8 @@ export class SpeedRecords implements Disposable {
   }
 
   /** @param figures of a step that ran alone. */
-  async note({ prefilledTokens, ttftMs, generatedTokens, generationMs }: GenerationFigures): Promise<void> {
-    const read = enough(prefilledTokens, ttftMs, LEAST_READ);
+  async note({ prefilledTokens, ttftMs, readMs = ttftMs, generatedTokens, generationMs }: StepFigures): Promise<void> {
+    const read = enough(prefilledTokens, readMs, LEAST_READ);
     const written = enough(generatedTokens, generationMs, LEAST_WRITTEN);
     const model = this.#modelInUse();
     if (model === null || (read.tokens === 0 && written.tokens === 0)) return;
