@@ -9,7 +9,7 @@ import { addFolder, openPermissions } from '../pages/permissions-page.ts';
 
 const SCRIPT = {
   answers: [
-    { to: 'notice', steps: [{ text: 'It is three months.' }] },
+    { to: 'notice', steps: [{ text: 'It is three months [2]. The rent is due on the first [9].' }] },
     { to: '', steps: [{ text: 'I have read it.' }] },
   ],
 };
@@ -41,10 +41,14 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('a PDF that is dropped goes along with the message, and stays with it', async ({ profile }) => {
+test('a PDF that is dropped goes along with the message, stays with it, and is cited by its pages', async ({
+  profile,
+}) => {
   const app = await profile.launch(SCRIPT);
   const { page } = app;
-  const { bytes } = await makePdf('# Lease\n\nThe notice period is three “months”.', true, 'Lease', new Date(0));
+  const rules = '- Keep quiet.\n'.repeat(60);
+  const lease = `# Lease\n\n${rules}\n## Notice\n\nThe notice period is three “months”.`;
+  const { bytes } = await makePdf(lease, true, 'Lease', new Date(0));
   await drop(page, 'lease.pdf', bytes);
   await expect(drafted(page)).toHaveText(/lease\.pdf.* · whole, \d+ tokens/);
   expect(await violations(page)).toEqual([]);
@@ -53,9 +57,18 @@ test('a PDF that is dropped goes along with the message, and stays with it', asy
   await expect(drafted(page)).toHaveText(/lease\.pdf.*whole/);
   await composer(page).fill('what is the notice period?');
   await composer(page).press('Enter');
-  await expect(lastAnswer(page)).toContainText('It is three months.');
+  await expect(lastAnswer(page)).toContainText('It is three months');
   await expect(drafted(page)).toHaveCount(1);
   await expect(sent(page).getByRole('button')).toHaveAccessibleName(/Open lease\.pdf/);
+  // A number that no page has is not shown.
+  await expect(lastAnswer(page)).toContainText('The rent is due on the first.');
+  const source = lastAnswer(page).getByRole('button', { name: 'Source 2: lease.pdf, page 2' });
+  await source.press('Enter');
+  const preview = page.getByRole('complementary', { name: 'Preview: lease.pdf, page 2' });
+  await expect(preview.getByRole('blockquote')).toContainText('The notice period is three “months”.');
+  await expect(preview.getByRole('region', { name: 'Text of the file' })).toContainText('Keep quiet.');
+  await page.keyboard.press('Escape');
+  await expect(source).toBeFocused();
   await card(page, 'read_document').click();
   await expect(lastAnswer(page)).toContainText('The notice period is three “months”.');
   const panel = page.getByRole('complementary', { name: 'In the prompt' });

@@ -377,6 +377,7 @@ async function assemble(
     readsFiles: () => models.profile?.guided !== true,
     modelId: () => (models.state.phase === 'ready' ? models.state.modelId : null),
     countTokens: async (text) => (await chat.countTokens(text))?.tokens ?? null,
+    firstNumber: (conversationId, count) => cited.firstNumber(conversationId, count),
     emit,
     logger,
   });
@@ -410,7 +411,8 @@ async function assemble(
     },
   });
   offerDelegation({ catalog, settings, models, chat, delegated: permissions.delegated, on: events.on });
-  const { knowledge, cited } = createKnowledge({
+  const { knowledge, cited }: ReturnType<typeof createKnowledge> = createKnowledge({
+    openAttached: (conversationId, name) => attachments.openNamed(conversationId, name),
     file: paths.knowledge,
     repositories,
     permissions,

@@ -34,6 +34,8 @@ export interface CreateAttachmentsOptions {
   readonly modelId: () => string | null;
   /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
   readonly countTokens: (text: string) => Promise<number | null>;
+  /** @returns the first of so many numbers that answers of a conversation don't cite yet. */
+  readonly firstNumber: (conversationId: string, count: number) => number;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -53,6 +55,7 @@ export function createAttachments({
   readsFiles,
   modelId,
   countTokens,
+  firstNumber,
   emit,
   logger,
 }: CreateAttachmentsOptions): {
@@ -83,6 +86,7 @@ export function createAttachments({
     readsFiles,
     modelId,
     countTokens,
+    firstNumber,
     recognition: () => {
       const { readsTextInPictures, textLanguages: codes } = settings.get();
       return readsTextInPictures ? textLanguages.files(codes) : null;

@@ -24,6 +24,8 @@ export interface CreateKnowledgeOptions {
   readonly answerChanged: Emitter<Message>;
   readonly isOnMains: () => Promise<boolean>;
   readonly startHelper: StartHelper;
+  /** Opens a file that was attached in a conversation, by its name. */
+  readonly openAttached: (conversationId: string, name: string) => Promise<void>;
   readonly emit: EmitEvent;
   readonly logger: Logger;
 }
@@ -41,6 +43,7 @@ export function createKnowledge({
   answerChanged,
   isOnMains,
   startHelper,
+  openAttached,
   emit,
   logger,
 }: CreateKnowledgeOptions): { readonly knowledge: Knowledge; readonly cited: CitedPassages } {
@@ -58,7 +61,7 @@ export function createKnowledge({
     mostBytes: () => settings.get().knowledgeMegabytes * MEGABYTE,
     logger,
   });
-  const cited = new CitedPassages({ messages, grants, knowledge, desktop });
+  const cited = new CitedPassages({ messages, grants, knowledge, desktop, openAttached });
   const bundle = createKnowledgeBundle({
     searchable: () => knowledge.searchable(),
     find: (text, limit, signal, folders) => knowledge.find(text, limit, signal, folders),

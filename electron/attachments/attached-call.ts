@@ -1,7 +1,9 @@
 import type { AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { numberedPages } from '../../shared/formats/attached-pages.ts';
 import type { AttachmentFacts, StoredAttachment } from '../storage/attachment-repository.ts';
+import { CITE_NUMBERS } from '../tools/cite-numbers.ts';
 
 /** Which tool reads on, and in which parameter it takes the file. */
 const READERS: Readonly<
@@ -37,6 +39,8 @@ export interface AttachedText {
   readonly place: string;
   /** Name of the picture that is kept for the call; null if there is none. */
   readonly picture: string | null;
+  /** @returns the first of so many numbers that answers of the conversation don't cite yet. */
+  readonly firstNumber: (count: number) => number;
   /** Whether others wrote it, as far as is known, and not a tool for the model. */
   readonly isFromOutside: boolean;
 }
@@ -77,18 +81,28 @@ export function attachedCall(
   };
 }
 
+/** Documents whose pages people can turn to. */
+const HAS_PAGES = /^(?:PDF|Presentation)\b/;
+
 type ReadFacts = Extract<AttachmentFacts, { type: 'read' }>;
 
-function resultOf({ place, text, share, picture }: AttachedText, facts: ReadFacts): JsonObject {
+function resultOf({ place, text, share, picture, firstNumber }: AttachedText, facts: ReadFacts): JsonObject {
   const { next } = READERS[facts.kind];
   const shown = share?.isWhole === false ? beginningOf(text, share.characters) : text;
+  const hasText = share !== null && share.characters > 0;
+  const cited = hasText && HAS_PAGES.test(facts.about) ? numberedPages(shown, firstNumber) : null;
+  const notes = [
+    share?.isWhole === false && `This is only its beginning. ${next}`.trim(),
+    share?.isWhole === true && facts.kind === 'table' && next,
+    cited !== null && CITE_NUMBERS,
+  ].filter((note) => note !== false);
   return {
     path: place,
     attached: facts.about,
     ...(facts.outline !== '' && share?.isWhole !== true && { outline: facts.outline }),
-    ...(share !== null && share.characters > 0 && { text: shown }),
-    ...(share?.isWhole === false && { note: `This is only its beginning. ${next}`.trim() }),
-    ...(share?.isWhole === true && facts.kind === 'table' && { note: next }),
+    ...(hasText && { text: shown }),
+    ...cited,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     // As in results of servers: models that see are shown it.
     ...(picture !== null && { content: [{ type: 'image', file: picture }] }),
   };

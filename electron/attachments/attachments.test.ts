@@ -18,6 +18,7 @@ import { createAttachmentsFixture, readText, type AttachmentsFixture } from './t
 let database: Database;
 let repositories: Repositories;
 let fixture: AttachmentsFixture;
+const ANSWER = { id: 'answer', conversationId: 'c' };
 /** What files say, by their names. */
 let texts: Record<string, string>;
 
@@ -176,7 +177,7 @@ describe('what goes along', () => {
     const ids = await added(fixture.put('long.txt', 'x'), fixture.put('a.txt', 'x'));
     addMessage('c', 'm');
     fixture.attachments.claim(ids, 'c', 'm');
-    const calls = await fixture.attachments.callsFor('m', 'answer', () => 'files', new AbortController().signal);
+    const calls = await fixture.attachments.callsFor('m', ANSWER, () => 'files', new AbortController().signal);
     expect(calls).toMatchObject([
       {
         messageId: 'answer',
@@ -206,7 +207,7 @@ describe('what goes along', () => {
     const ids = await added(file);
     addMessage('c', 'm');
     fixture.attachments.claim(ids, 'c', 'm');
-    const [call] = await fixture.attachments.callsFor('m', 'answer', () => null, new AbortController().signal);
+    const [call] = await fixture.attachments.callsFor('m', ANSWER, () => null, new AbortController().signal);
     expect([call?.untrusted, call?.fromOutside]).toEqual([true, undefined]);
   });
 
@@ -307,7 +308,7 @@ describe('text in the pictures of a file', () => {
     const [claimed] = fixture.attachments.claim([id], 'c', 'm');
     expect(claimed).toMatchObject({ state: 'reading', recognizing: { page: 1, pages: 3 } });
     expect(fixture.attachments.sent(id)).toMatchObject({ messageId: 'm', attachment: { state: 'reading' } });
-    const calls = fixture.attachments.callsFor('m', 'answer', () => null, new AbortController().signal);
+    const calls = fixture.attachments.callsFor('m', ANSWER, () => null, new AbortController().signal);
     recognizing.resolve(recognized);
     expect(await calls).toMatchObject([{ result: { text: recognized.text } }]);
     expect(fixture.attachments.sent(id)).toMatchObject({ attachment: { state: 'ready', share: { isWhole: true } } });
@@ -333,7 +334,7 @@ it('a picture is kept with its call, for models that see', async () => {
   const ids = await added(fixture.put('photo.png', 'x'));
   addMessage('c', 'm');
   fixture.attachments.claim(ids, 'c', 'm');
-  const [call] = await fixture.attachments.callsFor('m', 'answer', () => 'images', new AbortController().signal);
+  const [call] = await fixture.attachments.callsFor('m', ANSWER, () => 'images', new AbortController().signal);
   expect(call).toMatchObject({ toolName: 'get_image_info', result: { text: 'A picture' } });
   expect(call === undefined ? [] : picturesIn(call)).toEqual([`${call?.id ?? ''}/picture-1.jpg`]);
   expect(kept).toEqual([[call?.id, 'jpeg']]);

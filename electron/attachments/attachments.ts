@@ -44,6 +44,8 @@ export interface AttachmentsOptions extends Pick<AttachmentReadingsOptions, 'rec
   readonly modelId: () => string | null;
   /** @returns tokens of a text as the model in use reads it; null while none is loaded. */
   readonly countTokens: (text: string) => Promise<number | null>;
+  /** @returns the first of so many numbers that answers of a conversation don't cite yet. */
+  readonly firstNumber: (conversationId: string, count: number) => number;
   /** Keeps a picture for a call, so that models that see are shown it. @returns its name; null if it can't be kept. */
   readonly keepPicture: (callId: string, jpeg: Uint8Array) => Promise<string | null>;
 }
@@ -137,6 +139,12 @@ export class Attachments implements Disposable {
     await this.#options.desktop.openPath(found.path);
   }
 
+  /** Opens the newest file with this name in a conversation. @throws {AttachmentError} */
+  async openNamed(conversationId: string, name: string): Promise<void> {
+    const found = this.#options.repository.ofConversation(conversationId).findLast((one) => one.name === name);
+    await this.open(found?.id ?? '');
+  }
+
   /** @throws {AttachmentError} if one of them is no longer there to be sent. */
   requireWaiting(ids: readonly string[]): void {
     if (this.#waiting(ids).length === new Set(ids).size) return;
@@ -185,11 +193,12 @@ export class Attachments implements Disposable {
 
   /**
    * Reads a message's files to the end, if that is not done yet.
-   * @param bundleOf the bundle of a tool. @returns each as a call that has ended, for the answer.
+   * @param answer its id, and that of its conversation. @param bundleOf the bundle of a tool.
+   * @returns each as a call that has ended, for the answer.
    */
   async callsFor(
     messageId: string,
-    answerId: string,
+    answer: { readonly id: string; readonly conversationId: string },
     bundleOf: (tool: string) => string | null,
     signal: AbortSignal,
   ): Promise<readonly ToolCall[]> {
@@ -215,7 +224,8 @@ export class Attachments implements Disposable {
       const picture = await this.#pictureFor(callId, attachment, signal);
       const attached = { attachment, facts, share, text: repository.textOf(id, share?.characters ?? 0), place: name };
       const isFromOutside = !foreignFiles.has(place);
-      calls.push(attachedCall({ ...attached, callId, picture, isFromOutside }, answerId, bundleOf));
+      const firstNumber = (count: number): number => this.#options.firstNumber(answer.conversationId, count);
+      calls.push(attachedCall({ ...attached, callId, picture, isFromOutside, firstNumber }, answer.id, bundleOf));
     }
     return signal.aborted ? [] : calls;
   }

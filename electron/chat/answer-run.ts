@@ -248,7 +248,7 @@ export class AnswerRun {
 
   async #attachedFiles(bundleOf: (tool: string) => string | null, signal: AbortSignal): Promise<readonly ToolCall[]> {
     const { turn, message } = this.#task;
-    return (await this.#services.attachments?.callsFor(turn.messageId, message.id, bundleOf, signal)) ?? [];
+    return (await this.#services.attachments?.callsFor(turn.messageId, message, bundleOf, signal)) ?? [];
   }
 
   /** A call that was already made doesn't run again when it is continued: only its result is still missing. */

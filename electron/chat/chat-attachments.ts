@@ -18,7 +18,7 @@ export interface ChatAttachments {
   /** @returns a message's files as calls that have ended, once they are read. */
   callsFor(
     messageId: string,
-    answerId: string,
+    answer: { readonly id: string; readonly conversationId: string },
     bundleOf: (tool: string) => string | null,
     signal: AbortSignal,
   ): Promise<readonly ToolCall[]>;

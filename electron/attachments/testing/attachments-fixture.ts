@@ -33,6 +33,7 @@ export function createAttachmentsFixture(
     reader: { read, recognize: async () => null, picture: async () => null, dispose: () => {} },
     recognition: () => null,
     keepPicture: async () => null,
+    firstNumber: () => 1,
     kept: new KeptFiles(path.join(profile, 'attachments')),
     closed: [profile],
     platform: hostPaths(home),

@@ -6,6 +6,7 @@ import { plural } from '../../../shared/formats/numbers.ts';
 import { passagePlace } from '../../../shared/formats/passage-place.ts';
 import { noteOutsideRead, noteRead } from '../../foundation/provenance.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
+import { CITE_NUMBERS } from '../../tools/cite-numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown } from '../../tools/said.ts';
 import { unknownValue } from '../../tools/tool-error.ts';
@@ -17,7 +18,6 @@ const ROOM_FOR_REST = 260;
 /** Nobody reads less of a passage. */
 const LEAST_TEXT = 300;
 const EXCERPT = 240;
-const CITE = 'After each statement, give the number of the passage that it comes from in square brackets, such as [3].';
 const NOTHING = 'No passage matches. Say so, or search with other words.';
 
 /** A cited passage without its number; a type alias, because TypeScript doesn't accept interfaces as JSON. */
@@ -65,7 +65,7 @@ export const searchKnowledgeTool = (known: KnownPassages) =>
       const first = passages.length === 0 ? 1 : known.firstNumber(conversationId, passages.length);
       return {
         passages: passages.map((passage, index) => ({ number: first + index, ...passage })),
-        note: passages.length === 0 ? NOTHING : CITE,
+        note: passages.length === 0 ? NOTHING : CITE_NUMBERS,
       };
     },
     said: ({ passages }) => {

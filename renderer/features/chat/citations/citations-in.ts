@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { citedPassageSchema } from '../../../../shared/entities/knowledge.ts';
 import type { Message } from '../../../../shared/entities/message.ts';
+import { attachedPassages } from '../../../../shared/formats/attached-pages.ts';
 import { passagePlace } from '../../../../shared/formats/passage-place.ts';
 
 /** A passage that answers may cite by its number. */
@@ -26,6 +27,6 @@ const read = ({ parts }: Message): readonly Citation[] =>
   parts.flatMap((part) => {
     if (part.type !== 'tool-call' || part.call.outcome !== 'succeeded') return [];
     const { id: callId, result } = part.call;
-    const passages = resultSchema.safeParse(result).data?.passages ?? [];
+    const passages = resultSchema.safeParse(result).data?.passages ?? attachedPassages(result);
     return passages.map((passage) => ({ number: passage.number, callId, place: passagePlace(passage) }));
   });
