@@ -33,7 +33,12 @@ it("counts Vitest's tests, and a file that cannot be loaded as a failure", () =>
     'broken.test.js': "throw new Error('cannot be loaded');",
   };
   const args = ['run', '--root', folder, '--reporter=json', '--outputFile=report.json'];
-  expect(readVitestReport(report(files, 'vitest', ...args))).toEqual({ passed: 2, failed: 2, skipped: ['waits'] });
+  expect(readVitestReport(report(files, 'vitest', ...args))).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: ['fails', expect.stringContaining('broken.test.js')],
+    skipped: ['waits'],
+  });
 });
 
 it("counts Playwright's tests of every project, with the reasons of what was not run", () => {
@@ -48,7 +53,12 @@ it("counts Playwright's tests of every project, with the reasons of what was not
       test('passes when tried again', ({}, { retry }) => { if (retry === 0) throw new Error('first try'); });`,
   };
   const found = report(files, 'playwright', 'test', '--reporter=json');
-  expect(readPlaywrightReport(found)).toEqual({ passed: 3, failed: 4, skipped: ['web: waits (Only in the shell.)'] });
+  expect(readPlaywrightReport(found)).toEqual({
+    passed: 3,
+    failed: 4,
+    failures: ['web: passes when tried again', 'shell: passes when tried again', 'web: fails', 'shell: fails'],
+    skipped: ['web: waits (Only in the shell.)'],
+  });
 });
 
 it('counts an error outside the tests as a failure', () => {

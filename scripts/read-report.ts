@@ -4,6 +4,8 @@ import { z } from 'zod';
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Names of the tests that failed, and of files that couldn't be loaded. */
+  readonly failures: readonly string[];
   /** Tests that did not run, one line each, with the reason if the report has it. */
   readonly skipped: readonly string[];
 }
@@ -25,12 +27,17 @@ const vitestReport = z.object({
 export function readVitestReport(report: unknown): Outcome {
   const files = vitestReport.parse(report).testResults;
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const withStatus = (status: string): number => tests.filter((test) => test.status === status).length;
-  const unloaded = ({ status, assertionResults }: (typeof files)[number]): boolean =>
-    status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
+  const unloaded = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const failures = [
+    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...unloaded.map(({ name }) => name),
+  ];
   return {
-    passed: withStatus('passed'),
-    failed: withStatus('failed') + files.filter(unloaded).length,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failures.length,
+    failures,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName),
   };
 }
@@ -60,9 +67,11 @@ const playwrightReport = z.object({ suites: z.array(suiteSchema), errors: z.arra
 export function readPlaywrightReport(report: unknown): Outcome {
   const { suites, errors } = playwrightReport.parse(report);
   const tests = suites.flatMap(specsOf).flatMap(({ title, tests: runs }) => runs.map((run) => ({ title, ...run })));
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
-    failed: tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').length + errors.length,
+    failed: failed.length + errors.length,
+    failures: failed.map(({ projectName, title }) => `${projectName}: ${title}`),
     skipped: tests.filter(({ status }) => status === 'skipped').map(describeSkip),
   };
 }

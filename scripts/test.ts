@@ -94,13 +94,13 @@ function tell(name: string, outcome: Outcome, seconds: number): Outcome {
 
 /** A run that ended with an error has failed, whatever its report says; so has one that wrote no report. */
 function readOutcome(report: Check['report'], ok: boolean): Outcome {
-  if (report === undefined) return { passed: Number(ok), failed: Number(!ok), skipped: [] };
+  if (report === undefined) return { passed: Number(ok), failed: Number(!ok), failures: [], skipped: [] };
   try {
     const outcome = report.read(JSON.parse(readFileSync(report.file, 'utf8')));
     return ok ? outcome : { ...outcome, failed: Math.max(1, outcome.failed) };
   } catch (error) {
     console.error(`The report ${report.file} cannot be read: ${String(error)}`);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failed: 1, failures: [], skipped: [] };
   }
 }
 
@@ -124,5 +124,7 @@ const total = {
 if (findElectron() === null) {
   console.log('\nNot run: the end-to-end tests in real Electron, as its binary is not on this machine.');
 }
+// Last, where whoever reads only the end finds them.
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\nFAILED: ${failure}`);
 console.log(`\n${summary(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
