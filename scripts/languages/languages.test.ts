@@ -19,7 +19,9 @@ describe('the sources', () => {
     const faults = sources.flatMap(({ name, used, faults: notLiteral }) => [
       ...notLiteral.map((call) => `${name}: ${call} has no literal text.`),
       ...used.flatMap(({ english, values }) => {
-        const named = placeholders(english).map((one) => one.replaceAll(/[<>]/g, ''));
+        const named = placeholders(english)
+          .map((one) => one.replaceAll(/[<>]/g, ''))
+          .toSorted();
         if (values === null) return [`${name}: the values of “${english}” are not an object literal.`];
         return String(named) === String(values)
           ? []

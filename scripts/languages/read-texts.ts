@@ -32,7 +32,7 @@ const ENGLISH_ONLY: ReadonlySet<string> = new Set([
 const UNREAD_CALLS: ReadonlySet<string> = new Set(['clsx', 'Error', 'querySelector', 'querySelectorAll', 'closest']);
 /** Attributes that are read, even if they are a single word. */
 const READ_ATTRIBUTES =
-  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|name|unit|noun|words|text|heading|caption|question|confirm|keep|reason|empty|saveLabel|addWords|searchName)$/;
+  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|unit|noun|words|text|heading|caption|question|confirm|keep|empty|saveLabel|addWords|searchName)$/;
 /** Attributes that are not, whatever is in them. */
 const UNREAD_ATTRIBUTES =
   /^(?:className|d|points|transform|viewBox|type|role|key|id|rel|target|href|src|accept|autoComplete|sandbox|allow|style|referrerPolicy|pattern|data-.*|aria-(?:labelledby|describedby|controls|live|haspopup|current|keyshortcuts))$/;
@@ -43,8 +43,26 @@ const isStyle = (text: string): boolean => {
   const words = text.trim().split(/\s+/);
   return words.filter((word) => /[-:[\]\d]/.test(word)).length * 2 > words.length && !/[.,…!?“”’]( |$)/.test(text);
 };
-const isMediaQuery = (text: string): boolean => /^\([a-z-]+: ?[\w.]+\)/.test(text);
-const reads = (text: string): boolean => READS.test(text) && !isStyle(text) && !isMediaQuery(text);
+/** Commands, addresses, paths and media queries. */
+const IS_CODE = /^(?:--|claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;
+/** Names that are the same in every language. */
+const NAMES: ReadonlySet<string> = new Set([
+  'Chromium',
+  'Claude Code',
+  'Cursor',
+  'Electron',
+  'GitHub',
+  'JetBrains',
+  'Knapsack',
+  'Linux',
+  'Node.js',
+  'Playwright',
+  'VS Code',
+  'Windows',
+  'Zed',
+]);
+const isSame = (text: string): boolean => IS_CODE.test(text) || NAMES.has(text.trim());
+const reads = (text: string): boolean => READS.test(text) && !isStyle(text) && !isSame(text);
 
 /** Finds the texts of a source. */
 export function readTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): ReadTexts {
@@ -76,19 +94,22 @@ export function readTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): ReadTexts
       case 'JSXAttribute':
         return visitAttribute(node, visitFields);
       case 'JSXText':
-        if (/\p{L}/u.test(String(node['value']))) untranslated.push(String(node['value']).trim());
+        if (/\p{L}/u.test(String(node['value'])) && !isSame(String(node['value'])))
+          untranslated.push(String(node['value']).trim());
         return;
       case 'BinaryExpression':
-      case 'SwitchCase':
+        if (node['operator'] === '+') return visitFields();
         // What is compared with a literal is a name in code.
-        return Object.entries(node).forEach(([name, inner]) => (isText(inner) ? undefined : visit(inner), void name));
+        return [node['left'], node['right']].filter((side) => !isText(side)).forEach(visit);
+      case 'SwitchCase':
+        return visit(node['consequent']);
       case 'Property':
         return [node['value'], ...(node['computed'] === true ? [node['key']] : [])].forEach(visit);
       case 'Literal':
         if (typeof node['value'] === 'string' && reads(node['value'])) untranslated.push(node['value']);
         return;
       case 'TemplateLiteral':
-        if (reads(wordsOf(node))) untranslated.push(textOf(node));
+        if (hasLetters(node) && reads(wordsOf(node))) untranslated.push(textOf(node));
         return visit(node['expressions']);
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
@@ -116,7 +137,8 @@ export function readTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): ReadTexts
     const name = String((node['name'] as Fields)['name']);
     if (UNREAD_ATTRIBUTES.test(name)) return;
     const literal = literalOf(node['value']);
-    if (literal !== null && READ_ATTRIBUTES.test(name) && /\p{L}/u.test(literal)) untranslated.push(textOf(node));
+    if (literal !== null && READ_ATTRIBUTES.test(name) && /\p{L}/u.test(literal) && !isSame(literal))
+      untranslated.push(textOf(node));
     else visitFields();
   };
   visit(parseAst(source, { lang }));
@@ -137,6 +159,9 @@ function attributeOf(attributes: readonly Fields[], name: string): unknown {
   const value = found?.['value'] as Fields | undefined;
   return value?.['type'] === 'JSXExpressionContainer' ? value['expression'] : value;
 }
+
+const hasLetters = ({ quasis }: Fields): boolean =>
+  (quasis as readonly { value: { cooked: string } }[]).some(({ value }) => /\p{L}/u.test(value.cooked));
 
 /** What is put in counts as a word. */
 const wordsOf = ({ quasis }: Fields): string =>

@@ -15,7 +15,6 @@ export const STILL_TO_MOVE: readonly string[] = [
   'renderer/features/preview',
   'renderer/features/projects',
   'renderer/features/search',
-  'renderer/features/settings',
   'renderer/features/shortcuts',
   'renderer/features/today',
   'renderer/features/tour',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { aboutWords } from './about-words.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** As Node names the systems that the app runs on, and the parts it is made of. */
 const SYSTEM_NAMES: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
@@ -17,20 +18,23 @@ export function AboutSection() {
   const [letsNothingOut] = useSetting('letsNothingOut');
   if (info === null) return null;
   const rows: readonly (readonly [string, string])[] = [
-    ['Version', info.version],
-    ['Window', info.host === 'desktop' ? 'Desktop' : 'Browser'],
-    ['System', SYSTEM_NAMES[info.platform] ?? info.platform],
+    [t('Version'), info.version],
+    [t('Window'), info.host === 'desktop' ? t('Desktop') : t('Browser')],
+    [t('System'), SYSTEM_NAMES[info.platform] ?? info.platform],
     ...Object.entries(info.versions).map(([part, version]) => [PART_NAMES[part] ?? part, version] as const),
-    ['Licence', 'MIT'],
+    [t('Licence'), 'MIT'],
   ];
   return (
     <>
       <h4 className="pt-3 font-medium">Knapsack</h4>
       <p className="pb-3 text-[13px] text-soft">{aboutWords({ server, letsNothingOut })}</p>
       <Facts rows={rows} />
-      <SettingRow name="Measurements" hint="What answers cost over time, measured on this computer and kept on it.">
+      <SettingRow
+        name={t('Measurements')}
+        hint={t('What answers cost over time, measured on this computer and kept on it.')}
+      >
         <Button icon={ChartLine} onClick={() => openView('measurements')}>
-          Show measurements
+          {t('Show measurements')}
         </Button>
       </SettingRow>
       <ThirdParties />
@@ -40,11 +44,12 @@ export function AboutSection() {
 
 function ThirdParties() {
   return (
-    <section aria-label="Works with" className="py-3">
-      <h5 className="font-medium">Works with</h5>
+    <section aria-label={t('Works with')} className="py-3">
+      <h5 className="font-medium">{t('Works with')}</h5>
       <p className="pb-2 text-[13px] text-soft">
-        Shipped with the app as their authors published them, under their own licences. libvips is licensed under the
-        GNU Lesser General Public License; it is a separate library, and you may replace it with another build.
+        {t(
+          'Shipped with the app as their authors published them, under their own licences. libvips is licensed under the GNU Lesser General Public License; it is a separate library, and you may replace it with another build.',
+        )}
       </p>
       <Facts rows={THIRD_PARTIES.map(({ name, licence, use }) => [name, `${licence} · ${use}`])} />
     </section>

@@ -1,4 +1,5 @@
 import { isThisComputer, serverHost, type ServedModel } from '../../../shared/entities/model-server.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Where the chosen model runs, and whether anything may leave this computer. */
 export interface WhereWordsGo {
@@ -11,14 +12,24 @@ export interface WhereWordsGo {
 export function aboutWords({ server, letsNothingOut }: WhereWordsGo): string {
   if (server !== null && !isThisComputer(server.address))
     return letsNothingOut
-      ? `A private assistant. Its model is at ${serverHost(server.address)}, which can’t be called while nothing may leave this computer.`
-      : `An assistant whose model is at ${serverHost(server.address)}: what you write is sent there.`;
+      ? t(
+          'A private assistant. Its model is at {address}, which can’t be called while nothing may leave this computer.',
+          { address: serverHost(server.address) },
+        )
+      : t('An assistant whose model is at {address}: what you write is sent there.', {
+          address: serverHost(server.address),
+        });
   const runs =
     server === null
-      ? 'A private assistant that runs a language model on this computer.'
-      : `A private assistant. Its model runs on this computer, in the program at ${serverHost(server.address)}.`;
-  if (server !== null) return `${runs} What that program does with your messages is up to it.`;
-  return letsNothingOut
-    ? `${runs} Nothing is sent anywhere.`
-    : `${runs} What you write stays here, except what tools and servers that you use send: Connections lists who was called.`;
+      ? t('A private assistant that runs a language model on this computer.')
+      : t('A private assistant. Its model runs on this computer, in the program at {address}.', {
+          address: serverHost(server.address),
+        });
+  if (server !== null) return `${runs} ${t('What that program does with your messages is up to it.')}`;
+  const sent = letsNothingOut
+    ? t('Nothing is sent anywhere.')
+    : t(
+        'What you write stays here, except what tools and servers that you use send: Connections lists who was called.',
+      );
+  return `${runs} ${sent}`;
 }

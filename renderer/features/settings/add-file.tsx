@@ -2,6 +2,7 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface AddFileProps {
   /** "Add a model file". */
@@ -34,7 +35,7 @@ export function AddFile({ label, placeholder, add }: AddFileProps) {
   const browse = async (): Promise<void> => {
     const picked = await pickFile();
     if (picked === 'unsupported')
-      setProblem('This window has no file dialog. Type or paste the path of the GGUF file.');
+      setProblem(t('This window has no file dialog. Type or paste the path of the GGUF file.'));
     else if (picked !== 'cancelled') await addPath(picked.path);
   };
   return (
@@ -58,7 +59,7 @@ export function AddFile({ label, placeholder, add }: AddFileProps) {
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
         <Button type="submit" icon={Plus} disabled={path.trim() === '' || reading}>
-          {reading ? 'Reading the file' : 'Add'}
+          {reading ? t('Reading the file') : t('Add')}
         </Button>
         <BrowseButton
           disabled={reading}
@@ -81,7 +82,7 @@ function BrowseButton({ disabled, onClick }: { readonly disabled: boolean; reado
   const host = useApp((state) => state.info?.host);
   return host === 'desktop' ? (
     <Button icon={FolderOpen} disabled={disabled} onClick={onClick}>
-      Choose a file
+      {t('Choose a file')}
     </Button>
   ) : null;
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { MOST_MEMORY_CHARACTERS } from '../../../shared/entities/memory.ts';
 import { useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Adds a memory that the person writes, without a conversation. */
 export function AddMemory() {
@@ -27,7 +28,7 @@ export function AddMemory() {
       }}
     >
       <label htmlFor={id} className="font-medium">
-        Add a memory
+        {t('Add a memory')}
       </label>
       <div className="flex gap-2">
         <input
@@ -35,13 +36,13 @@ export function AddMemory() {
           value={text}
           maxLength={MOST_MEMORY_CHARACTERS}
           disabled={!isOn}
-          placeholder="I am allergic to nuts"
+          placeholder={t('I am allergic to nuts')}
           onChange={(event) => setText(event.target.value)}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft disabled:opacity-50"
         />
         <Button type="submit" icon={Plus} disabled={!isOn || text.trim() === ''}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       {problem !== null && (

@@ -4,8 +4,9 @@ import { ReachCurves } from './reach-curves.tsx';
 import { levelAt, levelWords } from './reach-words.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
-const NAME = 'Reach or speed';
+const NAME = t('Reach or speed');
 
 /** How sure it must be that every needed tool is packed, with what that costs on this computer. */
 export function CertaintyChoice() {
@@ -13,12 +14,14 @@ export function CertaintyChoice() {
   return (
     <SettingRow
       name={NAME}
-      hint="How sure Knapsack must be that every tool a message needs is packed, before it stops. Surer finds more and takes longer to read. The tool budget stays the limit. Used by “Adaptive”; applies to the next conversation."
+      hint={t(
+        'How sure Knapsack must be that every tool a message needs is packed, before it stops. Surer finds more and takes longer to read. The tool budget stays the limit. Used by “Adaptive”; applies to the next conversation.',
+      )}
     >
       {/* Room for the slider before a model is loaded, too. */}
       <div className="min-h-48 w-72 max-w-full text-[13px]">
         {found === null ? (
-          <p className="text-soft">Load a model to see what each choice brings.</p>
+          <p className="text-soft">{t('Load a model to see what each choice brings.')}</p>
         ) : (
           <CertaintySlider found={found} />
         )}
@@ -45,7 +48,7 @@ function CertaintySlider({ found }: { readonly found: ReachAndSpeed }) {
         step={1}
         value={chosen}
         aria-label={NAME}
-        aria-valuetext={`${String(level.certainty)}% sure`}
+        aria-valuetext={t('{certainty, number}% sure', { certainty: level.certainty })}
         aria-describedby={words}
         onChange={({ target }) => {
           const next = levels[Number(target.value)]?.certainty;
@@ -54,17 +57,19 @@ function CertaintySlider({ found }: { readonly found: ReachAndSpeed }) {
         className="block w-full accent-accent"
       />
       <p className="flex justify-between text-soft" aria-hidden>
-        <span>Faster</span>
+        <span>{t('Faster')}</span>
         <span className="text-ink">
-          {level.certainty}% sure{isCalibrated && ' (default)'}
+          {isCalibrated
+            ? t('{certainty, number}% sure (default)', { certainty: level.certainty })
+            : t('{certainty, number}% sure', { certainty: level.certainty })}
         </span>
-        <span>Surer</span>
+        <span>{t('Surer')}</span>
       </p>
       <p id={words} role="status" className="pt-1 text-soft">
         {levelWords(level, fit)}
       </p>
       <p className="pt-1 text-soft" aria-hidden>
-        <span className="text-accent">—</span> reach <span className="pl-2">- -</span> time to read
+        <span className="text-accent">—</span> {t('reach')} <span className="pl-2">- -</span> {t('time to read')}
       </p>
     </>
   );

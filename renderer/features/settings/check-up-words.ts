@@ -1,37 +1,48 @@
 import type { CheckUpResult, CheckUpVerdict } from '../../../shared/entities/check-up.ts';
-import { formatNumber, formatPercent, plural } from '../../../shared/formats/numbers.ts';
+import { formatPercent } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 export const VERDICT_WORDS: Readonly<Record<CheckUpVerdict, string>> = {
-  tools: 'Uses tools well',
-  examples: 'Uses tools with examples',
-  conversation: 'Better for conversation: Knapsack reads quick commands itself',
+  tools: t('Uses tools well'),
+  examples: t('Uses tools with examples'),
+  conversation: t('Better for conversation: Knapsack reads quick commands itself'),
 };
 
 /** @returns what was measured, in sentences. */
 export function figureWords({ figures }: CheckUpResult): string {
   const { rightTool, exactCall, needlessCalls, readingSpeed, writingSpeed } = figures;
-  const speeds = [
-    ...(readingSpeed === null ? [] : [`reads ${perSecond(readingSpeed)}`]),
-    ...(writingSpeed === null ? [] : [`writes ${perSecond(writingSpeed)}`]),
-  ].join(' and ');
-  return [
-    `Its own calls: the right tool for ${formatPercent(rightTool)} of requests, with the right values for ${formatPercent(exactCall)};`,
-    `a needless call for ${formatPercent(needlessCalls)} of small talk.`,
-    ...(speeds === '' ? [] : [`It ${speeds}.`]),
-  ].join(' ');
+  const calls = t(
+    'Its own calls: the right tool for {rightTool} of requests, with the right values for {exactCall}; a needless call for {needlessCalls} of small talk.',
+    {
+      rightTool: formatPercent(rightTool),
+      exactCall: formatPercent(exactCall),
+      needlessCalls: formatPercent(needlessCalls),
+    },
+  );
+  return [calls, ...speedWords(readingSpeed, writingSpeed)].join(' ');
 }
 
-const perSecond = (speed: number): string => `${formatNumber(Math.round(speed))} tokens per second`;
+function speedWords(readingSpeed: number | null, writingSpeed: number | null): readonly string[] {
+  const [reads, writes] = [Math.round(readingSpeed ?? 0), Math.round(writingSpeed ?? 0)];
+  if (readingSpeed === null)
+    return writingSpeed === null ? [] : [t('It writes {writes, number} tokens per second.', { writes })];
+  if (writingSpeed === null) return [t('It reads {reads, number} tokens per second.', { reads })];
+  return [
+    t('It reads {reads, number} tokens per second and writes {writes, number} tokens per second.', { reads, writes }),
+  ];
+}
 
 /** @returns how the model is asked since. */
 export function wayWords({ way }: CheckUpResult): string {
   const parts = [
-    way.documentationFormat === 'full' ? 'full tool descriptions' : 'one line per tool',
-    `up to ${plural(way.tools, 'tool')} at once`,
-    way.exampleTurns === 0 ? 'no examples' : plural(way.exampleTurns, 'example'),
-    ...(way.chatFormat === null ? [] : ['another format for calls']),
-    ...(way.thinking === null ? [] : [way.thinking ? 'with thinking' : 'without thinking']),
-    way.answers === 'tools' ? 'tools word their own results' : 'the model words results',
+    way.documentationFormat === 'full' ? t('full tool descriptions') : t('one line per tool'),
+    t('up to {tools, plural, one {# tool} other {# tools}} at once', { tools: way.tools }),
+    way.exampleTurns === 0
+      ? t('no examples')
+      : t('{exampleTurns, plural, one {# example} other {# examples}}', { exampleTurns: way.exampleTurns }),
+    ...(way.chatFormat === null ? [] : [t('another format for calls')]),
+    ...(way.thinking === null ? [] : [way.thinking ? t('with thinking') : t('without thinking')]),
+    way.answers === 'tools' ? t('tools word their own results') : t('the model words results'),
   ];
-  return `Asked with ${parts.join(', ')}.`;
+  return t('Asked with {parts}.', { parts: parts.join(', ') });
 }

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import type { CheckUpState } from '../../../shared/entities/check-up.ts';
 import type { ModelFile } from '../../../shared/entities/model-file.ts';
 import { serverHost } from '../../../shared/entities/model-server.ts';
-import { formatNumber, formatPercent } from '../../../shared/formats/numbers.ts';
+import { formatPercent } from '../../../shared/formats/numbers.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { figureWords, VERDICT_WORDS, wayWords } from './check-up-words.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface CheckUpProps {
   readonly model: ModelFile;
@@ -33,20 +34,20 @@ function Running({ running: { done, total, best } }: { readonly running: NonNull
   const stop = useModels(({ stopCheckUp }) => stopCheckUp);
   const showError = useApp((app) => app.showError);
   return (
-    <section aria-label="Check-up" className="grid gap-2 pt-3 text-[13px]">
+    <section aria-label={t('Check-up')} className="grid gap-2 pt-3 text-[13px]">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-48 flex-1">
-          Finding out how to ask this model: {formatNumber(done)} of about {formatNumber(total)} requests.
+          {t('Finding out how to ask this model: {done, number} of about {total, number} requests.', { done, total })}
           <span className="block text-soft">
             {best === null
-              ? 'Three minutes at most. You can go on working.'
-              : `Best so far: the right tool for ${formatPercent(best)} of requests.`}
+              ? t('Three minutes at most. You can go on working.')
+              : t('Best so far: the right tool for {best} of requests.', { best: formatPercent(best) })}
           </span>
         </p>
-        <Button onClick={() => void stop().catch(showError)}>Stop</Button>
+        <Button onClick={() => void stop().catch(showError)}>{t('Stop')}</Button>
       </div>
       <progress
-        aria-label="Check-up"
+        aria-label={t('Check-up')}
         value={done}
         max={total}
         className="h-1 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent"
@@ -65,32 +66,35 @@ function Decision({ model, state, place }: CheckUpProps & { readonly state: Chec
     run(() => startCheckUp(model.id, mayCost));
   };
   return (
-    <section aria-label="Check-up" className={`grid gap-2 pt-3 text-[13px] ${place === 'page' ? 'pb-3' : ''}`}>
+    <section aria-label={t('Check-up')} className={`grid gap-2 pt-3 text-[13px] ${place === 'page' ? 'pb-3' : ''}`}>
       {result === null ? (
         <p>
-          See how well this model uses tools, and how best to ask it.
+          {t('See how well this model uses tools, and how best to ask it.')}
           <span className="block text-soft">
-            It answers short requests of Knapsack’s own for up to three minutes. Nothing they ask for is done.
+            {t('It answers short requests of Knapsack’s own for up to three minutes. Nothing they ask for is done.')}
           </span>
         </p>
       ) : (
         <p>
           {VERDICT_WORDS[result.verdict]}.<span className="block text-soft">{figureWords(result)}</span>
-          {state.offered && <span className="block text-soft">Knapsack has been updated since.</span>}
-          <span className="block text-soft">{wayWords(result)} Options that you change here take precedence.</span>
+          {state.offered && <span className="block text-soft">{t('Knapsack has been updated since.')}</span>}
+          <span className="block text-soft">
+            {`${wayWords(result)} ${t('Options that you change here take precedence.')}`}
+          </span>
         </p>
       )}
       {isAsking && model.server !== undefined ? (
         <div className="flex flex-wrap items-center gap-2">
           <p className="min-w-48 flex-1">
-            About a hundred short requests will be sent to {serverHost(model.server.address)}, which may charge for
-            them.
+            {t('About a hundred short requests will be sent to {address}, which may charge for them.', {
+              address: serverHost(model.server.address),
+            })}
           </p>
           <Button autoFocus onClick={() => setAsking(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button kind="primary" onClick={begin}>
-            Send them
+            {t('Send them')}
           </Button>
         </div>
       ) : (
@@ -100,16 +104,16 @@ function Decision({ model, state, place }: CheckUpProps & { readonly state: Chec
             disabled={isBusy}
             onClick={mayCost ? () => setAsking(true) : begin}
           >
-            {result === null ? 'Check up' : 'Check up again'}
+            {result === null ? t('Check up') : t('Check up again')}
           </Button>
           {result !== null && (
             <Button disabled={isBusy} onClick={() => run(() => forgetCheckUp(model.id))}>
-              Discard the outcome
+              {t('Discard the outcome')}
             </Button>
           )}
           {place === 'offer' && (
             <Button kind="quiet" disabled={isBusy} onClick={() => run(() => skipCheckUp(model.id))}>
-              Skip
+              {t('Skip')}
             </Button>
           )}
         </div>

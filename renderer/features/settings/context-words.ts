@@ -1,5 +1,5 @@
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /**
  * @param setting the person's maximum context in tokens.
@@ -11,7 +11,9 @@ export function contextWords(
   model: Pick<ModelFile, 'name'> | undefined,
 ): string | null {
   if (state.phase !== 'ready') return null;
-  const used = `In use: ${formatNumber(state.contextSize)} tokens`;
-  if (state.contextSize >= setting) return `${used}.`;
-  return `${used}, the most that ${model?.name ?? 'this model'} can use.`;
+  const { contextSize } = state;
+  if (contextSize >= setting) return t('In use: {contextSize, number} tokens.', { contextSize });
+  return model === undefined
+    ? t('In use: {contextSize, number} tokens, the most that this model can use.', { contextSize })
+    : t('In use: {contextSize, number} tokens, the most that {name} can use.', { contextSize, name: model.name });
 }

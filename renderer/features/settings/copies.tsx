@@ -5,6 +5,7 @@ import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { useApp, useCopies } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyTitle } from './copy-words.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The daily copies of the databases, and how to restore one. */
 export function Copies() {
@@ -13,17 +14,18 @@ export function Copies() {
   useEffect(() => void load().catch(showError), [load, showError]);
   if (state === null) return null;
   return (
-    <section aria-label="Copies" className="border-b border-line py-3 last:border-0">
+    <section aria-label={t('Copies')} className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
-          <h4 className="font-medium">Copies</h4>
+          <h4 className="font-medium">{t('Copies')}</h4>
           <p className="text-[13px] text-soft">
-            Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. The last
-            seven copies are kept on this computer. They don’t include skills, keys or models.
+            {t(
+              'Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. The last seven copies are kept on this computer. They don’t include skills, keys or models.',
+            )}
           </p>
         </div>
         <Button icon={Copy} disabled={state.isCopying} onClick={() => void make().catch(showError)}>
-          {state.isCopying ? 'Copying…' : 'Copy now'}
+          {state.isCopying ? t('Copying…') : t('Copy now')}
         </Button>
       </div>
       {state.problem !== null && (
@@ -46,15 +48,17 @@ function PendingRestore({ state: { copies, restoring } }: { readonly state: Copi
   return (
     <div role="status" className="mt-2 flex flex-wrap items-center gap-2 rounded-lg bg-wash px-3 py-2 text-[13px]">
       <p className="min-w-48 flex-1">
-        The copy of {copyTitle(copy)} will be restored when Knapsack starts again. What you have now is kept as a copy.
-        {host !== 'desktop' && ' Quit Knapsack and start it again.'}
+        {t('The copy of {copy} will be restored when Knapsack starts again. What you have now is kept as a copy.', {
+          copy: copyTitle(copy),
+        })}
+        {host !== 'desktop' && ` ${t('Quit Knapsack and start it again.')}`}
       </p>
       {host === 'desktop' && (
         <Button kind="primary" onClick={() => void restart().catch(showError)}>
-          Restart now
+          {t('Restart now')}
         </Button>
       )}
-      <Button onClick={() => void cancelRestore().catch(showError)}>Don’t restore</Button>
+      <Button onClick={() => void cancelRestore().catch(showError)}>{t('Don’t restore')}</Button>
     </div>
   );
 }
@@ -62,9 +66,9 @@ function PendingRestore({ state: { copies, restoring } }: { readonly state: Copi
 function CopyList({ state: { copies, restoring } }: { readonly state: CopiesState }) {
   const { restore } = useCopies((store) => store);
   const showError = useApp((app) => app.showError);
-  if (copies.length === 0) return <p className="pt-1 text-[13px]">None yet</p>;
+  if (copies.length === 0) return <p className="pt-1 text-[13px]">{t('None yet')}</p>;
   return (
-    <ul aria-label="Copies" className="mt-2 rounded-lg border border-line">
+    <ul aria-label={t('Copies')} className="mt-2 rounded-lg border border-line">
       {copies.map((copy) => (
         <CopyRow
           key={copy.id}
@@ -88,8 +92,13 @@ function CopyRow({ copy, isChosen, onRestore }: CopyRowProps) {
     <li className="flex items-center gap-3 border-b border-line px-3 py-1.5 text-[13px] last:border-0">
       <span className="min-w-0 flex-1">{copyTitle(copy)}</span>
       <span className="text-xs text-soft tabular-nums">{formatBytes(copy.bytes)}</span>
-      <Button icon={RotateCcw} disabled={isChosen} aria-label={`Restore: ${copyTitle(copy)}`} onClick={onRestore}>
-        Restore
+      <Button
+        icon={RotateCcw}
+        disabled={isChosen}
+        aria-label={t('Restore: {copy}', { copy: copyTitle(copy) })}
+        onClick={onRestore}
+      >
+        {t('Restore')}
       </Button>
     </li>
   );

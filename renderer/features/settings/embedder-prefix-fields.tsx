@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { EmbedderChoice, EmbedderPrefixes } from '../../../shared/entities/embedder.ts';
 import { useApp, useEmbedders } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 const FIELDS = [
-  { role: 'query', label: 'Before a request' },
-  { role: 'document', label: 'Before a description' },
+  { role: 'query', label: t('Before a request') },
+  { role: 'document', label: t('Before a description') },
 ] as const;
 
 interface EmbedderPrefixFieldsProps {
@@ -25,7 +26,7 @@ export function EmbedderPrefixFields({ embedder, isLocked }: EmbedderPrefixField
   const isChanged = written.query !== query || written.document !== document;
   return (
     <details className="pt-1 text-[13px]">
-      <summary className="w-fit cursor-pointer text-soft">Prefixes</summary>
+      <summary className="w-fit cursor-pointer text-soft">{t('Prefixes')}</summary>
       <form
         className="grid gap-2 pt-1"
         onSubmit={(event) => {
@@ -49,7 +50,7 @@ export function EmbedderPrefixFields({ embedder, isLocked }: EmbedderPrefixField
         ))}
         {!isLocked && (
           <Button type="submit" className="w-fit" disabled={!isChanged}>
-            Save prefixes
+            {t('Save prefixes')}
           </Button>
         )}
       </form>
@@ -58,8 +59,10 @@ export function EmbedderPrefixFields({ embedder, isLocked }: EmbedderPrefixField
 }
 
 function prefixWords(isLocked: boolean, isKnown: boolean): string {
-  if (isLocked) return 'To change them, use another embedding model first: everything is embedded again afterwards.';
+  if (isLocked) return t('To change them, use another embedding model first: everything is embedded again afterwards.');
   return isKnown
-    ? 'Those of its family. Change them only if its model card says otherwise.'
-    : 'Knapsack doesn’t know this family. If its model card gives prefixes for queries and documents, write them here before you use the model.';
+    ? t('Those of its family. Change them only if its model card says otherwise.')
+    : t(
+        'Knapsack doesn’t know this family. If its model card gives prefixes for queries and documents, write them here before you use the model.',
+      );
 }

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { EmbedderPrefixFields } from './embedder-prefix-fields.tsx';
 import { embedderFacts, preparingWords } from './embedder-words.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface EmbedderRowProps {
   readonly embedder: EmbedderChoice;
@@ -22,14 +23,14 @@ export function EmbedderRow({ embedder, state: { inUse, preparing, failure } }: 
     <ChoiceRow
       group="embedder"
       name={name}
-      facts={`${embedderFacts(embedder)}${isUsed ? ' · in use' : ''}`}
+      facts={`${embedderFacts(embedder)}${isUsed ? ` · ${t('in use')}` : ''}`}
       checked={(preparing?.id ?? inUse) === id}
       onChoose={() => void choose(id).catch(showError)}
       actions={
         id !== INCLUDED_EMBEDDER &&
         !isUsed && (
           <IconButton
-            label={`Remove ${name} from the list`}
+            label={t('Remove {name} from the list', { name })}
             icon={Trash2}
             onClick={() => void remove(id).catch(showError)}
           />
@@ -53,14 +54,14 @@ function Progress({ preparing }: { readonly preparing: NonNullable<EmbeddersStat
   return (
     <div className="flex flex-wrap items-center gap-3 pt-2 text-[13px]">
       <progress
-        aria-label="Preparing the embedding model"
+        aria-label={t('Preparing the embedding model')}
         max={Math.max(1, preparing.total)}
         value={preparing.done}
         className="h-1.5 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       <p className="min-w-48 flex-1 text-soft">{preparingWords(preparing)}</p>
       <Button icon={X} onClick={() => void cancel().catch(showError)}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { EmbeddersState } from '../../../shared/entities/embedder.ts';
 import { useApp, useEmbedders } from '../../stores/stores.tsx';
 import { AddFile } from './add-file.tsx';
 import { EmbedderRow } from './embedder-row.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The embedding models, one of which finds everything by meaning. */
 export function EmbedderSettings() {
@@ -14,7 +15,7 @@ export function EmbedderSettings() {
   return (
     <>
       <EmbedderChoice state={state} />
-      <AddFile label="Add an embedding model" placeholder="~/models/embedding-model.gguf" add={add} />
+      <AddFile label={t('Add an embedding model')} placeholder="~/models/embedding-model.gguf" add={add} />
     </>
   );
 }
@@ -22,10 +23,11 @@ export function EmbedderSettings() {
 function EmbedderChoice({ state }: { readonly state: EmbeddersState }) {
   return (
     <fieldset className="min-w-0 py-3">
-      <legend className="float-left w-full font-medium">Embedding model</legend>
+      <legend className="float-left w-full font-medium">{t('Embedding model')}</legend>
       <p className="clear-left text-[13px] text-soft">
-        Finds tools, memories, skills and past requests by meaning. The included one knows English, and has help with
-        tools in other languages. To find everything else in them, too, add a multilingual one.
+        {t(
+          'Finds tools, memories, skills and past requests by meaning. The included one knows English, and has help with tools in other languages. To find everything else in them, too, add a multilingual one.',
+        )}
       </p>
       <div className="grid gap-2 pt-2">
         {state.list.map((embedder) => (

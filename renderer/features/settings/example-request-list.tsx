@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ToolRequests } from '../../../shared/entities/example-request.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useExampleRequests, useTools } from '../../stores/stores.tsx';
 import { titleOfBundle } from '../../ui/bundle-title.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { dayName } from '../../ui/times.ts';
+import { dayInSentence } from '../../ui/times.ts';
 import { SearchedList } from './searched-list.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** What a model wrote, by tool; each request, and each tool's, can be erased. */
 export function ExampleRequestList() {
@@ -15,10 +15,12 @@ export function ExampleRequestList() {
   useEffect(() => hide, [hide]);
   return (
     <SearchedList
-      label="Example requests by tool"
-      searchName="Search example requests"
+      label={t('Example requests by tool')}
+      searchName={t('Search example requests')}
       heading={headingWords(list === null ? null : total, query)}
-      hint="Your messages are compared with them to find the tool. Erase any that don’t fit: the same model does not write them again."
+      hint={t(
+        'Your messages are compared with them to find the tool. Erase any that don’t fit: the same model does not write them again.',
+      )}
       items={list}
       query={query}
       search={search}
@@ -26,7 +28,7 @@ export function ExampleRequestList() {
     >
       {list !== null && total > list.length && (
         <Button className="mt-2" onClick={() => void showMore().catch(showError)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </SearchedList>
@@ -34,10 +36,12 @@ export function ExampleRequestList() {
 }
 
 function headingWords(total: number | null, query: string): string {
-  if (total === null) return 'Written by your model';
+  if (total === null) return t('Written by your model');
   if (query.trim() !== '')
-    return total === 0 ? `No example request matches “${query.trim()}”` : `${plural(total, 'tool')} found`;
-  return `Written by your model for ${plural(total, 'tool')}`;
+    return total === 0
+      ? t('No example request matches “{query}”', { query: query.trim() })
+      : t('{total, plural, one {# tool} other {# tools}} found', { total });
+  return t('Written by your model for {total, plural, one {# tool} other {# tools}}', { total });
 }
 
 interface ToolRowProps {
@@ -54,23 +58,27 @@ function ToolRow({ item: { tool, bundle, requests, model, writtenAt }, onLast }:
         <div className="min-w-0 flex-1">
           <p className="font-medium [overflow-wrap:anywhere]">{tool}</p>
           <p className="text-xs text-soft [overflow-wrap:anywhere]">
-            {titleOfBundle(bundles, bundle)} · by {model} · {dayName(writtenAt, new Date()).toLowerCase()}
+            {t('{bundle} · by {model} · {day}', {
+              bundle: titleOfBundle(bundles, bundle),
+              model,
+              day: dayInSentence(writtenAt, new Date()),
+            })}
           </p>
         </div>
         <Button
-          aria-label={`Erase all requests for ${tool}`}
+          aria-label={t('Erase all requests for {tool}', { tool })}
           kind="quiet"
           onClick={(event) => erase(null, event.currentTarget)}
         >
-          Erase
+          {t('Erase')}
         </Button>
       </div>
-      <ul aria-label={`Example requests for ${tool}`}>
+      <ul aria-label={t('Example requests for {tool}', { tool })}>
         {requests.map((request) => (
           <li key={request} className="flex items-center gap-2 pl-3">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{request}</span>
             <IconButton
-              label={`Erase “${request}”`}
+              label={t('Erase “{request}”', { request })}
               icon={Trash2}
               onClick={(event) => erase(request, event.currentTarget)}
             />
@@ -90,7 +98,7 @@ function useErase(tool: string, onLast: () => void): (request: string | null, fr
     const isLastRequest = request !== null && own?.parentElement?.children.length === 1;
     const row = isLastRequest ? (own?.parentElement?.closest('li') ?? own) : own;
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (next) next.querySelector<HTMLElement>('button[aria-label^="Erase"]')?.focus();
+    if (next) next.querySelector<HTMLElement>('button')?.focus();
     else onLast();
     void eraseRequests(tool, request).catch(showError);
   };

@@ -1,12 +1,14 @@
 import type { ExampleRequestState } from '../../../shared/entities/example-request.ts';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** @returns how far the work is: "Requests for 112 of 224 tools of your servers." */
 export function progressWords({ tools, done, requests, isWriting }: ExampleRequestState): string {
-  if (tools === 0) return 'No tool needs them: connect a server or an agent first.';
-  const share = `${formatNumber(done)} of ${plural(tools, 'tool')} of your servers and agents`;
-  const verb = isWriting ? 'Writing now' : done < tools ? 'Done' : 'Complete';
-  return `${verb}: ${share}, ${plural(requests, 'request')} in all.`;
+  if (tools === 0) return t('No tool needs them: connect a server or an agent first.');
+  const phase = isWriting ? t('Writing now') : done < tools ? t('Done') : t('Complete');
+  return t(
+    '{phase}: {done, number} of {tools, plural, one {# tool} other {# tools}} of your servers and agents, {requests, plural, one {# request} other {# requests}} in all.',
+    { phase, done, tools, requests },
+  );
 }
 
 /** @returns why nothing is written, and what to do; null while the model may write. */
@@ -14,11 +16,11 @@ export function obstacleWords({ writer, tools, done }: ExampleRequestState): str
   if (tools === 0 || done >= tools) return null;
   switch (writer) {
     case 'no-model':
-      return 'Waiting for a model to load.';
+      return t('Waiting for a model to load.');
     case 'too-small':
-      return 'The model in use is too small to write them. Choose a model file of at least 1 GB in Settings, Model.';
+      return t('The model in use is too small to write them. Choose a model file of at least 1 GB in Settings, Model.');
     case 'elsewhere':
-      return 'The model in use runs on another computer, which “Also on another computer” allows.';
+      return t('The model in use runs on another computer, which “Also on another computer” allows.');
     case 'off':
     case 'ready':
       return null;

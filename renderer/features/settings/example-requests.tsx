@@ -7,6 +7,7 @@ import { ConfirmedButton } from './confirmed-button.tsx';
 import { ExampleRequestList } from './example-request-list.tsx';
 import { obstacleWords, progressWords } from './example-request-words.ts';
 import { SwitchSetting } from './switch-setting.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Whether a model writes example requests for tools that came without any, how far it is, and what it wrote. */
 export function ExampleRequestSettings() {
@@ -18,14 +19,18 @@ export function ExampleRequestSettings() {
     <>
       <SwitchSetting
         setting="exampleRequests"
-        name="Write example requests"
-        hint="Tools of servers and agents are easier to find when Knapsack knows what people ask for. While you are away and the computer is plugged in, your model writes a few requests for each of these tools. It reads what the tools say about themselves, not your conversations, and no tool runs. Anything you do stops it. Off: nothing new is written; what there is stays in use until you erase it."
+        name={t('Write example requests')}
+        hint={t(
+          'Tools of servers and agents are easier to find when Knapsack knows what people ask for. While you are away and the computer is plugged in, your model writes a few requests for each of these tools. It reads what the tools say about themselves, not your conversations, and no tool runs. Anything you do stops it. Off: nothing new is written; what there is stays in use until you erase it.',
+        )}
       />
       {isOn && (
         <SwitchSetting
           setting="exampleRequestsElsewhere"
-          name="Also on another computer"
-          hint="Lets a model on a server that is not this computer write them. The names, descriptions and parameters of your tools are then sent to that server."
+          name={t('Also on another computer')}
+          hint={t(
+            'Lets a model on a server that is not this computer write them. The names, descriptions and parameters of your tools are then sent to that server.',
+          )}
         />
       )}
       <Progress />
@@ -46,7 +51,7 @@ function Progress() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
           <p ref={heading} tabIndex={-1} className="font-medium">
-            Example requests
+            {t('Example requests')}
           </p>
           {/* Counts are not read out one by one. */}
           <p role="status" aria-live={state.isWriting ? 'off' : 'polite'} className="text-soft">
@@ -58,10 +63,10 @@ function Progress() {
           <Button
             aria-expanded={shown}
             aria-controls={shown ? listId : undefined}
-            aria-label={shown ? 'Hide example requests' : 'Show example requests'}
+            aria-label={shown ? t('Hide example requests') : t('Show example requests')}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t('Hide') : t('Show')}
           </Button>
         )}
       </div>
@@ -91,19 +96,19 @@ function Files({ onErased }: { readonly onErased: () => void }) {
   const eraseAll = async (): Promise<void> => {
     await erase(null, null);
     onErased();
-    showToast('All example requests were erased.');
+    showToast(t('All example requests were erased.'));
   };
   return (
     <div className="flex flex-wrap gap-2 pt-2">
       <Button icon={Download} onClick={() => void save().catch(showError)}>
-        Export
+        {t('Export')}
       </Button>
       <ConfirmedButton
-        label="Erase all"
-        question="Erase all example requests?"
-        words="Erase all? While the switch is on, your model writes new ones."
-        keep="Keep them"
-        confirm="Erase"
+        label={t('Erase all')}
+        question={t('Erase all example requests?')}
+        words={t('Erase all? While the switch is on, your model writes new ones.')}
+        keep={t('Keep them')}
+        confirm={t('Erase')}
         onConfirm={eraseAll}
       />
     </div>

@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { HELP_PAGES, type HelpPageId } from '../../../shared/entities/help-page.ts';
 import { useHelp, useView } from '../../stores/stores.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Leads from a settings section to the help page that explains it. */
 export function HelpLink({ page }: { readonly page: HelpPageId }) {
@@ -14,7 +15,7 @@ export function HelpLink({ page }: { readonly page: HelpPageId }) {
     <p className="pt-4 pb-1 text-[13px]">
       <button type="button" onClick={open} className="inline-flex items-center gap-1.5 text-accent underline">
         <CircleQuestionMark aria-hidden className="size-4" />
-        Help: {HELP_PAGES.find(({ id }) => id === page)?.title}
+        {t('Help: {title}', { title: HELP_PAGES.find(({ id }) => id === page)?.title ?? page ?? page })}
       </button>
     </p>
   );

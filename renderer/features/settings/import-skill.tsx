@@ -2,6 +2,7 @@ import { FolderOpen, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useApp, useSkills } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 const PROBLEM = 'skill-folder-problem';
 
@@ -23,11 +24,11 @@ export function ImportSkill() {
   const take = async (from: string): Promise<void> => {
     const { name } = await importFolder(from);
     setFolder('');
-    showToast(`Imported the skill ${name}`);
+    showToast(t('Imported the skill {name}', { name }));
   };
   const browse = async (): Promise<void> => {
     const picked = await pickFolder();
-    if (picked === 'unsupported') setProblem('This window has no folder dialog. Type or paste the folder’s path.');
+    if (picked === 'unsupported') setProblem(t('This window has no folder dialog. Type or paste the folder’s path.'));
     else if (picked !== 'cancelled') await take(picked.path);
   };
   return (
@@ -39,11 +40,12 @@ export function ImportSkill() {
       }}
     >
       <label htmlFor="skill-folder" className="font-medium">
-        Import a skill
+        {t('Import a skill')}
       </label>
       <p className="text-[13px] text-soft">
-        Choose a folder with a SKILL.md file. It is copied, without links and large files. Read the steps before you use
-        a skill you do not know.
+        {t(
+          'Choose a folder with a SKILL.md file. It is copied, without links and large files. Read the steps before you use a skill you do not know.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <input
@@ -55,11 +57,11 @@ export function ImportSkill() {
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
         <Button type="submit" icon={Upload} disabled={folder.trim() === '' || busy}>
-          Import
+          {t('Import')}
         </Button>
         {host === 'desktop' && (
           <Button icon={FolderOpen} disabled={busy} onClick={() => attempt(browse)}>
-            Choose a folder
+            {t('Choose a folder')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { plural } from '../../../shared/formats/numbers.ts';
 import type { IndexState } from '../../../shared/entities/loaded-tool.ts';
 import { useLoader } from '../../stores/stores.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The state of the index that finds tools by meaning. */
 export function IndexStatus() {
@@ -8,10 +8,10 @@ export function IndexStatus() {
   return (
     <div className="border-b border-line py-3 text-[13px]">
       <div className="flex items-center gap-3">
-        <p className="font-medium">Tool index</p>
+        <p className="font-medium">{t('Tool index')}</p>
         {index.phase === 'building' && (
           <progress
-            aria-label="Building the tool index"
+            aria-label={t('Building the tool index')}
             max={1}
             value={index.progress}
             className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
@@ -33,12 +33,14 @@ export function IndexStatus() {
 function indexWords(index: IndexState): string {
   switch (index.phase) {
     case 'off':
-      return 'Built the first time tools are selected, to find them by meaning.';
+      return t('Built the first time tools are selected, to find them by meaning.');
     case 'building':
-      return `Building: ${String(Math.round(index.progress * 100))}% done.`;
+      return t('Building: {progress, number}% done.', { progress: Math.round(index.progress * 100) });
     case 'ready':
-      return `Ready: ${plural(index.tools, 'tool')} can be found by meaning.`;
+      return t('Ready: {tools, plural, one {# tool} other {# tools}} can be found by meaning.', { tools: index.tools });
     case 'failed':
-      return `Tools cannot be found by meaning. ${index.error} “Conversation length” and “Keywords” work without it.`;
+      return t('Tools cannot be found by meaning. {error} “Conversation length” and “Keywords” work without it.', {
+        error: index.error,
+      });
   }
 }

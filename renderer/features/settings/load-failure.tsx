@@ -3,6 +3,7 @@ import type { ModelState } from '../../../shared/entities/model-file.ts';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 type Failure = Extract<ModelState, { phase: 'failed' }>;
 
@@ -26,17 +27,17 @@ export function LoadFailure({ failure }: { readonly failure: Failure }) {
       <div className="flex flex-wrap gap-2">
         {previousId !== null && (
           <Button kind="primary" className="max-w-full" onClick={() => use(previousId)}>
-            <span className="truncate">Go back to {nameOf(previousId)}</span>
+            <span className="truncate">{t('Go back to {model}', { model: nameOf(previousId) })}</span>
           </Button>
         )}
         {others.map(({ id, memoryBytes }) => (
           <Button key={id} className="max-w-full" onClick={() => use(id)}>
             <span className="truncate">
-              Use {nameOf(id)} ({formatBytes(memoryBytes)})
+              {t('Use {model} ({size})', { model: nameOf(id), size: formatBytes(memoryBytes) })}
             </span>
           </Button>
         ))}
-        <Button onClick={() => use(modelId)}>Try again</Button>
+        <Button onClick={() => use(modelId)}>{t('Try again')}</Button>
       </div>
     </div>
   );
@@ -59,8 +60,10 @@ function Shortage({ modelId }: { readonly modelId: string }) {
   if (missing === 0) return null;
   return (
     <p>
-      Close programs that use {formatBytes(missing)}, such as a browser with many tabs, or give this model a smaller
-      context in its options.
+      {t(
+        'Close programs that use {missing}, such as a browser with many tabs, or give this model a smaller context in its options.',
+        { missing: formatBytes(missing) },
+      )}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { NumberSetting } from './number-setting.tsx';
 import { RoomForAll } from './room-for-all.tsx';
 import { StrategyChoice } from './strategy-choice.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /**
  * Whether and how tools are selected. A conversation keeps the tools it began with, so most changes apply to the next
@@ -21,8 +22,11 @@ export function LoaderSettings() {
     <>
       <SwitchSetting
         setting="toolLoader"
-        name="Tool loader"
-        hint={`Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: every message then carries ${sent}.`}
+        name={t('Tool loader')}
+        hint={t(
+          'Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: every message then carries {sent}.',
+          { sent },
+        )}
       />
       <RoomForAll />
       <StrategyChoice />
@@ -30,24 +34,30 @@ export function LoaderSettings() {
       <DocumentationChoice />
       <NumberSetting
         setting="toolBudget"
-        name="Tool budget"
-        unit="tokens"
-        empty="Model default"
+        name={t('Tool budget')}
+        unit={t('tokens')}
+        empty={t('Model default')}
         step={50}
-        hint="The most tokens that the tools chosen by your first message may take. A larger budget fits more tools and gives the model more to read. Applies to the next conversation."
+        hint={t(
+          'The most tokens that the tools chosen by your first message may take. A larger budget fits more tools and gives the model more to read. Applies to the next conversation.',
+        )}
       />
       <NumberSetting
         setting="toolIdleTurns"
-        name="Unload after"
-        unit="turns"
+        name={t('Unload after')}
+        unit={t('turns')}
         empty={null}
         step={1}
-        hint="Unloads tools added later once they have not been used for this many turns. Applies to your next message."
+        hint={t(
+          'Unloads tools added later once they have not been used for this many turns. Applies to your next message.',
+        )}
       />
       <SwitchSetting
         setting="shadowRecall"
-        name="Check what was packed"
-        hint="While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool runs. It takes time and power. Off: nothing is checked."
+        name={t('Check what was packed')}
+        hint={t(
+          'While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool runs. It takes time and power. Off: nothing is checked.',
+        )}
       />
       {/* What they show comes later than the rest, which would move beneath them. */}
       <IndexStatus />

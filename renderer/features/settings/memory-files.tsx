@@ -1,12 +1,12 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { formatNumber, plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { CallOutput } from '../../../shared/rpc/registry.ts';
 import { useApp, useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { SettingRow } from './setting-row.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** All memories at once: export, import, delete. */
 export function MemoryFiles() {
@@ -30,21 +30,23 @@ function Transfer() {
     saveFile('knapsack-memories.json', JSON.stringify(await exportFile(), null, 2));
   return (
     <SettingRow
-      name="Files"
-      hint="Export saves every memory to a file that you and another Knapsack can read. Import skips secrets and what is already known."
+      name={t('Files')}
+      hint={t(
+        'Export saves every memory to a file that you and another Knapsack can read. Import skips secrets and what is already known.',
+      )}
     >
       <div className="flex gap-2">
         <Button icon={Download} disabled={total === null || total === 0} onClick={() => void save().catch(showError)}>
-          Export
+          {t('Export')}
         </Button>
         <Button icon={Upload} disabled={!on} onClick={() => input.current?.click()}>
-          Import
+          {t('Import')}
         </Button>
         <input
           ref={input}
           type="file"
           accept="application/json,.json"
-          aria-label="File of memories"
+          aria-label={t('File of memories')}
           hidden
           onChange={(event) => {
             void take(event.target.files?.[0]).catch(showError);
@@ -57,9 +59,10 @@ function Transfer() {
 }
 
 function importWords({ added, known, refused }: CallOutput<'memory.import'>): string {
-  const parts = [`${plural(added, 'memory', 'memories')} added`];
-  if (known > 0) parts.push(`${formatNumber(known)} already known`);
-  if (refused > 0) parts.push(`${formatNumber(refused)} left out as ${pluralWord(refused, 'a secret', 'secrets')}`);
+  const parts = [t('{added, plural, one {# memory} other {# memories}} added', { added })];
+  if (known > 0) parts.push(t('{known, number} already known', { known }));
+  if (refused > 0)
+    parts.push(t('{refused, number} left out as {refused, plural, one {a secret} other {secrets}}', { refused }));
   return `${parts.join(', ')}.`;
 }
 
@@ -68,16 +71,18 @@ function Wipe() {
   const showToast = useApp((state) => state.showToast);
   return (
     <SettingRow
-      name="Delete everything"
-      hint="Deletes every memory and everything learned about which tools worked. Your conversations stay. This cannot be undone."
+      name={t('Delete everything')}
+      hint={t(
+        'Deletes every memory and everything learned about which tools worked. Your conversations stay. This cannot be undone.',
+      )}
     >
       <ConfirmedButton
-        label="Delete everything"
-        question="Delete all memories?"
-        words="Delete everything?"
-        keep="Keep it"
-        confirm="Delete"
-        onConfirm={() => wipe().then(() => showToast('All memories were deleted.'))}
+        label={t('Delete everything')}
+        question={t('Delete all memories?')}
+        words={t('Delete everything?')}
+        keep={t('Keep it')}
+        confirm={t('Delete')}
+        onConfirm={() => wipe().then(() => showToast(t('All memories were deleted.')))}
       />
     </SettingRow>
   );

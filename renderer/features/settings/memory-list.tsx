@@ -1,8 +1,8 @@
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useMemories } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MemoryRow } from './memory-row.tsx';
 import { SearchedList } from './searched-list.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Every memory, with a search. */
 export function MemoryList() {
@@ -10,10 +10,12 @@ export function MemoryList() {
   const showError = useApp((state) => state.showError);
   return (
     <SearchedList
-      label="Memories"
-      searchName="Search memories"
+      label={t('Memories')}
+      searchName={t('Search memories')}
       heading={headingWords(total, query)}
-      hint="Say “remember that …” in a conversation. Memories that relate to a message are sent with it. Secrets are not stored."
+      hint={t(
+        'Say “remember that …” in a conversation. Memories that relate to a message are sent with it. Secrets are not stored.',
+      )}
       items={list}
       query={query}
       search={search}
@@ -22,7 +24,7 @@ export function MemoryList() {
     >
       {total !== null && total > list.length && list.length >= limit && (
         <Button className="mt-2" onClick={() => void showMore().catch(showError)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </SearchedList>
@@ -30,8 +32,11 @@ export function MemoryList() {
 }
 
 function headingWords(total: number | null, query: string): string {
-  if (total === null) return 'Memories';
-  if (query.trim() !== '') return total === 0 ? `No memory matches “${query.trim()}”` : `${formatNumber(total)} found`;
-  if (total === 0) return 'No memories yet';
-  return plural(total, 'memory', 'memories');
+  if (total === null) return t('Memories');
+  if (query.trim() !== '')
+    return total === 0
+      ? t('No memory matches “{query}”', { query: query.trim() })
+      : t('{total, number} found', { total });
+  if (total === 0) return t('No memories yet');
+  return t('{total, plural, one {# memory} other {# memories}}', { total });
 }

@@ -4,8 +4,9 @@ import { MOST_MEMORY_CHARACTERS, type ListedMemory } from '../../../shared/entit
 import { useApp, useAssistants, useMemories } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
-import { dayName } from '../../ui/times.ts';
+import { dayInSentence } from '../../ui/times.ts';
 import { ConversationLink } from './conversation-link.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface MemoryRowProps {
   readonly memory: ListedMemory;
@@ -20,16 +21,18 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   const { showToast, showError } = useApp((state) => state);
   const { id, text, updatedAt, lastUsedAt, isForeign, assistantId } = memory;
   const owner = useAssistants(
-    ({ list }) => list.find((one) => one.id === assistantId)?.name ?? 'an assistant that is gone',
+    ({ list }) => list.find((one) => one.id === assistantId)?.name ?? t('an assistant that is gone'),
   );
   const now = new Date();
   const onDelete = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (next) next.querySelector<HTMLElement>('button[aria-label^="Delete"]')?.focus();
+    if (next) next.querySelector<HTMLElement>('button[data-removes]')?.focus();
     else onLast();
     remove(id).then(
       () =>
-        showToast('Deleted the memory', { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
+        showToast(t('Deleted the memory'), {
+          action: { label: t('Undo'), run: () => void restore(id).catch(showError) },
+        }),
       showError,
     );
   };
@@ -44,15 +47,16 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
       <div className="min-w-0 flex-1">
         <p className="text-[13px] [overflow-wrap:anywhere]">{text}</p>
         <p className="text-xs text-soft">
-          <Origin memory={memory} />, {dayName(updatedAt, now).toLowerCase()}
-          {isForeign === true ? '; stored after reading a file or page' : ''}
-          {assistantId === undefined ? '' : `; only in chats with ${owner}`}
-          {lastUsedAt === null ? '' : `; last used ${dayName(lastUsedAt, now).toLowerCase()}`}
+          <Origin memory={memory} />, {dayInSentence(updatedAt, now)}
+          {isForeign === true ? `; ${t('stored after reading a file or page')}` : ''}
+          {assistantId === undefined ? '' : `; ${t('only in chats with {owner}', { owner })}`}
+          {lastUsedAt === null ? '' : `; ${t('last used {day}', { day: dayInSentence(lastUsedAt, now) })}`}
         </p>
       </div>
-      <IconButton label={`Edit “${text}”`} icon={Pencil} onClick={() => setEditing(true)} />
+      <IconButton label={t('Edit “{text}”', { text })} icon={Pencil} onClick={() => setEditing(true)} />
       <IconButton
-        label={`Delete “${text}”`}
+        data-removes
+        label={t('Delete “{text}”', { text })}
         icon={Trash2}
         onClick={(event) => onDelete(event.currentTarget.closest('li'))}
       />
@@ -62,11 +66,11 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
 
 /** A link to the conversation it was said in, while that exists. */
 function Origin({ memory: { conversationId, conversationTitle } }: { readonly memory: ListedMemory }) {
-  if (conversationId === null) return <>Added by hand or from a file</>;
-  if (conversationTitle === null) return <>From a conversation that was deleted</>;
+  if (conversationId === null) return <>{t('Added by hand or from a file')}</>;
+  if (conversationTitle === null) return <>{t('From a conversation that was deleted')}</>;
   return (
     <>
-      From <ConversationLink id={conversationId} title={conversationTitle} />
+      {t('From')} <ConversationLink id={conversationId} title={conversationTitle} />
     </>
   );
 }
@@ -82,7 +86,7 @@ function TextField({ memory: { id, text }, onDone }: { readonly memory: ListedMe
   };
   return (
     <input
-      aria-label={`New words for “${text}”`}
+      aria-label={t('New words for “{text}”', { text })}
       data-inner-escape
       autoFocus
       value={draft}

@@ -6,6 +6,7 @@ import { MemoryFiles } from './memory-files.tsx';
 import { MemoryList } from './memory-list.tsx';
 import { RoomForAll } from './room-for-all.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Whether memory is on, what turning it off means, and every memory. */
 export function MemorySection() {
@@ -17,20 +18,31 @@ export function MemorySection() {
     <>
       <SwitchSetting
         setting="memory"
-        name="Memory"
-        hint={`Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered, looked up or deleted${keepsLoader ? '' : `, and every message carries ${sent}`}.`}
+        name={t('Memory')}
+        hint={
+          keepsLoader
+            ? t(
+                'Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered, looked up or deleted.',
+              )
+            : t(
+                'Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered, looked up or deleted, and every message carries {sent}.',
+                { sent },
+              )
+        }
       />
       {!keepsLoader && <RoomForAll />}
       {!on && toolLoader && (
         <SwitchSetting
           setting="loaderWithoutMemory"
-          name="Keep the tool loader on"
-          hint="Tools are still selected while memory is off: by what your message says, and nothing is learned from it. Applies to the next conversation."
+          name={t('Keep the tool loader on')}
+          hint={t(
+            'Tools are still selected while memory is off: by what your message says, and nothing is learned from it. Applies to the next conversation.',
+          )}
         />
       )}
       {on && !toolLoader && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
-          The memory tools need the tool loader, which is off. Turn it on under Tools.
+          {t('The memory tools need the tool loader, which is off. Turn it on under Tools.')}
         </p>
       )}
       <AddMemory />

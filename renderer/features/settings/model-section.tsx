@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useModels, useSettings, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -12,6 +11,7 @@ import { SettingRow } from './setting-row.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
 import { TextLanguages } from './text-languages.tsx';
 import { useSetting } from './use-setting.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The model that answers, other GGUF files, and how each is used. */
 export function ModelSection() {
@@ -30,8 +30,9 @@ export function ModelSection() {
     <>
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 pt-1 pb-3">
         <legend className="pt-3 pb-2 text-[13px] text-soft">
-          The model that answers. Any chat model in GGUF format works, and any on a server with an OpenAI-compatible
-          API. A stronger one understands more and takes longer.
+          {t(
+            'The model that answers. Any chat model in GGUF format works, and any on a server with an OpenAI-compatible API. A stronger one understands more and takes longer.',
+          )}
         </legend>
         {list.map((model) => (
           <ModelChoice key={model.id} model={model} state={state} onOpen={() => setOpened(model.id)} />
@@ -44,8 +45,10 @@ export function ModelSection() {
       <ReadsWhileTyping />
       <SwitchSetting
         setting="readsTextInPictures"
-        name="Read the text in pictures"
-        hint="What pictures and scanned pages that you attach say becomes text, which every model reads. It takes a few seconds a page, on this computer. Off: only models that see get to know what a picture says."
+        name={t('Read the text in pictures')}
+        hint={t(
+          'What pictures and scanned pages that you attach say becomes text, which every model reads. It takes a few seconds a page, on this computer. Off: only models that see get to know what a picture says.',
+        )}
       />
       {readsText && <TextLanguages />}
     </>
@@ -57,7 +60,7 @@ function FindModels() {
   return (
     <div className="pb-3">
       <Button kind="primary" icon={Download} onClick={() => openView('models')}>
-        Add a stronger model
+        {t('Add a stronger model')}
       </Button>
     </div>
   );
@@ -70,13 +73,15 @@ function ContextSize() {
   const sizes = [...new Set([...CONTEXT_SIZES, contextSize])].toSorted((left, right) => left - right);
   return (
     <SettingRow
-      name="Usual context size"
-      hint="The most tokens of one conversation that a model sees at once, never more than it was trained on. Each model’s options can say otherwise. More context needs more memory."
+      name={t('Usual context size')}
+      hint={t(
+        'The most tokens of one conversation that a model sees at once, never more than it was trained on. Each model’s options can say otherwise. More context needs more memory.',
+      )}
     >
       <Select
-        name="Usual context size"
+        name={t('Usual context size')}
         value={contextSize}
-        options={sizes.map((size) => [size, `${formatNumber(size)} tokens`])}
+        options={sizes.map((size) => [size, t('{size, number} tokens', { size })])}
         onChange={change}
       />
     </SettingRow>
@@ -89,14 +94,16 @@ function ReadsWhileTyping() {
     <>
       <SwitchSetting
         setting="readsWhileTyping"
-        name="Read while I write"
-        hint="The model reads your message while you write it, so the answer starts sooner. Off: it reads the message once you send it, which saves power."
+        name={t('Read while I write')}
+        hint={t(
+          'The model reads your message while you write it, so the answer starts sooner. Off: it reads the message once you send it, which saves power.',
+        )}
       />
       {readsWhileTyping && (
         <SwitchSetting
           setting="readsOnBattery"
-          name="Read on battery too"
-          hint="Off: it does not read ahead while the computer runs on battery."
+          name={t('Read on battery too')}
+          hint={t('Off: it does not read ahead while the computer runs on battery.')}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { NumberSetting } from './number-setting.tsx';
 import { processorWords } from './processor-words.ts';
 import { SelectSetting } from './select-setting.tsx';
 import { useSetting } from './use-setting.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const OPTIONS = GRAPHICS_CHOICES.map((choice): readonly [GraphicsChoice, string] => [choice, choiceName(choice)]);
 
@@ -15,27 +16,33 @@ export function Processor() {
     <>
       <SelectSetting
         setting="graphics"
-        name="Graphics processor"
-        hint="Runs models several times as fast as the processor, if it has enough memory. Automatic uses one where it works."
+        name={t('Graphics processor')}
+        hint={t(
+          'Runs models several times as fast as the processor, if it has enough memory. Automatic uses one where it works.',
+        )}
         note={<State />}
         options={OPTIONS}
       />
       {graphics !== 'none' && (
         <NumberSetting
           setting="graphicsDevice"
-          name="Only this graphics processor"
-          hint="Its number, counted from 0, if your computer has several. Leave it empty to use those that suit models."
+          name={t('Only this graphics processor')}
+          hint={t(
+            'Its number, counted from 0, if your computer has several. Leave it empty to use those that suit models.',
+          )}
           unit=""
-          empty="Any"
+          empty={t('Any')}
           step={1}
         />
       )}
       <NumberSetting
         setting="processorThreads"
-        name="Threads"
-        hint="How many processor cores evaluate a model. Leave it empty to keep one core free, which is usually fastest."
+        name={t('Threads')}
+        hint={t(
+          'How many processor cores evaluate a model. Leave it empty to keep one core free, which is usually fastest.',
+        )}
         unit=""
-        empty="Automatic"
+        empty={t('Automatic')}
         step={1}
       />
     </>
@@ -43,8 +50,8 @@ export function Processor() {
 }
 
 function choiceName(choice: GraphicsChoice): string {
-  if (choice === 'automatic') return 'Automatic';
-  return choice === 'none' ? 'Not used' : GRAPHICS_NAMES[choice];
+  if (choice === 'automatic') return t('Automatic');
+  return choice === 'none' ? t('Not used') : GRAPHICS_NAMES[choice];
 }
 
 /** It changes with the model that is loaded. */
@@ -64,7 +71,7 @@ function State() {
           {processor.problem}
         </p>
       )}
-      <p role="status">{processor === null ? 'Looking at what runs models' : processorWords(processor)}</p>
+      <p role="status">{processor === null ? t('Looking at what runs models') : processorWords(processor)}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ModelFit } from '../../../shared/entities/model-fit.ts';
 import type { ReachLevel, ReachLevels } from '../../../shared/entities/reach-level.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { roughRange } from '../../ui/times.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** @returns the place of the level nearest to a certainty in percent; null takes the calibrated one. */
 export function levelAt({ levels, calibrated }: ReachLevels, certainty: number | null): number {
@@ -27,8 +27,15 @@ export function readingTime(tokens: number, fit: ModelFit | null): ReadingTime |
 
 /** "Within the tool budget, 93% of the test requests get every tool they need, typically in 550 tokens." */
 export function levelWords({ reach, tokens }: ReachLevel, fit: ModelFit | null): string {
-  const found = `Within the tool budget, ${formatNumber(Math.round(100 * reach))}% of the test requests get every tool they need`;
-  const size = `typically in ${formatNumber(Math.round(tokens))} tokens`;
   const time = readingTime(tokens, fit);
-  return time === null ? `${found}, ${size}.` : `${found}, ${size} read in ${roughRange(time.least, time.most)}.`;
+  const [share, count] = [Math.round(100 * reach), Math.round(tokens)];
+  return time === null
+    ? t(
+        'Within the tool budget, {share, number}% of the test requests get every tool they need, typically in {count, number} tokens.',
+        { share, count },
+      )
+    : t(
+        'Within the tool budget, {share, number}% of the test requests get every tool they need, typically in {count, number} tokens read in {time}.',
+        { share, count, time: roughRange(time.least, time.most) },
+      );
 }

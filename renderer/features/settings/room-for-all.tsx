@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts';
 import { ContextRepairButtons } from '../../ui/context-repair.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Says, before the switch above it is used, that not all tools fit, and what can be done about it. */
 export function RoomForAll() {
@@ -18,4 +18,7 @@ export function RoomForAll() {
 }
 
 export const roomWords = ({ tools, fitting }: RoomForAllTools): string =>
-  `When off, about ${formatNumber(fitting)} of all ${formatNumber(tools)} tools fit into this model’s context. Those that match your message least are left out; a model with a larger context fits them all.`;
+  t(
+    'When off, about {fitting, number} of all {tools, number} tools fit into this model’s context. Those that match your message least are left out; a model with a larger context fits them all.',
+    { fitting, tools },
+  );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { settingsSchema, type Settings } from '../../../shared/entities/settings.ts';
 import type { NumberName } from './setting-names.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /**
  * @param text a number as a person writes it, with a point or a comma.
@@ -16,8 +16,13 @@ export function parseBy<Value>(schema: z.ZodType<Value>, text: string): Value | 
 export function boundsBy(schema: z.ZodNumber | z.ZodNullable<z.ZodNumber>): string {
   const isOptional = schema instanceof z.ZodNullable;
   const { minValue, maxValue } = isOptional ? schema.unwrap() : schema;
-  const bounds = `from ${formatNumber(minValue ?? 0)} to ${formatNumber(maxValue ?? Infinity)}`;
-  return `Enter a number ${bounds}${isOptional ? ', or leave it empty' : ''}.`;
+  const bounds = { least: minValue ?? 0, most: maxValue ?? Infinity };
+  return isOptional
+    ? t('Enter a number from {least, number} to {most, number}, or leave it empty.', {
+        least: bounds.least,
+        most: bounds.most,
+      })
+    : t('Enter a number from {least, number} to {most, number}.', { least: bounds.least, most: bounds.most });
 }
 
 /** See `parseBy`. */

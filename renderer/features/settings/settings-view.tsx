@@ -37,6 +37,7 @@ import { SkillsSection } from './skills-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
 import { UpdatesSection } from './updates-section.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface Page {
   readonly icon: LucideIcon;
@@ -74,8 +75,8 @@ export function SettingsView() {
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <div className="shrink-0 border-b border-line bg-panel p-2 sm:w-52 sm:border-r sm:border-b-0">
-        <SearchField name="Search settings" query={query} onChange={setQuery} />
-        <nav aria-label="Settings sections" className="flex gap-0.5 overflow-x-auto sm:flex-col">
+        <SearchField name={t('Search settings')} query={query} onChange={setQuery} />
+        <nav aria-label={t('Settings sections')} className="flex gap-0.5 overflow-x-auto sm:flex-col">
           {found.map(({ id, name }) => (
             <PageButton key={id} id={id} name={name} current={id === shown?.id} />
           ))}
@@ -85,11 +86,11 @@ export function SettingsView() {
       <section
         key={shown?.id}
         tabIndex={0}
-        aria-label={shown?.name ?? 'Nothing found'}
+        aria-label={shown?.name ?? t('Nothing found')}
         className="relative min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
       >
         {Content === undefined ? (
-          <p className="py-6 text-center text-soft">No setting matches “{query}”.</p>
+          <p className="py-6 text-center text-soft">{t('No setting matches “{query}”.', { query })}</p>
         ) : (
           <>
             <h3 className="pb-1.5 text-base font-semibold">{shown?.name}</h3>

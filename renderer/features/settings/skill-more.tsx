@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Skill } from '../../../shared/entities/skill.ts';
 import { useApp, useSkills } from '../../stores/stores.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** What a skill says besides its steps, and its files. */
 export function SkillMore({ skill }: { readonly skill: Skill }) {
@@ -12,11 +13,11 @@ export function SkillMore({ skill }: { readonly skill: Skill }) {
     if (problem === null) filesOf(name).then(setFiles, showError);
   }, [filesOf, name, problem, changedAt, showError]);
   const facts = [
-    ['License', license],
-    ['Needs', compatibility],
-    ['Tools it names', allowedTools.join(', ')],
+    [t('License'), license],
+    [t('Needs'), compatibility],
+    [t('Tools it names'), allowedTools.join(', ')],
     ...Object.entries(metadata),
-    ['Files', files.join(', ')],
+    [t('Files'), files.join(', ')],
   ].filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
   if (facts.length === 0) return null;
   return (

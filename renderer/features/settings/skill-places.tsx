@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { joinList } from '../../../shared/formats/lists.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import type { SkillPlace } from '../../../shared/entities/skill.ts';
 import { useApp, useSkills } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Skills of other apps on this computer: the person is asked once, and can change it. Renders nothing without any. */
 export function SkillPlaces() {
@@ -15,11 +15,11 @@ export function SkillPlaces() {
   const change = (folder: string, use: boolean): void => void setPlaceUsed(folder, use).catch(showError);
   const unasked = places.filter(({ answer }) => answer === null);
   return (
-    <section aria-label="Skills of other apps" className="grid gap-2 border-b border-line py-3">
+    <section aria-label={t('Skills of other apps')} className="grid gap-2 border-b border-line py-3">
       <div>
-        <h4 className="font-medium">Skills of other apps</h4>
+        <h4 className="font-medium">{t('Skills of other apps')}</h4>
         <p className="text-[13px] text-soft">
-          They stay in their folders, and Knapsack only reads them. Their scripts run only if you allow each run.
+          {t('They stay in their folders, and Knapsack only reads them. Their scripts run only if you allow each run.')}
         </p>
       </div>
       {unasked.length > 0 && (
@@ -31,11 +31,11 @@ export function SkillPlaces() {
             <p className="min-w-0 text-[13px] [overflow-wrap:anywhere]">
               {upperFirst(app)}
               <span className="block text-xs text-soft">
-                {plural(count, 'skill')} in {folder}
+                {t('{count, plural, one {# skill} other {# skills}} in {folder}', { count, folder })}
               </span>
             </p>
             <Switch
-              name={`Use skills of ${app} in ${folder}`}
+              name={t('Use skills of {app} in {folder}', { app, folder })}
               on={answer === true}
               onChange={(use) => change(folder, use)}
             />
@@ -55,22 +55,30 @@ function Question({
 }) {
   const count = places.reduce((sum, place) => sum + place.count, 0);
   const apps = [...new Set(places.map(({ app }) => app))];
+  const isOne = apps.length === 1 && apps[0] !== 'several apps';
   return (
     <div
       role="group"
-      aria-label="Use the skills of other apps?"
+      aria-label={t('Use the skills of other apps?')}
       className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-wash px-3 py-2 text-[13px]"
     >
       <p className="min-w-0">
-        {upperFirst(joinList(apps))} {apps.length === 1 && apps[0] !== 'several apps' ? 'has' : 'have'}{' '}
-        {plural(count, 'skill')} on this computer. Let Knapsack use them?
+        {isOne
+          ? t('{app} has {count, plural, one {# skill} other {# skills}} on this computer. Let Knapsack use them?', {
+              app: upperFirst(joinList(apps)),
+              count,
+            })
+          : t('{apps} have {count, plural, one {# skill} other {# skills}} on this computer. Let Knapsack use them?', {
+              apps: upperFirst(joinList(apps)),
+              count,
+            })}
       </p>
       <div className="flex gap-2">
         <Button kind="quiet" onClick={() => onAnswer(false)}>
-          No
+          {t('No')}
         </Button>
         <Button kind="primary" onClick={() => onAnswer(true)}>
-          Use them
+          {t('Use them')}
         </Button>
       </div>
     </div>

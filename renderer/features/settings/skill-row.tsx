@@ -9,6 +9,7 @@ import { SkillForm } from '../../ui/skill-form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SkillMore } from './skill-more.tsx';
 import { skillFacts } from './skill-words.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface SkillRowProps {
   readonly skill: Skill;
@@ -51,7 +52,11 @@ export function SkillRow({ skill, onLast }: SkillRowProps) {
             <span className="block text-xs text-soft">{skillFacts(skill, new Date())}</span>
           </span>
         </button>
-        <Switch name={`Use ${name}`} on={enabled} onChange={(next) => void setEnabled(name, next).catch(showError)} />
+        <Switch
+          name={t('Use {name}', { name })}
+          on={enabled}
+          onChange={(next) => void setEnabled(name, next).catch(showError)}
+        />
       </div>
       {open &&
         (editing ? (
@@ -74,18 +79,20 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
     <div className="grid gap-2 pt-2 pl-6 text-[13px]">
       {tools.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
-          <span className="text-soft">Tools: </span>
+          <span className="text-soft">{t('Tools:')} </span>
           {tools.join(', ')}
         </p>
       )}
       {missingTools.length > 0 && (
-        <p className="text-soft">Not available now, so not loaded: {missingTools.join(', ')}.</p>
+        <p className="text-soft">
+          {t('Not available now, so not loaded: {missingTools}.', { missingTools: missingTools.join(', ') })}
+        </p>
       )}
       <SkillMore skill={skill} />
       {steps !== '' && (
         <pre
           tabIndex={0}
-          aria-label={`Steps of ${name}`}
+          aria-label={t('Steps of {name}', { name })}
           className="max-h-60 overflow-auto rounded-md bg-wash p-2 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
         >
           {steps}
@@ -94,17 +101,17 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
       <div className="flex flex-wrap items-center gap-2">
         {!isElsewhere && (
           <Button icon={Pencil} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
         )}
         {source !== 'server' && (
           <Button icon={Download} onClick={() => void save().catch(showError)}>
-            Export
+            {t('Export')}
           </Button>
         )}
         {host === 'desktop' && source !== 'server' && (
           <Button icon={FolderOpen} onClick={() => void openFolder(name).catch(showError)}>
-            Open folder
+            {t('Open folder')}
           </Button>
         )}
         {source !== 'built-in' && !isElsewhere && <DeleteButton name={name} onLast={onLast} />}
@@ -122,15 +129,15 @@ function DeleteButton({ name, onLast }: { readonly name: string; readonly onLast
     else onLast();
     remove(name).then(
       () =>
-        showToast(`Deleted the skill ${name}`, {
-          action: { label: 'Undo', run: () => void restore(name).catch(showError) },
+        showToast(t('Deleted the skill {name}', { name }), {
+          action: { label: t('Undo'), run: () => void restore(name).catch(showError) },
         }),
       showError,
     );
   };
   return (
     <IconButton
-      label={`Delete ${name}`}
+      label={t('Delete {name}', { name })}
       icon={Trash2}
       onClick={(event) => onDelete(event.currentTarget.closest('li'))}
     />
@@ -149,7 +156,7 @@ function Edit({ skill, onDone }: { readonly skill: Skill; readonly onDone: () =>
   return (
     <div className="pt-2 pl-6">
       <SkillForm
-        label={`Edit ${skill.name}`}
+        label={t('Edit {name}', { name: skill.name })}
         draft={skill}
         toolNames={tools.map(({ name }) => name)}
         onSave={onSave}

@@ -1,14 +1,14 @@
-import { plural, formatNumber } from '../../../shared/formats/numbers.ts';
 import type { Skill, SkillSource } from '../../../shared/entities/skill.ts';
-import { dayName } from '../../ui/times.ts';
+import { dayInSentence } from '../../ui/times.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const SOURCES: Readonly<Record<SkillSource, string>> = {
-  'built-in': 'Comes with Knapsack',
-  learned: 'Learned from tool calls',
-  written: 'Written by hand',
-  imported: 'Imported',
-  'other-app': 'From another app',
-  server: 'From a tool server',
+  'built-in': t('Comes with Knapsack'),
+  learned: t('Learned from tool calls'),
+  written: t('Written by hand'),
+  imported: t('Imported'),
+  'other-app': t('From another app'),
+  server: t('From a tool server'),
 };
 
 /** @returns a skill's source, its tools, and how often it was used, in one line. */
@@ -16,14 +16,24 @@ export function skillFacts(
   { source, owner, tools, missingTools, uses, lastUsedAt, problem }: Skill,
   now: Date,
 ): string {
-  const facts = [owner === null ? SOURCES[source] : `From ${owner}`];
+  const facts = [owner === null ? SOURCES[source] : t('From {owner}', { owner })];
   if (problem === null)
     facts.push(
-      `${plural(tools.length, 'tool')}${missingTools.length > 0 ? `, ${formatNumber(missingTools.length)} missing` : ''}`,
+      missingTools.length > 0
+        ? t('{count, plural, one {# tool} other {# tools}}, {missing, number} missing', {
+            count: tools.length,
+            missing: missingTools.length,
+          })
+        : t('{count, plural, one {# tool} other {# tools}}', { count: tools.length }),
     );
   if (uses > 0)
     facts.push(
-      `used ${uses === 1 ? 'once' : plural(uses, 'time')}${lastUsedAt === null ? '' : `, last ${dayName(lastUsedAt, now).toLowerCase()}`}`,
+      lastUsedAt === null
+        ? t('used {uses, plural, =1 {once} other {# times}}', { uses })
+        : t('used {uses, plural, =1 {once} other {# times}}, last {day}', {
+            uses,
+            day: dayInSentence(lastUsedAt, now),
+          }),
     );
   return facts.join(' · ');
 }

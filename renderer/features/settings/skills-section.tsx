@@ -8,6 +8,7 @@ import { ImportSkill } from './import-skill.tsx';
 import { SelectSetting } from './select-setting.tsx';
 import { SkillList } from './skill-list.tsx';
 import { SkillPlaces } from './skill-places.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The person's procedures: where they come from, and all of them. */
 export function SkillsSection() {
@@ -18,12 +19,14 @@ export function SkillsSection() {
       <Saving />
       {!(memory && toolLoader) && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
-          Skills need the tool loader and memory. Turn them on under Tools and Memory.
+          {t('Skills need the tool loader and memory. Turn them on under Tools and Memory.')}
         </p>
       )}
       {followsNone && (
         <p className="border-b border-line py-3 text-[13px] text-soft">
-          The current model is too small to follow steps, so it is not offered skills. Add a stronger one under Model.
+          {t(
+            'The current model is too small to follow steps, so it is not offered skills. Add a stronger one under Model.',
+          )}
         </p>
       )}
       <SkillList />
@@ -39,12 +42,12 @@ function Saving() {
   return (
     <SelectSetting
       setting="skillSaving"
-      name="After several tools worked together"
-      hint="The steps can be saved as a skill, which is offered to the model when you make a similar request."
+      name={t('After several tools worked together')}
+      hint={t('The steps can be saved as a skill, which is offered to the model when you make a similar request.')}
       options={[
-        ['ask', 'Ask me'],
-        ['save', 'Save it'],
-        ['never', 'Do nothing'],
+        ['ask', t('Ask me')],
+        ['save', t('Save it')],
+        ['never', t('Do nothing')],
       ]}
     />
   );
@@ -61,19 +64,19 @@ function NewSkill() {
     return (
       <div className="border-b border-line py-3">
         <Button icon={Plus} onClick={() => setOpen(true)}>
-          New skill
+          {t('New skill')}
         </Button>
       </div>
     );
   const onSave = async (draft: SkillDraft): Promise<void> => {
     await save(draft, null, null);
     setOpen(false);
-    showToast(`Saved the skill ${draft.name}`);
+    showToast(t('Saved the skill {name}', { name: draft.name }));
   };
   return (
     <div className="border-b border-line py-3">
       <SkillForm
-        label="New skill"
+        label={t('New skill')}
         draft={EMPTY}
         toolNames={tools.map(({ name }) => name)}
         onSave={onSave}

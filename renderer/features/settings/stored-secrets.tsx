@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import type { SecretProtection } from '../../../shared/entities/secret.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 const PROTECTION: Readonly<Record<SecretProtection, string>> = {
-  system: 'Encrypted with a key that your system keeps.',
-  file: 'Kept in secrets.json, a file that only your account can read. This system or window offers no encryption for it.',
+  system: t('Encrypted with a key that your system keeps.'),
+  file: t(
+    'Kept in secrets.json, a file that only your account can read. This system or window offers no encryption for it.',
+  ),
 };
 
 /** Which keys and passwords are stored, and how they are protected. Their values are never shown. */
@@ -16,22 +19,21 @@ export function StoredSecrets() {
   useEffect(() => void loadSecrets().catch(showError), [loadSecrets, showError]);
   if (secrets === null) return null;
   return (
-    <section aria-label="Keys and passwords" className="border-b border-line py-3 last:border-0">
-      <h4 className="font-medium">Keys and passwords</h4>
+    <section aria-label={t('Keys and passwords')} className="border-b border-line py-3 last:border-0">
+      <h4 className="font-medium">{t('Keys and passwords')}</h4>
       <p className="text-[13px] text-soft">
-        {PROTECTION[secrets.protection]} They are never part of conversations, logs or exports, and no window can show
-        them.
+        {`${PROTECTION[secrets.protection]} ${t('They are never part of conversations, logs or exports, and no window can show them.')}`}
       </p>
       {secrets.secrets.length === 0 ? (
-        <p className="pt-1 text-[13px]">None stored</p>
+        <p className="pt-1 text-[13px]">{t('None stored')}</p>
       ) : (
         <ul className="mt-2 rounded-lg border border-line">
           {secrets.secrets.map(({ name, protection }) => (
             <li key={name} className="flex items-center gap-2 border-b border-line px-3 py-1 text-[13px] last:border-0">
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-              <span className="text-xs text-soft">{protection === 'system' ? 'Encrypted' : 'Not encrypted'}</span>
+              <span className="text-xs text-soft">{protection === 'system' ? t('Encrypted') : t('Not encrypted')}</span>
               <IconButton
-                label={`Delete ${name}`}
+                label={t('Delete {name}', { name })}
                 icon={Trash2}
                 onClick={() => void deleteSecret(name).catch(showError)}
               />

@@ -1,23 +1,23 @@
 import { STRATEGY_NAMES, type StrategyName } from '../../../shared/entities/settings.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const STRATEGIES: Readonly<Record<StrategyName, { readonly name: string; readonly words: string }>> = {
   adaptive: {
-    name: 'Adaptive',
-    words: 'By words and meaning together. A matching bundle brings its other tools if they fit.',
+    name: t('Adaptive'),
+    words: t('By words and meaning together. A matching bundle brings its other tools if they fit.'),
   },
-  semantic: { name: 'Meaning', words: 'By what the message means, whatever its words.' },
+  semantic: { name: t('Meaning'), words: t('By what the message means, whatever its words.') },
   keyword: {
-    name: 'Keywords',
-    words: 'Whole bundles, when the message contains a word from their names or their tools’ names.',
+    name: t('Keywords'),
+    words: t('Whole bundles, when the message contains a word from their names or their tools’ names.'),
   },
   'conversation-length': {
-    name: 'Conversation length',
-    words: 'By words. The longer the conversation, the larger the tool budget.',
+    name: t('Conversation length'),
+    words: t('By words. The longer the conversation, the larger the tool budget.'),
   },
-  all: { name: 'Every tool', words: 'Every tool that fits is sent, for comparison.' },
+  all: { name: t('Every tool'), words: t('Every tool that fits is sent, for comparison.') },
 };
 
 /** The strategies, the default first. */
@@ -29,11 +29,14 @@ export function StrategyChoice() {
   const roomWords =
     room === null
       ? ''
-      : ` About ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} fit into this model’s context.`;
+      : t('About {fitting, number} of {tools, number} fit into this model’s context.', {
+          fitting: room.fitting,
+          tools: room.tools,
+        });
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
-      <legend className="float-left w-full font-medium">How tools are selected</legend>
-      <p className="clear-left text-[13px] text-soft">Applies to the next conversation.</p>
+      <legend className="float-left w-full font-medium">{t('How tools are selected')}</legend>
+      <p className="clear-left text-[13px] text-soft">{t('Applies to the next conversation.')}</p>
       <div className="grid gap-0.5 pt-1.5">
         {STRATEGY_NAMES.toReversed().map((value) => (
           <label
@@ -51,7 +54,7 @@ export function StrategyChoice() {
               {STRATEGIES[value].name}
               <span className="block text-soft">
                 {STRATEGIES[value].words}
-                {value === 'all' && roomWords}
+                {value === 'all' && roomWords !== '' && ` ${roomWords}`}
               </span>
             </span>
           </label>

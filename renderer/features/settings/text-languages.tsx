@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** In which languages text in pictures is read, and more of them. */
 export function TextLanguages() {
@@ -17,8 +18,11 @@ export function TextLanguages() {
   const available = list.filter(({ state, received }) => state === 'available' && received === null);
   return (
     <SettingRow
-      name="Languages of that text"
-      hint={`Choose the languages in your pictures, at most ${String(MOST_TEXT_LANGUAGES)}. Each additional one makes reading slower.`}
+      name={t('Languages of that text')}
+      hint={t(
+        'Choose the languages in your pictures, at most {most, number}. Each additional one makes reading slower.',
+        { most: MOST_TEXT_LANGUAGES },
+      )}
       note={
         <div className="grid gap-2">
           <Chosen languages={list.filter(({ state }) => state !== 'available')} />
@@ -41,7 +45,7 @@ function Chosen({ languages }: { readonly languages: readonly TextLanguage[] }) 
   const present = chosen.filter((code) => languages.some((language) => language.code === code));
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">Languages of the text in pictures</legend>
+      <legend className="sr-only">{t('Languages of the text in pictures')}</legend>
       {languages.map(({ code, name, state, sizeBytes }) => {
         const isChosen = present.includes(code);
         return (
@@ -56,10 +60,14 @@ function Chosen({ languages }: { readonly languages: readonly TextLanguage[] }) 
                 onChange={() => change(isChosen ? present.filter((one) => one !== code) : [...present, code])}
               />
               <span>{name}</span>
-              <span className="text-xs text-soft">{state === 'included' ? 'included' : formatBytes(sizeBytes)}</span>
+              <span className="text-xs text-soft">{state === 'included' ? t('included') : formatBytes(sizeBytes)}</span>
             </label>
             {state === 'added' && (
-              <IconButton label={`Remove ${name}`} icon={Trash2} onClick={() => void remove(code).catch(showError)} />
+              <IconButton
+                label={t('Remove {name}', { name })}
+                icon={Trash2}
+                onClick={() => void remove(code).catch(showError)}
+              />
             )}
           </div>
         );
@@ -81,16 +89,16 @@ function Arriving({ language: { code, name, sizeBytes, received, problem } }: { 
   return (
     <div className="flex items-center gap-3">
       <progress
-        aria-label={`Downloading ${name}`}
+        aria-label={t('Downloading {name}', { name })}
         max={Math.max(1, sizeBytes)}
         value={received}
         className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       <span className="text-soft tabular-nums">
-        {name}, {formatBytes(received)} of {formatBytes(sizeBytes)}
+        {t('{name}, {received} of {size}', { name, received: formatBytes(received), size: formatBytes(sizeBytes) })}
       </span>
       <Button icon={X} onClick={() => void cancel(code).catch(showError)}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );
@@ -121,7 +129,7 @@ function More({ available }: { readonly available: readonly TextLanguage[] }) {
         {available.length > 0 && (
           <>
             <Select
-              name="Another language"
+              name={t('Another language')}
               value={chosen}
               options={available.map((language) => [
                 language.code,
@@ -130,7 +138,7 @@ function More({ available }: { readonly available: readonly TextLanguage[] }) {
               onChange={setCode}
             />
             <Button icon={Download} onClick={() => void attempt(() => download(chosen))}>
-              Download
+              {t('Download')}
             </Button>
           </>
         )}
@@ -140,13 +148,13 @@ function More({ available }: { readonly available: readonly TextLanguage[] }) {
           aria-describedby={problem === null ? undefined : id}
           onClick={() => input.current?.click()}
         >
-          Choose a file
+          {t('Choose a file')}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".traineddata,.gz"
-          aria-label="File of a language"
+          aria-label={t('File of a language')}
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -156,8 +164,9 @@ function More({ available }: { readonly available: readonly TextLanguage[] }) {
         />
       </div>
       <p className="text-xs text-soft">
-        Downloads come from Tesseract’s own collection on GitHub. Any other of its languages works as a file that ends
-        in .traineddata.
+        {t(
+          'Downloads come from Tesseract’s own collection on GitHub. Any other of its languages works as a file that ends in .traineddata.',
+        )}
       </p>
       {problem !== null && (
         <p id={id} role="alert" className="text-danger">

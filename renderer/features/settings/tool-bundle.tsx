@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { Tool } from '../../../shared/entities/tool.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import type { FoundBundle } from '../../ui/find-bundles.ts';
 import { riskInList } from '../../ui/risk-words.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { DisclosureChevron } from '../../ui/disclosure-chevron.tsx';
 import { useSetting } from './use-setting.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface ToolBundleProps {
   readonly entry: FoundBundle;
@@ -42,10 +42,10 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
           </span>
           <span className="shrink-0 text-xs text-soft">{countWords(isOff ? 0 : on, bundle.toolNames.length)}</span>
         </button>
-        <OffSwitch setting="bundlesOff" item={bundle.name} label={`Bundle ${title}`} />
+        <OffSwitch setting="bundlesOff" item={bundle.name} label={t('Bundle {title}', { title })} />
       </div>
       {shown && (
-        <ul id={listId} aria-label={`Tools of ${title}`} className="border-t border-line bg-panel">
+        <ul id={listId} aria-label={t('Tools of {title}', { title })} className="border-t border-line bg-panel">
           {tools.map((tool) => (
             <ToolRow key={tool.name} tool={tool} bundleOff={isOff} />
           ))}
@@ -57,8 +57,10 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
 
 /** @returns "8 tools", "7 of 8 on", "Off". */
 function countWords(on: number, all: number): string {
-  if (on === 0) return 'Off';
-  return on === all ? plural(all, 'tool') : `${String(on)} of ${String(all)} on`;
+  if (on === 0) return t('Off');
+  return on === all
+    ? t('{all, plural, one {# tool} other {# tools}}', { all })
+    : t('{on, number} of {all, number} on', { on, all });
 }
 
 function ToolRow({ tool, bundleOff }: { readonly tool: Tool; readonly bundleOff: boolean }) {
@@ -73,7 +75,7 @@ function ToolRow({ tool, bundleOff }: { readonly tool: Tool; readonly bundleOff:
         <p>{summary}</p>
         {examples.length > 0 && <p className="text-soft">“{examples.slice(0, 2).join('”, “')}”</p>}
       </div>
-      <OffSwitch setting="toolsOff" item={name} label={`Tool ${name}`} disabled={bundleOff} />
+      <OffSwitch setting="toolsOff" item={name} label={t('Tool {name}', { name })} disabled={bundleOff} />
     </li>
   );
 }

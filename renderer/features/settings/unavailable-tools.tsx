@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { UnavailableTool } from '../../../shared/entities/tool.ts';
 import { useTools } from '../../stores/stores.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Tools and sources that can't be used now, each with its reason. Nothing is shown while everything works. */
 export function UnavailableTools() {
@@ -13,7 +14,7 @@ export function UnavailableList({ unavailable }: { readonly unavailable: readonl
   return (
     <section aria-labelledby="unavailable-tools" className="pt-4">
       <h4 id="unavailable-tools" className="pb-1 font-medium">
-        Not available
+        {t('Not available')}
       </h4>
       <ul className="rounded-lg border border-line">
         {unavailable.map((tool) => (
@@ -30,7 +31,7 @@ function UnavailableRow({ tool: { source, name, reason } }: { readonly tool: Una
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-medium [overflow-wrap:anywhere]">{name ?? `All tools of ${source}`}</span>
+          <span className="font-medium [overflow-wrap:anywhere]">{name ?? t('All tools of {source}', { source })}</span>
           {name !== null && <span className="text-xs text-soft">{source}</span>}
         </p>
         <p className="[overflow-wrap:anywhere] text-soft">{reason}</p>

@@ -5,6 +5,7 @@ import { useApp, useUpdates } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { updateWords } from '../../ui/update-words.ts';
 import { SelectSetting } from './select-setting.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Which version this is, whether there is a newer one, and when that is looked for. */
 export function UpdatesSection() {
@@ -18,12 +19,15 @@ export function UpdatesSection() {
       {state.phase !== 'unavailable' && (
         <SelectSetting
           setting="updates"
-          name="Look for new versions"
-          hint={`Ask me first: once a week. Automatically: once a day. Only ${state.host ?? 'the feed'} is called, and learns nothing about you. Downloads always ask first.`}
+          name={t('Look for new versions')}
+          hint={t(
+            'Ask me first: once a week. Automatically: once a day. Only {host} is called, and learns nothing about you. Downloads always ask first.',
+            { host: state.host ?? t('the feed') },
+          )}
           options={[
-            ['ask', 'Ask me first'],
-            ['automatic', 'Automatically'],
-            ['off', 'Never'],
+            ['ask', t('Ask me first')],
+            ['automatic', t('Automatically')],
+            ['off', t('Never')],
           ]}
         />
       )}
@@ -35,10 +39,10 @@ function Version({ state }: { readonly state: UpdateState }) {
   const version = useApp((app) => app.info?.version);
   const { phase, receivedBytes, totalBytes } = state;
   return (
-    <section aria-label="Version" className="border-b border-line py-3 last:border-0">
+    <section aria-label={t('Version')} className="border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
-          <p className="font-medium">Knapsack {version}</p>
+          <p className="font-medium">{t('Knapsack {version}', { version: version ?? '' })}</p>
           {/* Progress is not read out again and again. */}
           <p
             role={phase === 'failed' ? 'alert' : phase === 'downloading' ? undefined : 'status'}
@@ -53,7 +57,7 @@ function Version({ state }: { readonly state: UpdateState }) {
       </div>
       {phase === 'downloading' && (
         <progress
-          aria-label="Download of the update"
+          aria-label={t('Download of the update')}
           max={totalBytes}
           value={receivedBytes}
           className="mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent"
@@ -72,23 +76,23 @@ function Actions({ state: { phase, version } }: { readonly state: UpdateState })
       return null;
     case 'checking':
     case 'downloading':
-      return <Button onClick={act(cancel)}>Cancel</Button>;
+      return <Button onClick={act(cancel)}>{t('Cancel')}</Button>;
     case 'available':
       return (
         <Button kind="primary" icon={Download} onClick={act(download)}>
-          Download
+          {t('Download')}
         </Button>
       );
     case 'ready':
       return (
         <Button kind="primary" icon={RotateCcw} onClick={act(install)}>
-          Restart and install
+          {t('Restart and install')}
         </Button>
       );
     case 'failed':
       return (
         <Button icon={RefreshCw} onClick={act(version === null ? check : download)}>
-          Try again
+          {t('Try again')}
         </Button>
       );
     case 'idle':
@@ -96,7 +100,7 @@ function Actions({ state: { phase, version } }: { readonly state: UpdateState })
     case 'newest':
       return (
         <Button icon={RefreshCw} onClick={act(check)}>
-          Look now
+          {t('Look now')}
         </Button>
       );
   }

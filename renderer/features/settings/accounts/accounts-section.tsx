@@ -9,10 +9,11 @@ import { useApp, useSettings } from '../../../stores/stores.tsx';
 import { Select, type Option } from '../../../ui/select.tsx';
 import { SavedField } from '../../../ui/saved-field.tsx';
 import { SettingRow } from '../setting-row.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 const OFF = 'off';
 const OPTIONS: readonly Option<SearchServiceName | typeof OFF>[] = [
-  [OFF, 'Off'],
+  [OFF, t('Off')],
   ...SEARCH_SERVICES.map((name): Option<SearchServiceName> => [name, SEARCH_NAMES[name]]),
 ];
 
@@ -35,11 +36,11 @@ export function AccountsSection() {
     void update({ searchService: chosen === OFF ? null : chosen }).catch(showError);
   return (
     <SettingRow
-      name="Web search"
-      hint="Off until you set up a service here. What is searched for is sent to that service."
+      name={t('Web search')}
+      hint={t('Off until you set up a service here. What is searched for is sent to that service.')}
       note={service === null ? undefined : <Service service={service} />}
     >
-      <Select name="Web search" value={service ?? OFF} options={OPTIONS} onChange={choose} />
+      <Select name={t('Web search')} value={service ?? OFF} options={OPTIONS} onChange={choose} />
     </SettingRow>
   );
 }
@@ -55,8 +56,12 @@ function Service({ service }: { readonly service: SearchServiceName }) {
       {service === 'searxng' ? <SearxngAddress /> : <ServiceKey key={service} service={service} isStored={isReady} />}
       <p role="status" className="text-soft">
         {isReady
-          ? `On: from the next message on, the assistant can search the web with ${SEARCH_NAMES[service]}.`
-          : `Not on yet: ${service === 'searxng' ? 'enter the address' : 'enter a key'}.`}
+          ? t('On: from the next message on, the assistant can search the web with {service}.', {
+              service: SEARCH_NAMES[service],
+            })
+          : service === 'searxng'
+            ? t('Not on yet: enter the address.')
+            : t('Not on yet: enter a key.')}
       </p>
     </div>
   );
@@ -67,10 +72,12 @@ function SearxngAddress() {
   const update = useSettings((state) => state.update);
   return (
     <SavedField
-      label="Address of your SearXNG"
+      label={t('Address of your SearXNG')}
       value={address}
       placeholder="http://localhost:8080"
-      hint="It may be on this computer or in your own network. It has to answer in JSON: “json” among the formats in its settings.yml."
+      hint={t(
+        'It may be on this computer or in your own network. It has to answer in JSON: “json” among the formats in its settings.yml.',
+      )}
       onSave={(searchAddress) => update({ searchAddress })}
     />
   );
@@ -85,11 +92,13 @@ function ServiceKey({ service, isStored }: ServiceKeyProps) {
   const setSearchKey = useSettings((state) => state.setSearchKey);
   return (
     <SavedField
-      label={`Key for ${SEARCH_NAMES[service]}`}
+      label={t('Key for {service}', { service: SEARCH_NAMES[service] })}
       value=""
       isSecret
-      placeholder={isStored ? 'A key is stored' : ''}
-      hint={`From ${KEYS_AT[service]}. It is stored with your other keys, in Settings, Storage, where it can be deleted.`}
+      placeholder={isStored ? t('A key is stored') : ''}
+      hint={t('From {address}. It is stored with your other keys, in Settings, Storage, where it can be deleted.', {
+        address: KEYS_AT[service],
+      })}
       onSave={(key) => setSearchKey(service, key)}
     />
   );

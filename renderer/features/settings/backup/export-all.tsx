@@ -8,6 +8,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TransferProgress } from '../../../ui/transfer-progress.tsx';
 import { FORMAT_WORDS } from '../../../ui/format-words.ts';
 import { SettingRow } from '../setting-row.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Every chat in an archive, one file for each. */
 export function ExportAll() {
@@ -19,23 +20,25 @@ export function ExportAll() {
     const file = await exportChats(null, format);
     if (file === null) return;
     saveBlob(file.name, file.contents);
-    showToast(`Exported as “${file.name}”`);
+    showToast(t('Exported as “{name}”', { name: file.name }));
   };
   return (
     <SettingRow
-      name="Export all chats"
-      hint={`One file for each chat, in an archive. ${FORMAT_WORDS[format].hint} To export one chat, use its menu.`}
+      name={t('Export all chats')}
+      hint={t('One file for each chat, in an archive. {hint} To export one chat, use its menu.', {
+        hint: FORMAT_WORDS[format].hint,
+      })}
       note={running?.kind === 'export' ? <TransferProgress running={running} onCancel={cancel} /> : undefined}
     >
       <div className="flex gap-2">
         <Select
-          name="Format"
+          name={t('Format')}
           value={format}
           options={formats.map((one) => [one, FORMAT_WORDS[one].name] as const)}
           onChange={setFormat}
         />
         <Button icon={Download} disabled={running !== null || !hasChats} onClick={() => void save().catch(showError)}>
-          Export
+          {t('Export')}
         </Button>
       </div>
     </SettingRow>

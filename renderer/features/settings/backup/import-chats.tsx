@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { ImportOutcome } from '../../../../shared/entities/transfer.ts';
-import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import { useApp, useTransfer } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TransferProgress } from '../../../ui/transfer-progress.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { importWords } from './import-words.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Chats of another Knapsack or another program, to be read, searched and continued. */
 export function ImportChats() {
@@ -15,8 +15,10 @@ export function ImportChats() {
   const showError = useApp((state) => state.showError);
   return (
     <SettingRow
-      name="Import chats"
-      hint="From Knapsack, ChatGPT, Claude, LM Studio or Open WebUI: choose the exported JSON or ZIP files as they are. Chats that are already here are skipped. Models treat imported text as written by others, and nothing in it can run."
+      name={t('Import chats')}
+      hint={t(
+        'From Knapsack, ChatGPT, Claude, LM Studio or Open WebUI: choose the exported JSON or ZIP files as they are. Chats that are already here are skipped. Models treat imported text as written by others, and nothing in it can run.',
+      )}
       note={
         running?.kind === 'import' ? (
           <TransferProgress running={running} onCancel={cancel} />
@@ -26,14 +28,14 @@ export function ImportChats() {
       }
     >
       <Button icon={Upload} disabled={running !== null} onClick={() => input.current?.click()}>
-        Choose files…
+        {t('Choose files…')}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept=".json,.zip,application/json,application/zip"
-        aria-label="Exported chats"
+        aria-label={t('Exported chats')}
         hidden
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
@@ -52,7 +54,7 @@ function Outcome({ outcome }: { readonly outcome: ImportOutcome }) {
       <p role="status">{importWords(outcome)}</p>
       {problems.length > 0 && (
         <ul
-          aria-label="Chats that couldn’t be read"
+          aria-label={t('Chats that couldn’t be read')}
           tabIndex={0}
           className="mt-1 max-h-40 overflow-y-auto rounded-lg border border-line focus-visible:-outline-offset-2"
         >
@@ -62,7 +64,9 @@ function Outcome({ outcome }: { readonly outcome: ImportOutcome }) {
             </li>
           ))}
           {failed > problems.length && (
-            <li className="px-3 py-1 text-soft">and {formatNumber(failed - problems.length)} more</li>
+            <li className="px-3 py-1 text-soft">
+              {t('and {failed, number} more', { failed: failed - problems.length })}
+            </li>
           )}
         </ul>
       )}

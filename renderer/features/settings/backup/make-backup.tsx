@@ -1,12 +1,12 @@
 import { Archive } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { plural } from '../../../../shared/formats/numbers.ts';
 import { useApp, useTransfer } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { saveBlob } from '../../../ui/save-file.ts';
 import { TransferProgress } from '../../../ui/transfer-progress.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { PasswordField } from './password-field.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 const LEAST_LENGTH = 8;
 
@@ -21,8 +21,10 @@ export function MakeBackup() {
   };
   return (
     <SettingRow
-      name="Back up"
-      hint="Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, settings, skills, servers, attached and made files, and your keys and passwords."
+      name={t('Back up')}
+      hint={t(
+        'Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, settings, skills, servers, attached and made files, and your keys and passwords.',
+      )}
       note={
         running?.kind === 'backup' ? (
           <TransferProgress running={running} onCancel={cancel} />
@@ -40,7 +42,7 @@ export function MakeBackup() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Back up…
+        {t('Back up…')}
       </Button>
     </SettingRow>
   );
@@ -52,8 +54,9 @@ function BackupForm({ close }: { readonly close: () => void }) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isTried, setTried] = useState(false);
-  const tooShort = password.length < LEAST_LENGTH ? `Use at least ${String(LEAST_LENGTH)} characters.` : null;
-  const different = again !== password ? 'The two passwords differ.' : null;
+  const tooShort =
+    password.length < LEAST_LENGTH ? t('Use at least {least, number} characters.', { least: LEAST_LENGTH }) : null;
+  const different = again !== password ? t('The two passwords differ.') : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -73,12 +76,13 @@ function BackupForm({ close }: { readonly close: () => void }) {
       className="rounded-lg bg-panel p-3"
     >
       <p className="pb-2 text-soft">
-        The password protects everything in the file, including your keys. Nobody can open the backup without it, and it
-        can’t be recovered.
+        {t(
+          'The password protects everything in the file, including your keys. Nobody can open the backup without it, and it can’t be recovered.',
+        )}
       </p>
       <div className="flex flex-wrap gap-x-3">
         <PasswordField
-          label="Password for the backup"
+          label={t('Password for the backup')}
           value={password}
           onChange={setPassword}
           isNew
@@ -86,7 +90,7 @@ function BackupForm({ close }: { readonly close: () => void }) {
           problem={isTried ? tooShort : null}
         />
         <PasswordField
-          label="Again"
+          label={t('Again')}
           value={again}
           onChange={setAgain}
           isNew
@@ -95,9 +99,9 @@ function BackupForm({ close }: { readonly close: () => void }) {
       </div>
       <div className="flex gap-2">
         <Button type="submit" kind="primary">
-          Make backup
+          {t('Make backup')}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
       </div>
     </form>
   );
@@ -113,12 +117,16 @@ function Made({ name, chats, missingSecrets }: MadeProps) {
   return (
     <div role="status">
       <p>
-        Saved as {name}, with {plural(chats, 'chat')}. Keep it on another disk.
+        {t('Saved as {name}, with {chats, plural, one {# chat} other {# chats}}. Keep it on another disk.', {
+          name,
+          chats,
+        })}
       </p>
       {missingSecrets.length > 0 && (
         <p className="text-warn">
-          These keys couldn’t be read and are not in it, so you will have to enter them again:{' '}
-          {missingSecrets.join(', ')}.
+          {t('These keys couldn’t be read and are not in it, so you will have to enter them again: {missingSecrets}.', {
+            missingSecrets: missingSecrets.join(', '),
+          })}
         </p>
       )}
     </div>

@@ -2,12 +2,12 @@ import { RotateCcw } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { BackupSummary } from '../../../../shared/entities/transfer.ts';
 import { formatShortDateTime } from '../../../../shared/formats/dates.ts';
-import { plural } from '../../../../shared/formats/numbers.ts';
 import { useApp, useCopies, useTransfer } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TransferProgress } from '../../../ui/transfer-progress.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { PasswordField } from './password-field.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** A backup takes the place of what is here, at the next start. */
 export function RestoreBackup() {
@@ -34,8 +34,10 @@ export function RestoreBackup() {
   };
   return (
     <SettingRow
-      name="Restore"
-      hint="Replaces everything here with a backup, also on another computer. The backup is checked first; what you have now is kept as a copy under Storage. Restore only backups that you made yourself."
+      name={t('Restore')}
+      hint={t(
+        'Replaces everything here with a backup, also on another computer. The backup is checked first; what you have now is kept as a copy under Storage. Restore only backups that you made yourself.',
+      )}
       note={
         running?.kind === 'restore' ? (
           <TransferProgress running={running} onCancel={cancel} />
@@ -55,13 +57,13 @@ export function RestoreBackup() {
       }
     >
       <Button ref={opener} icon={RotateCcw} disabled={running !== null} onClick={() => input.current?.click()}>
-        Choose a backup…
+        {t('Choose a backup…')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".age"
-        aria-label="Backup file"
+        aria-label={t('Backup file')}
         hidden
         onChange={(event) => {
           choose(event.target.files?.[0] ?? null);
@@ -99,17 +101,17 @@ function RestoreForm({ name, problem, onSubmit, close }: RestoreFormProps) {
     >
       <p className="pb-2">{name}</p>
       <PasswordField
-        label="Password of the backup"
+        label={t('Password of the backup')}
         value={password}
         onChange={setPassword}
-        problem={isEmpty && password === '' ? 'Enter the password of the backup.' : problem}
+        problem={isEmpty && password === '' ? t('Enter the password of the backup.') : problem}
         autoFocus
       />
       <div className="flex gap-2">
         <Button type="submit" kind="primary">
-          Restore
+          {t('Restore')}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('Cancel')}</Button>
       </div>
     </form>
   );
@@ -125,18 +127,22 @@ function Waiting() {
     <div role="status" className="rounded-lg bg-wash px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-48 flex-1">
-          {describe(summary)} will be restored when Knapsack starts again.
-          {!isDesktop && ' Quit Knapsack and start it again.'}
+          {t('{backup} will be restored when Knapsack starts again.', { backup: describe(summary) })}
+          {!isDesktop && ` ${t('Quit Knapsack and start it again.')}`}
         </p>
         {isDesktop && (
           <Button kind="primary" onClick={() => void restart().catch(showError)}>
-            Restart now
+            {t('Restart now')}
           </Button>
         )}
-        <Button onClick={() => void cancelRestore().catch(showError)}>Don’t restore</Button>
+        <Button onClick={() => void cancelRestore().catch(showError)}>{t('Don’t restore')}</Button>
       </div>
       {summary !== null && summary.missingSecrets.length > 0 && (
-        <p className="pt-1 text-warn">Not in the backup, to be entered again: {summary.missingSecrets.join(', ')}.</p>
+        <p className="pt-1 text-warn">
+          {t('Not in the backup, to be entered again: {missingSecrets}.', {
+            missingSecrets: summary.missingSecrets.join(', '),
+          })}
+        </p>
       )}
     </div>
   );
@@ -144,5 +150,8 @@ function Waiting() {
 
 const describe = (summary: BackupSummary | null): string =>
   summary === null
-    ? 'A backup'
-    : `The backup of ${formatShortDateTime(summary.madeAt)}, with ${plural(summary.chats, 'chat')},`;
+    ? t('A backup')
+    : t('The backup of {madeAt} with {chats, plural, one {# chat} other {# chats}}', {
+        madeAt: formatShortDateTime(summary.madeAt),
+        chats: summary.chats,
+      });

@@ -8,6 +8,7 @@ import { FoundConfigurations } from './found-configurations.tsx';
 import { ServerFile } from './server-file.tsx';
 import { ServerForm } from './server-form.tsx';
 import { KNOWN_SERVERS } from './known-servers.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface AddConnectionProps {
   readonly onDone: () => void;
@@ -38,7 +39,7 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
     );
   };
   return (
-    <section aria-label="Add a server" className="mb-3 grid gap-3 rounded-lg border border-line p-3 text-[13px]">
+    <section aria-label={t('Add a server')} className="mb-3 grid gap-3 rounded-lg border border-line p-3 text-[13px]">
       <form
         className="grid gap-1"
         onSubmit={(event) => {
@@ -47,9 +48,9 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
         }}
       >
         <label htmlFor={fieldId} className="font-medium">
-          Paste JSON, a command line or an address
+          {t('Paste JSON, a command line or an address')}
         </label>
-        <p className="text-soft">Copy it from the server’s documentation for Claude, Cursor or VS Code.</p>
+        <p className="text-soft">{t('Copy it from the server’s documentation for Claude, Cursor or VS Code.')}</p>
         <textarea
           id={fieldId}
           ref={field}
@@ -72,7 +73,7 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
         )}
         {found === null && (
           <Button type="submit" kind="primary" disabled={text.trim() === ''} className="justify-self-start">
-            Continue
+            {t('Continue')}
           </Button>
         )}
       </form>
@@ -94,23 +95,23 @@ function FillIn({ onAdded }: { readonly onAdded: () => void }) {
   const [open, setOpen] = useState(false);
   const save = async (server: FilledServer): Promise<void> => {
     await addFilled(server);
-    announce('Added 1 server');
+    announce(t('Added 1 server'));
     onAdded();
   };
   if (open)
     return (
       <ServerForm
-        name="New server"
+        name={t('New server')}
         server={null}
         stored={[]}
-        action="Add"
+        action={t('Add')}
         onSave={save}
         onCancel={() => setOpen(false)}
       />
     );
   return (
     <Button kind="quiet" icon={PencilLine} className="justify-self-start" onClick={() => setOpen(true)}>
-      Fill in a form instead
+      {t('Fill in a form instead')}
     </Button>
   );
 }
@@ -118,18 +119,16 @@ function FillIn({ onAdded }: { readonly onAdded: () => void }) {
 function KnownServers({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
     <div className="border-t border-line pt-3">
-      <h5 className="font-medium">Well-known servers</h5>
+      <h5 className="font-medium">{t('Well-known servers')}</h5>
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {KNOWN_SERVERS.map(({ name, about, needs, text }) => (
           <li key={name} className="flex items-start justify-between gap-2 py-1.5">
             <p className="min-w-0 flex-1">
               {name}
-              <span className="block text-xs text-soft">
-                {about} Needs {needs}.
-              </span>
+              <span className="block text-xs text-soft">{t('{about} Needs {needs}.', { about, needs })}</span>
             </p>
-            <Button kind="quiet" aria-label={`Set up ${name}`} onClick={() => onChoose(text)}>
-              Set up
+            <Button kind="quiet" aria-label={t('Set up {name}', { name })} onClick={() => onChoose(text)}>
+              {t('Set up')}
             </Button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/texts/translate.ts';
 interface ArgumentsFieldProps {
   /** What happens to keys among them. */
   readonly hint: string;
@@ -9,8 +10,8 @@ interface ArgumentsFieldProps {
 export function ArgumentsField({ hint, value, onChange }: ArgumentsFieldProps) {
   return (
     <label className="grid gap-1">
-      <span>Arguments</span>
-      <span className="text-xs text-soft">One per line. {hint}</span>
+      <span>{t('Arguments')}</span>
+      <span className="text-xs text-soft">{t('One per line. {hint}', { hint })}</span>
       <textarea
         rows={3}
         spellCheck={false}

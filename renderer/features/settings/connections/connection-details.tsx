@@ -13,6 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 import { ServerValues } from './server-values.tsx';
 import { useOutcome } from './use-outcome.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ConnectionDetailsProps {
   readonly connection: Connection;
@@ -30,14 +31,14 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
     <div className="grid gap-3 px-3 py-3 pl-9 text-[13px]">
       <div>
         <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</p>
-        {server !== null && <p className="text-xs text-soft">Calls itself {server}</p>}
+        {server !== null && <p className="text-xs text-soft">{t('Calls itself {server}', { server })}</p>}
       </div>
       {editing ? (
         <ServerForm
-          name={`Edit ${title}`}
+          name={t('Edit {title}', { title })}
           server={{ title, settings }}
           stored={connection.stored}
-          action="Save and connect"
+          action={t('Save and connect')}
           onSave={(changed) => edit(id, changed).then(close)}
           onCancel={close}
         />
@@ -50,13 +51,13 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-48 flex-1">
-          <span className="font-medium">All its tools</span>
+          <span className="font-medium">{t('All its tools')}</span>
           <span className="block text-xs text-soft">
-            Whatever you allow, its results are marked for the assistant as someone else’s words.
+            {t('Whatever you allow, its results are marked for the assistant as someone else’s words.')}
           </span>
         </p>
         <Select
-          name={`All tools of ${title}`}
+          name={t('All tools of {title}', { title })}
           value={permission}
           options={PERMISSIONS}
           onChange={(next) => void setPermission(id, next).catch(showError)}
@@ -82,27 +83,27 @@ function Actions({ connection, onEdit, onRemoved }: ActionsProps) {
   const onRemove = (): void => {
     setRemoving(false);
     remove(id).then(() => {
-      announce(`Removed ${title}`);
+      announce(t('Removed {title}', { title }));
       onRemoved();
     }, showError);
   };
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!canRun} onClick={() => run(() => tryNow(id), 'It works.')}>
-          Try
+        <Button icon={Play} disabled={!canRun} onClick={() => run(() => tryNow(id), t('It works.'))}>
+          {t('Try')}
         </Button>
-        <Button icon={RotateCcw} disabled={!canRun} onClick={() => run(() => restart(id), 'Restarted.')}>
-          Restart
+        <Button icon={RotateCcw} disabled={!canRun} onClick={() => run(() => restart(id), t('Restarted.'))}>
+          {t('Restart')}
         </Button>
         <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
-          Log
+          {t('Log')}
         </Button>
         <Button icon={Pencil} onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Button>
         <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
-          Remove
+          {t('Remove')}
         </Button>
         <ActionOutcome outcome={outcome} />
       </div>
@@ -110,14 +111,16 @@ function Actions({ connection, onEdit, onRemoved }: ActionsProps) {
         <ProgramLog
           id={id}
           title={title}
-          caption="The server’s output, and when it started and ended"
+          caption={t('The server’s output, and when it started and ended')}
           readLog={readLog}
           state={connections}
         />
       )}
       <RemoveDialog
         title={title}
-        text="Its keys and what you allowed its tools are deleted from this computer. Nothing changes on the server itself."
+        text={t(
+          'Its keys and what you allowed its tools are deleted from this computer. Nothing changes on the server itself.',
+        )}
         open={removing}
         onCancel={() => setRemoving(false)}
         onRemove={onRemove}

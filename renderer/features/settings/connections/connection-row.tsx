@@ -4,6 +4,7 @@ import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { ConnectionDetails } from './connection-details.tsx';
 import { PHASE_COLOURS, stateLine } from './connection-words.ts';
 import { ProgramRow } from './program-row.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ConnectionRowProps {
   readonly connection: Connection;
@@ -19,7 +20,7 @@ export function ConnectionRow({ connection, onRemoved }: ConnectionRowProps) {
   return (
     <ProgramRow
       title={title}
-      switchName={`Server ${title}`}
+      switchName={t('Server {title}', { title })}
       enabled={enabled}
       colour={PHASE_COLOURS[phase]}
       state={stateLine(connection)}
@@ -43,7 +44,9 @@ function Notes({ connection: { problem, phase, changedTools } }: Pick<Connection
       )}
       {changedTools.length > 0 && (
         <span className="block text-xs text-warn">
-          Changed since you allowed it: {changedTools.slice(0, 3).map(withoutUnseen).join(', ')}
+          {t('Changed since you allowed it: {tools}', {
+            tools: changedTools.slice(0, 3).map(withoutUnseen).join(', '),
+          })}
         </span>
       )}
     </>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { withoutUnseen } from '../../../../shared/formats/unseen.ts';
 import type { ConnectedTool } from '../../../../shared/entities/connection.ts';
-import { formatNumber, plural } from '../../../../shared/formats/numbers.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { DiffView } from '../../../ui/diff-view.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -9,6 +8,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { useSetting } from '../use-setting.ts';
 import { permissionsFor } from './connection-words.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** The tools of one server: what each does and costs, whether it can be selected, and whether it may run. */
 export function ConnectionTools({ id, title }: { readonly id: string; readonly title: string }) {
@@ -21,9 +21,12 @@ export function ConnectionTools({ id, title }: { readonly id: string; readonly t
   return (
     <div>
       <p className="pb-1 text-xs text-soft">
-        {plural(tools.length, 'tool')}, about {formatNumber(tokens)} tokens if all were loaded
+        {t('{count, plural, one {# tool} other {# tools}}, about {tokens, number} tokens if all were loaded', {
+          count: tools.length,
+          tokens,
+        })}
       </p>
-      <ul aria-label={`Tools of ${title}`} className="rounded-lg border border-line bg-ground">
+      <ul aria-label={t('Tools of {title}', { title })} className="rounded-lg border border-line bg-ground">
         {tools.map((tool) => (
           <ToolRow key={tool.name} connectionId={id} tool={tool} />
         ))}
@@ -42,17 +45,19 @@ function ToolRow({ connectionId, tool }: { readonly connectionId: string; readon
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-40 flex-1">
           <span className="font-medium [overflow-wrap:anywhere]">{shown}</span>
-          {modelName !== null && modelName !== shown && <span className="text-soft"> as {modelName}</span>}
+          {modelName !== null && modelName !== shown && (
+            <span className="text-soft"> {t('as {modelName}', { modelName })}</span>
+          )}
           <span className="text-xs text-soft">
             {' '}
-            {plural(tokens, 'token')}
-            {risk === 'destructive' ? ', can destroy things, always asks' : ''}
+            {t('{tokens, plural, one {# token} other {# tokens}}', { tokens })}
+            {risk === 'destructive' ? `, ${t('can destroy things, always asks')}` : ''}
           </span>
         </p>
         {modelName !== null && (
           <>
             <Select
-              name={`May ${shown} run`}
+              name={t('May {shown} run', { shown })}
               value={permission}
               options={permissionsFor(risk)}
               onChange={(next) => void setToolPermission(connectionId, name, next).catch(showError)}
@@ -63,13 +68,15 @@ function ToolRow({ connectionId, tool }: { readonly connectionId: string; readon
         )}
       </div>
       <p className="text-soft">{visibleText(summary)}</p>
-      {problem !== null && <p className="text-warn">Can’t be used: {problem}</p>}
+      {problem !== null && <p className="text-warn">{t('Can’t be used: {problem}', { problem })}</p>}
       {warnings.length > 0 && (
-        <p className="text-warn">Its description speaks to the assistant: “{warnings.join('”, “')}”</p>
+        <p className="text-warn">
+          {t('Its description speaks to the assistant: “{warnings}”', { warnings: warnings.join('”, “') })}
+        </p>
       )}
       {changedFrom !== null && (
         <div className="grid gap-1">
-          <p className="text-warn">Its description has changed since you allowed it, so you are asked again.</p>
+          <p className="text-warn">{t('Its description has changed since you allowed it, so you are asked again.')}</p>
           <DiffView before={changedFrom} after={definition} />
         </div>
       )}
@@ -83,7 +90,7 @@ function ChosenSwitch({ modelName, isNever }: { readonly modelName: string; read
   const others = off.filter((other) => other !== modelName);
   return (
     <Switch
-      name={`Tool ${modelName}`}
+      name={t('Tool {modelName}', { modelName })}
       on={!isNever && !off.includes(modelName)}
       disabled={isNever}
       onChange={(on) => change(on ? others : [...others, modelName])}
@@ -101,12 +108,12 @@ function SharedBox({ modelName, isNever }: { readonly modelName: string; readonl
     <label className="flex items-center gap-1.5 text-xs text-soft">
       <input
         type="checkbox"
-        aria-label={`Share ${modelName} with other programs`}
+        aria-label={t('Share {modelName} with other programs', { modelName })}
         checked={!isNever && shared.includes(modelName)}
         disabled={isNever}
         onChange={({ target }) => change(target.checked ? [...others, modelName] : others)}
       />
-      Shared
+      {t('Shared')}
     </label>
   );
 }

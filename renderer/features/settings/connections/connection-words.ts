@@ -6,16 +6,17 @@ import type {
 } from '../../../../shared/entities/connection.ts';
 import type { Risk } from '../../../../shared/entities/tool.ts';
 import { formatTime } from '../../../../shared/formats/dates.ts';
-import { formatList, plural } from '../../../../shared/formats/numbers.ts';
 import type { Option } from '../../../ui/select.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
+import { joinList } from '../../../../shared/formats/lists.ts';
 
 export const PHASE_WORDS: Readonly<Record<ConnectionPhase, string>> = {
-  off: 'Off',
-  'needs-values': 'Needs setup',
-  'needs-sign-in': 'Needs you to sign in',
-  starting: 'Connecting…',
-  ready: 'Connected',
-  failed: 'Not reachable',
+  off: t('Off'),
+  'needs-values': t('Needs setup'),
+  'needs-sign-in': t('Needs you to sign in'),
+  starting: t('Connecting…'),
+  ready: t('Connected'),
+  failed: t('Not reachable'),
 };
 
 /** Colours of the dot next to the status; the words say the same. */
@@ -29,9 +30,9 @@ export const PHASE_COLOURS: Readonly<Record<ConnectionPhase, string>> = {
 };
 
 export const PERMISSIONS: readonly Option<ToolPermission>[] = [
-  ['ask', 'Ask each time'],
-  ['allow', 'Allow'],
-  ['never', 'Never'],
+  ['ask', t('Ask each time')],
+  ['allow', t('Allow')],
+  ['never', t('Never')],
 ];
 
 /** A tool that can destroy things asks every time, so it can't be allowed. */
@@ -41,10 +42,11 @@ export const permissionsFor = (risk: Risk): readonly Option<ToolPermission>[] =>
 /** @returns "Connected, 14 tools", "Needs setup: GITHUB_TOKEN". */
 export function stateLine({ phase, toolCount, missing, retryAt }: Connection): string {
   const words = PHASE_WORDS[phase];
-  if (phase === 'needs-values') return `${words}: ${formatList(missing)}`;
-  const tools = toolCount === 0 ? '' : `, ${plural(toolCount, 'tool')}`;
-  const again = phase === 'failed' && retryAt !== null ? `, trying again at ${formatTime(retryAt)}` : '';
-  return `${words}${tools}${again}`;
+  if (phase === 'needs-values') return `${words}: ${joinList(missing)}`;
+  const tools = toolCount === 0 ? [] : [t('{count, plural, one {# tool} other {# tools}}', { count: toolCount })];
+  const again =
+    phase === 'failed' && retryAt !== null ? [t('trying again at {time}', { time: formatTime(retryAt) })] : [];
+  return [words, ...tools, ...again].join(', ');
 }
 
 /** @returns a server's command line or address, as a person would write it. */

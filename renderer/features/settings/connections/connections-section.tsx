@@ -6,6 +6,7 @@ import { ConnectionRow } from './connection-row.tsx';
 import { OutgoingSection } from './outgoing/outgoing-section.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ToolSharing } from './sharing/tool-sharing.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Tool servers: those that are connected, their status, and ways to add one. */
 export function ConnectionsSection() {
@@ -23,16 +24,18 @@ export function ConnectionsSection() {
     <>
       <OutgoingSection />
       <SectionHeading
-        title="Servers"
-        text="An MCP server gives the assistant more tools: your files, your code, a web service. However many there are, only those that fit what you write are loaded. You are asked before each call until you allow it."
-        addWords="Add a server"
+        title={t('Servers')}
+        text={t(
+          'An MCP server gives the assistant more tools: your files, your code, a web service. However many there are, only those that fit what you write are loaded. You are asked before each call until you allow it.',
+        )}
+        addWords={t('Add a server')}
         adding={adding}
         addButton={addButton}
         onAdding={setAdding}
       />
       {(adding || connections.length === 0) && <AddConnection onDone={close} isFirst={connections.length === 0} />}
       {connections.length > 0 && (
-        <ul aria-label="Connected servers" className="mb-3 rounded-lg border border-line">
+        <ul aria-label={t('Connected servers')} className="mb-3 rounded-lg border border-line">
           {connections.map((connection) => (
             <ConnectionRow key={connection.id} connection={connection} onRemoved={() => addButton.current?.focus()} />
           ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DraftSource, PickedDraft, ServerDraft } from '../../../../shared/entities/connection.ts';
-import { plural } from '../../../../shared/formats/numbers.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { serverLine } from './connection-words.ts';
 import { ValueField } from './value-field.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface DraftListProps {
   readonly source: DraftSource;
@@ -32,14 +32,14 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
     setBusy(true);
     add(source, chosen)
       .then((ids) => {
-        announce(`Added ${plural(ids.length, 'server')}`);
+        announce(t('Added {count, plural, one {# server} other {# servers}}', { count: ids.length }));
         onAdded();
       }, showError)
       .finally(() => setBusy(false));
   };
   return (
     <form
-      aria-label="Servers to add"
+      aria-label={t('Servers to add')}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,8 +57,9 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
         ))}
       </ul>
       <p className="text-xs text-soft">
-        A server runs as a program with your rights, or sees what is sent to it. Add only those you trust. Keys are kept
-        apart from your data and never shown again.
+        {t(
+          'A server runs as a program with your rights, or sees what is sent to it. Add only those you trust. Keys are kept apart from your data and never shown again.',
+        )}
       </p>
       <Button
         type="submit"
@@ -66,7 +67,9 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
         disabled={busy || chosen.length === 0 || !isNamed}
         className="justify-self-start"
       >
-        {chosen.length > 1 ? `Add ${plural(chosen.length, 'server')}` : 'Add'}
+        {chosen.length > 1
+          ? t('Add {count, plural, one {# server} other {# servers}}', { count: chosen.length })
+          : t('Add')}
       </Button>
     </form>
   );
@@ -92,15 +95,15 @@ function DraftRow({ draft: { id, title, settings, values, isKnown, isOff }, pick
         />
         <span className="min-w-0 flex-1">
           <span className="font-medium">{title}</span>
-          {isKnown && <span className="text-soft"> is already connected</span>}
-          {isOff && !isKnown && <span className="text-soft"> is switched off there</span>}
+          {isKnown && <span className="text-soft"> {t('is already connected')}</span>}
+          {isOff && !isKnown && <span className="text-soft"> {t('is switched off there')}</span>}
           <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</span>
         </span>
       </label>
       {pick !== null && (
         <div className="grid gap-2 pl-6">
           <label className="grid gap-1">
-            <span className="text-xs">Name</span>
+            <span className="text-xs">{t('Name')}</span>
             <input
               value={pick.title}
               maxLength={100}

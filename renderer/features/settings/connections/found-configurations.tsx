@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FoundConfiguration } from '../../../../shared/entities/connection.ts';
-import { formatList } from '../../../../shared/formats/numbers.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DraftList } from './draft-list.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
+import { joinList } from '../../../../shared/formats/lists.ts';
 
 /** Servers that other programs on this computer are set up with. Renders nothing if there are none. */
 export function FoundConfigurations({ onAdded }: { readonly onAdded: () => void }) {
@@ -15,7 +16,7 @@ export function FoundConfigurations({ onAdded }: { readonly onAdded: () => void 
   if (found.length === 0) return null;
   return (
     <div className="border-t border-line pt-3">
-      <h5 className="font-medium">Found on this computer</h5>
+      <h5 className="font-medium">{t('Found on this computer')}</h5>
       <ul>
         {found.map(({ program, path, drafts, problem }) => (
           <li key={path} className="grid gap-2 py-1.5">
@@ -24,18 +25,18 @@ export function FoundConfigurations({ onAdded }: { readonly onAdded: () => void 
                 {program}
                 <span className="block text-xs text-soft [overflow-wrap:anywhere]">
                   {problem === null
-                    ? formatList(drafts.map(({ title }) => title))
-                    : `${path} can’t be read: ${problem}`}
+                    ? joinList(drafts.map(({ title }) => title))
+                    : t('{path} can’t be read: {problem}', { path, problem })}
                 </span>
               </p>
               {drafts.length > 0 && (
                 <Button
                   kind="quiet"
-                  aria-label={`Choose from ${program}`}
+                  aria-label={t('Choose from {program}', { program })}
                   aria-expanded={opened === path}
                   onClick={() => setOpened(opened === path ? null : path)}
                 >
-                  Choose
+                  {t('Choose')}
                 </Button>
               )}
             </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/texts/translate.ts';
 /** A widely used server and its requirements. */
 export interface KnownServer {
   readonly name: string;
@@ -11,33 +12,33 @@ export interface KnownServer {
 /** Checked in November 2026: the packages are published and start; the addresses are those of their makers. */
 export const KNOWN_SERVERS: readonly KnownServer[] = [
   {
-    name: 'Filesystem',
-    about: 'Reads and changes files in folders that you name.',
-    needs: 'Node.js, and the folder at the end of the line',
+    name: t('Filesystem'),
+    about: t('Reads and changes files in folders that you name.'),
+    needs: t('Node.js, and the folder at the end of the line'),
     text: 'npx -y @modelcontextprotocol/server-filesystem ~/Documents',
   },
   {
-    name: 'Memory',
-    about: 'Keeps a graph of facts in a file.',
+    name: t('Memory'),
+    about: t('Keeps a graph of facts in a file.'),
     needs: 'Node.js',
     text: 'npx -y @modelcontextprotocol/server-memory',
   },
   {
     name: 'Playwright',
-    about: 'Works in a browser: opens pages, clicks, fills in forms.',
-    needs: 'Node.js and Chrome',
+    about: t('Works in a browser: opens pages, clicks, fills in forms.'),
+    needs: t('Node.js and Chrome'),
     text: 'npx -y @playwright/mcp@latest',
   },
   {
     name: 'GitHub',
-    about: 'Issues, pull requests and code on GitHub.',
-    needs: 'a personal access token',
+    about: t('Issues, pull requests and code on GitHub.'),
+    needs: t('a personal access token'),
     text: '{"github": {"url": "https://api.githubcopilot.com/mcp/", "headers": {"Authorization": "Bearer ${input:github_token}"}}}',
   },
-  { name: 'Fetch', about: 'Reads web pages as Markdown.', needs: 'uv', text: 'uvx mcp-server-fetch' },
+  { name: t('Fetch'), about: t('Reads web pages as Markdown.'), needs: 'uv', text: 'uvx mcp-server-fetch' },
   {
-    name: 'Everything',
-    about: 'A server for testing, with an example of everything.',
+    name: t('Everything'),
+    about: t('A server for testing, with an example of everything.'),
     needs: 'Node.js',
     text: 'npx -y @modelcontextprotocol/server-everything',
   },

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { NamedValue } from './server-fields.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface NamedValuesProps {
   readonly title: string;
@@ -20,14 +21,16 @@ export function NamedValues({ title, noun, rows, stored, onChange }: NamedValues
   const addButton = useRef<HTMLButtonElement>(null);
   const change = (index: number, some: Partial<NamedValue>): void =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...some } : row)));
+  const nameOf = ({ name }: NamedValue, index: number): string =>
+    name === '' ? t('{noun} {index, number}', { noun, index: index + 1 }) : name;
   return (
     <fieldset className="grid gap-1.5">
       <legend className="pb-1">{title}</legend>
       {rows.map((row, index) => (
         <div key={row.key} className="grid grid-cols-[1fr_1fr_auto] items-center gap-2">
           <input
-            aria-label={`Name of ${noun} ${String(index + 1)}`}
-            placeholder="Name"
+            aria-label={t('Name of {noun} {index, number}', { noun, index: index + 1 })}
+            placeholder={t('Name')}
             value={row.name}
             spellCheck={false}
             onChange={(event) => change(index, { name: event.target.value })}
@@ -36,15 +39,15 @@ export function NamedValues({ title, noun, rows, stored, onChange }: NamedValues
           <input
             type="password"
             autoComplete="off"
-            aria-label={`Value of ${row.name === '' ? `${noun} ${String(index + 1)}` : row.name}`}
-            placeholder={stored.includes(row.name.trim()) ? 'Stored; leave empty to keep it' : 'Value'}
+            aria-label={t('Value of {name}', { name: nameOf(row, index) })}
+            placeholder={stored.includes(row.name.trim()) ? t('Stored; leave empty to keep it') : t('Value')}
             value={row.value}
             onChange={(event) => change(index, { value: event.target.value })}
             className={FIELD}
           />
           <IconButton
             icon={X}
-            label={`Remove ${row.name === '' ? `${noun} ${String(index + 1)}` : row.name}`}
+            label={t('Remove {name}', { name: nameOf(row, index) })}
             onClick={() => {
               addButton.current?.focus();
               onChange(rows.filter((_, at) => at !== index));
@@ -59,7 +62,7 @@ export function NamedValues({ title, noun, rows, stored, onChange }: NamedValues
         className="justify-self-start"
         onClick={() => onChange([...rows, { key: nextKey(rows), name: '', value: '' }])}
       >
-        Add a {noun}
+        {t('Add a {noun}', { noun })}
       </Button>
     </fieldset>
   );

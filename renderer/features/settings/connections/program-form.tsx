@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ProgramFormProps {
   /** Name of the form, for screen readers. */
@@ -35,7 +36,7 @@ export function ProgramForm({ name, action, isBusy, problem, onSave, onCancel, c
           {action}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

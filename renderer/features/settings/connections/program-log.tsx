@@ -4,6 +4,7 @@ import { useApp } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ProgramLogProps {
   readonly id: string;
@@ -27,19 +28,19 @@ export function ProgramLog({ id, title, caption, readLog, state }: ProgramLogPro
         {caption}
         <span className="flex">
           <Button kind="quiet" icon={RefreshCw} onClick={read}>
-            Refresh
+            {t('Refresh')}
           </Button>
-          <CopyButton text={text ?? ''} label="Copy the log" />
+          <CopyButton text={text ?? ''} label={t('Copy the log')} />
         </span>
       </figcaption>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <pre
         tabIndex={0}
         role="group"
-        aria-label={`Log of ${title}`}
+        aria-label={t('Log of {title}', { title })}
         className="max-h-60 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
       >
-        {text === '' ? 'Nothing yet.' : visibleText(text ?? '')}
+        {text === '' ? t('Nothing yet.') : visibleText(text ?? '')}
       </pre>
     </figure>
   );

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { REGISTERED_PORT } from '../../../../shared/entities/connection.ts';
 import { Field } from './field.tsx';
 import type { ServerFields } from './server-fields.ts';
+import { t } from '../../../../shared/texts/translate.ts';
+import { Translated } from '../../../ui/translated.tsx';
 
 interface RegisteredAppProps {
   readonly id: string;
@@ -16,26 +18,27 @@ export function RegisteredApp({ id, secret, isStored, onChange }: RegisteredAppP
   const [isOpen] = useState(id !== '');
   return (
     <details open={isOpen}>
-      <summary className="cursor-pointer">Sign in as a registered app</summary>
+      <summary className="cursor-pointer">{t('Sign in as a registered app')}</summary>
       <div className="grid gap-3 pt-2">
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
-          Needed only if signing in fails because the service doesn’t know Knapsack. Register an app there with the
-          redirect address <code>http://127.0.0.1:{REGISTERED_PORT}/callback</code>, and enter what the service gives
-          you.
+          <Translated
+            text="Needed only if signing in fails because the service doesn’t know Knapsack. Register an app there with the redirect address <code>http://127.0.0.1:{port}/callback</code>, and enter what the service gives you."
+            values={{ code: <code />, port: REGISTERED_PORT }}
+          />
         </p>
         <Field
-          label="Client ID"
-          hint="Or the https:// address of a client ID metadata document"
+          label={t('Client ID')}
+          hint={t('Or the https:// address of a client ID metadata document')}
           mono
           value={id}
           onChange={(clientId) => onChange({ clientId })}
         />
         <Field
-          label="Client secret"
-          hint="If the service gave you one"
+          label={t('Client secret')}
+          hint={t('If the service gave you one')}
           mono
           isSecret
-          placeholder={isStored ? 'Stored. Leave empty to keep it.' : ''}
+          placeholder={isStored ? t('Stored. Leave empty to keep it.') : ''}
           value={secret}
           onChange={(clientSecret) => onChange({ clientSecret })}
         />

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface RemoveDialogProps {
   readonly title: string;
@@ -13,15 +14,15 @@ interface RemoveDialogProps {
 /** Asks first: removing a server or an agent deletes its keys, which can’t be undone. */
 export function RemoveDialog({ title, text, open, onCancel, onRemove }: RemoveDialogProps) {
   return (
-    <Dialog title={`Remove “${title}”?`} open={open} onClose={onCancel} className="top-[20vh] w-[420px]">
+    <Dialog title={t('Remove “{title}”?', { title })} open={open} onClose={onCancel} className="top-[20vh] w-[420px]">
       <div className="grid gap-3 p-4 text-[13px]">
-        <p>{text} To pause it, switch it off instead.</p>
+        <p>{t('{text} To pause it, switch it off instead.', { text })}</p>
         <div className="flex justify-end gap-2">
           <Button autoFocus onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button kind="danger" onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       </div>

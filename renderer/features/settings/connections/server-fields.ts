@@ -4,6 +4,7 @@ import {
   type FilledServer,
   type ServerSettings,
 } from '../../../../shared/entities/connection.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** A variable or a header. */
 export interface NamedValue {
@@ -77,24 +78,26 @@ const rowsOf = (names: readonly string[]): readonly NamedValue[] =>
  */
 export function filledServer(fields: ServerFields, stored: readonly string[] = []): FilledServer | string {
   const title = fields.title.trim();
-  if (title === '') return 'Give it a name.';
+  if (title === '') return t('Give it a name.');
   const rows = (fields.type === 'program' ? fields.variables : fields.headers)
     .map(({ name, value }) => ({ name: name.trim(), value }))
     .filter(({ name, value }) => name !== '' || value !== '');
   const odd = rows.find(({ name }) => !/^[^\s=${}]+$/.test(name));
   if (odd !== undefined)
-    return odd.name === '' ? 'A value has no name.' : `“${odd.name}” can’t be a name: leave out spaces and signs.`;
+    return odd.name === ''
+      ? t('A value has no name.')
+      : t('“{name}” can’t be a name: leave out spaces and signs.', { name: odd.name });
   const names = [...new Set(rows.map(({ name }) => name))];
   if (fields.type === 'program' && !isFullPath(fields.folder.trim()))
-    return 'Enter the full path of the working folder, such as ~/projects, or leave it empty.';
+    return t('Enter the full path of the working folder, such as ~/projects, or leave it empty.');
   const settings = serverSettingsSchema.safeParse(
     fields.type === 'program' ? programOf(fields, names) : addressOf(fields, names, stored),
   );
   if (!settings.success)
     return fields.type === 'program'
-      ? 'Enter the command that starts it.'
-      : 'Enter an address that begins with https:// or http://.';
-  if (hasSecretAlone(fields)) return 'Enter the client ID that belongs to the client secret.';
+      ? t('Enter the command that starts it.')
+      : t('Enter an address that begins with https:// or http://.');
+  if (hasSecretAlone(fields)) return t('Enter the client ID that belongs to the client secret.');
   const secret = settings.data.type === 'address' && settings.data.client !== undefined ? fields.clientSecret : '';
   const values = Object.fromEntries(
     [...rows, { name: CLIENT_SECRET, value: secret }].flatMap(({ name, value }) =>

@@ -5,6 +5,7 @@ import type { ServerDraft } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DraftList } from './draft-list.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** A server that comes as one file: dropped here, or chosen. */
 export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
@@ -50,17 +51,17 @@ export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
         )}
       >
         <p className="min-w-40 flex-1">
-          <span className="font-medium">Drop a server’s file here</span>
-          <span className="block text-xs text-soft">.mcpb or .dxt</span>
+          <span className="font-medium">{t('Drop a server’s file here')}</span>
+          <span className="block text-xs text-soft">{t('.mcpb or .dxt')}</span>
         </p>
         <Button ref={button} icon={FileUp} disabled={busy} onClick={() => input.current?.click()}>
-          Choose a file
+          {t('Choose a file')}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".mcpb,.dxt"
-          aria-label="File of a server"
+          aria-label={t('File of a server')}
           hidden
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -69,7 +70,7 @@ export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
         />
       </div>
       <p role="status" className="text-xs text-soft empty:hidden">
-        {busy ? 'Unpacking…' : ''}
+        {busy ? t('Unpacking…') : ''}
       </p>
       {problem !== null && (
         <p role="alert" className="text-danger [overflow-wrap:anywhere]">
@@ -80,7 +81,7 @@ export function ServerFile({ onAdded }: { readonly onAdded: () => void }) {
         <>
           <DraftList source={{ type: 'file', id: found.id }} drafts={found.drafts} onAdded={onAdded} />
           <Button kind="quiet" className="justify-self-start" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       )}

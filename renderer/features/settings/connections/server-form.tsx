@@ -8,6 +8,7 @@ import { Field } from './field.tsx';
 import { NamedValues } from './named-values.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { RegisteredApp } from './registered-app.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ServerFormProps {
   /** Name of the form, for screen readers. */
@@ -23,8 +24,8 @@ interface ServerFormProps {
 }
 
 const KINDS = [
-  ['program', 'A program on this computer'],
-  ['address', 'A web address'],
+  ['program', t('A program on this computer')],
+  ['address', t('A web address')],
 ] as const;
 
 /** How a server is reached, field by field. */
@@ -47,35 +48,35 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
       onSave={save}
       onCancel={onCancel}
     >
-      <Field label="Name" value={fields.title} onChange={(title) => change({ title })} />
+      <Field label={t('Name')} value={fields.title} onChange={(title) => change({ title })} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span aria-hidden>Runs as</span>
-        <Select name="Runs as" value={fields.type} options={KINDS} onChange={(type) => change({ type })} />
+        <span aria-hidden>{t('Runs as')}</span>
+        <Select name={t('Runs as')} value={fields.type} options={KINDS} onChange={(type) => change({ type })} />
       </div>
       {fields.type === 'program' ? (
         <>
           <Field
-            label="Command"
-            hint="Such as npx"
+            label={t('Command')}
+            hint={t('Such as npx')}
             mono
             value={fields.command}
             onChange={(command) => change({ command })}
           />
           <ArgumentsField
-            hint="Keys are moved to the secret store."
+            hint={t('Keys are moved to the secret store.')}
             value={fields.arguments}
             onChange={(args) => change({ arguments: args })}
           />
           <Field
-            label="Folder"
-            hint="Where it runs. Empty for your home folder."
+            label={t('Folder')}
+            hint={t('Where it runs. Empty for your home folder.')}
             mono
             value={fields.folder}
             onChange={(folder) => change({ folder })}
           />
           <NamedValues
-            title="Variables"
-            noun="variable"
+            title={t('Variables')}
+            noun={t('variable')}
             rows={fields.variables}
             stored={stored}
             onChange={(variables) => change({ variables })}
@@ -84,15 +85,15 @@ export function ServerForm({ name, server, stored, action, onSave, onCancel }: S
       ) : (
         <>
           <Field
-            label="Address"
-            hint="Often ends in /mcp"
+            label={t('Address')}
+            hint={t('Often ends in /mcp')}
             mono
             value={fields.url}
             onChange={(url) => change({ url })}
           />
           <NamedValues
-            title="Headers"
-            noun="header"
+            title={t('Headers')}
+            noun={t('header')}
             rows={fields.headers}
             stored={stored}
             onChange={(headers) => change({ headers })}

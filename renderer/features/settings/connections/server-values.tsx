@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Connection } from '../../../../shared/entities/connection.ts';
-import { formatList } from '../../../../shared/formats/numbers.ts';
+import { joinList } from '../../../../shared/formats/lists.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ValueField } from './value-field.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Keys and other values of a server: missing ones can be entered, stored ones replaced. */
 export function ServerValues({ connection: { id, title, missing, stored } }: { readonly connection: Connection }) {
@@ -15,9 +16,9 @@ export function ServerValues({ connection: { id, title, missing, stored } }: { r
   if (names.length === 0)
     return stored.length === 0 ? null : (
       <p className="flex flex-wrap items-center gap-2">
-        <span className="text-soft">Stored: {formatList(stored)}</span>
+        <span className="text-soft">{t('Stored: {stored}', { stored: joinList(stored) })}</span>
         <Button kind="quiet" onClick={() => setReplacing(true)}>
-          Replace
+          {t('Replace')}
         </Button>
       </p>
     );
@@ -26,12 +27,12 @@ export function ServerValues({ connection: { id, title, missing, stored } }: { r
     setValues(id, given).then(() => {
       setEntered({});
       setReplacing(false);
-      announce(`Saved for ${title}`);
+      announce(t('Saved for {title}', { title }));
     }, showError);
   };
   return (
     <form
-      aria-label={`Values for ${title}`}
+      aria-label={t('Values for {title}', { title })}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,18 +44,18 @@ export function ServerValues({ connection: { id, title, missing, stored } }: { r
           key={name}
           name={name}
           prompt={null}
-          placeholder={stored.includes(name) ? 'Stored. Leave empty to keep it.' : ''}
+          placeholder={stored.includes(name) ? t('Stored. Leave empty to keep it.') : ''}
           value={entered[name] ?? ''}
           onChange={(value) => setEntered({ ...entered, [name]: value })}
         />
       ))}
       <div className="flex gap-2">
         <Button type="submit" kind="primary" disabled={Object.keys(given).length === 0}>
-          Save and connect
+          {t('Save and connect')}
         </Button>
         {replacing && (
           <Button kind="quiet" onClick={() => setReplacing(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Signs in to a server in the browser, and out again. Renders nothing for servers without sign-in. */
 export function SignIn({ connection: { id, title, phase, isSignedIn } }: { readonly connection: Connection }) {
@@ -12,30 +13,30 @@ export function SignIn({ connection: { id, title, phase, isSignedIn } }: { reado
   const begin = (): void => {
     setWaiting(true);
     signIn(id)
-      .then(() => announce(`Signed in to ${title}`), showError)
+      .then(() => announce(t('Signed in to {title}', { title })), showError)
       .finally(() => setWaiting(false));
   };
   if (phase === 'needs-sign-in' || waiting)
     return (
       <div className="flex flex-wrap items-center gap-2">
         <Button kind="primary" icon={LogIn} disabled={waiting} onClick={begin}>
-          Sign in
+          {t('Sign in')}
         </Button>
         <span role="status" className="text-soft">
-          {waiting ? 'Continue in your browser.' : 'Opens your browser. The sign-in is kept with your keys.'}
+          {waiting ? t('Continue in your browser.') : t('Opens your browser. The sign-in is kept with your keys.')}
         </span>
       </div>
     );
   if (!isSignedIn) return null;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <span className="text-soft">You are signed in.</span>
+      <span className="text-soft">{t('You are signed in.')}</span>
       <Button
         kind="quiet"
         icon={LogOut}
-        onClick={() => void signOut(id).then(() => announce(`Signed out of ${title}`), showError)}
+        onClick={() => void signOut(id).then(() => announce(t('Signed out of {title}', { title })), showError)}
       >
-        Sign out
+        {t('Sign out')}
       </Button>
     </p>
   );

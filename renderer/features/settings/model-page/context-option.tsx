@@ -1,10 +1,10 @@
-import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import { useModels } from '../../../stores/stores.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { contextWords } from '../context-words.ts';
 import { OptionRow } from './option-row.tsx';
 import type { ModelPage } from '../../../../shared/entities/model-options.ts';
 import type { ModelOptionsControl } from './use-model-options.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 const SIZES = [1024, 2048, 4096, 8192, 16_384, 32_768, 65_536, 131_072];
 
@@ -26,14 +26,16 @@ export function ContextOption({ control }: { readonly control: ModelOptionsContr
   return (
     <OptionRow
       option="contextSize"
-      name="Context size"
-      hint={`The most tokens of one conversation that the model sees at once${limitWords(page)} ${inUse ?? ''}`.trim()}
+      name={t('Context size')}
+      hint={`${limitWords(page)} ${inUse ?? ''}`.trim()}
       control={control}
     >
       <Select
-        name="Context size"
+        name={t('Context size')}
         value={contextSize}
-        options={sizes.toSorted((left, right) => left - right).map((size) => [size, `${formatNumber(size)} tokens`])}
+        options={sizes
+          .toSorted((left, right) => left - right)
+          .map((size) => [size, t('{size, number} tokens', { size })])}
         onChange={(size) => set({ contextSize: size })}
       />
     </OptionRow>
@@ -41,6 +43,12 @@ export function ContextOption({ control }: { readonly control: ModelOptionsContr
 }
 
 function limitWords({ chatFormat, trainedContextSize }: ModelPage): string {
-  if (chatFormat.source === 'server') return '. Choose no more than the server gives the model.';
-  return `; it was trained on ${formatNumber(trainedContextSize)}. More needs more memory, and changing it reloads the model.`;
+  if (chatFormat.source === 'server')
+    return t(
+      'The most tokens of one conversation that the model sees at once. Choose no more than the server gives the model.',
+    );
+  return t(
+    'The most tokens of one conversation that the model sees at once; it was trained on {trained, number}. More needs more memory, and changing it reloads the model.',
+    { trained: trainedContextSize },
+  );
 }

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { plural } from '../../../../shared/formats/numbers.ts';
 import type { ModelFile } from '../../../../shared/entities/model-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckUp } from '../check-up.tsx';
@@ -13,6 +12,7 @@ import { SamplingOptions } from './sampling-options.tsx';
 import { ThinkingOptions } from './thinking-options.tsx';
 import { ToolOptions } from './tool-options.tsx';
 import { useModelOptions, type ModelOptionsControl } from './use-model-options.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ModelPageProps {
   readonly model: ModelFile;
@@ -31,14 +31,14 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
     >
       {/* The page replaces the list, and takes its focus. */}
       <Button kind="quiet" icon={ArrowLeft} autoFocus onClick={onBack} className="-ml-2">
-        All models
+        {t('All models')}
       </Button>
       <h4 className="truncate pt-2 text-base font-medium">{model.name}</h4>
       {model.server !== undefined && <ServerOptions modelId={model.id} server={model.server} />}
       {control !== null && 'page' in control && <CheckUp model={model} place="page" />}
       {control === null && (
         <p className="py-3 text-[13px] text-soft">
-          {model.server === undefined ? 'Reading the file' : 'Asking the server'}
+          {model.server === undefined ? t('Reading the file') : t('Asking the server')}
         </p>
       )}
       {control !== null && 'problem' in control && (
@@ -57,10 +57,12 @@ function Options({ control }: { readonly control: ModelOptionsControl }) {
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3">
         <p className="min-w-48 flex-1 text-[13px] text-soft">
-          {sourceWords(page)} What you change here stays with this model.
+          {t('{page} What you change here stays with this model.', { page: sourceWords(page) })}
         </p>
         <Button disabled={page.changed.length === 0} onClick={() => reset(...page.changed)}>
-          {page.changed.length === 0 ? 'Nothing changed' : `Reset ${plural(page.changed.length, 'option')}`}
+          {page.changed.length === 0
+            ? t('Nothing changed')
+            : t('Reset {count, plural, one {# option} other {# options}}', { count: page.changed.length })}
         </Button>
       </div>
       <ContextOption control={control} />

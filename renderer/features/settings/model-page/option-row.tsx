@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { defaultWords } from './option-words.ts';
 import type { ModelOptionsControl } from './use-model-options.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface OptionRowProps {
   readonly option: ModelOptionName;
@@ -21,12 +22,12 @@ export function OptionRow({ option, name, hint, control, children }: OptionRowPr
   const isChanged = page.changed.includes(option);
   const usual = defaultWords(option, page.defaults);
   return (
-    <SettingRow name={name} hint={`${hint} Default: ${usual}.`}>
+    <SettingRow name={name} hint={`${hint} ${t('Default: {usual}.', { usual })}`}>
       <div className="flex items-start gap-1">
         {children}
         {/* Its space is reserved, so that nothing moves when it appears. */}
         <IconButton
-          label={`Reset ${name} to ${usual}`}
+          label={t('Reset {name} to {usual}', { name, usual })}
           icon={RotateCcw}
           disabled={!isChanged}
           className={clsx(!isChanged && 'invisible')}

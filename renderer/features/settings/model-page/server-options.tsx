@@ -4,6 +4,7 @@ import { useModels } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { serverTestWords } from './server-test-words.ts';
 import { useAttempt } from '../../../ui/use-attempt.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface ServerOptionsProps {
   readonly modelId: string;
@@ -16,14 +17,14 @@ export function ServerOptions({ modelId, server }: ServerOptionsProps) {
   const [result, setResult] = useState<ServerTest | null>(null);
   const { problem, isBusy, run } = useAttempt();
   return (
-    <section aria-label="Server" className="grid gap-2 border-b border-line py-3 text-[13px]">
+    <section aria-label={t('Server')} className="grid gap-2 border-b border-line py-3 text-[13px]">
       <p>
         <span className="[overflow-wrap:anywhere]">{server.address}</span>
         <span className="block text-soft">{whereWordsGo(server.address)}</span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={isBusy} onClick={() => run(async () => setResult(await testServer(modelId)))}>
-          {isBusy ? 'Testing' : 'Test'}
+          {isBusy ? t('Testing') : t('Test')}
         </Button>
         <p role="status" className="min-w-48 flex-1">
           {!isBusy && problem === null && result !== null && serverTestWords(result)}
@@ -61,7 +62,7 @@ function ServerKey({ modelId }: Pick<ServerOptionsProps, 'modelId'>) {
       }}
     >
       <label htmlFor={id} className="font-medium">
-        Key
+        {t('Key')}
       </label>
       <div className="flex gap-2">
         <input
@@ -76,16 +77,17 @@ function ServerKey({ modelId }: Pick<ServerOptionsProps, 'modelId'>) {
           }}
           className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 font-mono text-xs"
         />
-        <Button type="submit" disabled={isBusy} aria-label="Save the key">
-          Save
+        <Button type="submit" disabled={isBusy} aria-label={t('Save the key')}>
+          {t('Save')}
         </Button>
       </div>
       <p id={`${id}-hint`} className="text-xs text-soft">
-        For all models of this server. It is stored with your other keys and never shown. Saving an empty one deletes
-        it.
+        {t(
+          'For all models of this server. It is stored with your other keys and never shown. Saving an empty one deletes it.',
+        )}
       </p>
       <p role="status" className="text-xs">
-        {isSaved && 'Saved'}
+        {isSaved && t('Saved')}
       </p>
       {problem !== null && (
         <p role="alert" className="text-danger">

@@ -3,6 +3,7 @@ import { SettingRow } from '../setting-row.tsx';
 import { NumberOption } from './number-option.tsx';
 import { OptionRow } from './option-row.tsx';
 import type { ModelOptionsControl } from './use-model-options.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Whether the model thinks before it answers, and for how long. */
 export function ThinkingOptions({ control }: { readonly control: ModelOptionsControl }) {
@@ -11,14 +12,14 @@ export function ThinkingOptions({ control }: { readonly control: ModelOptionsCon
   if (page.thinking === 'never')
     return (
       <SettingRow
-        name="Thinking"
+        name={t('Thinking')}
         hint={
           isServed
-            ? 'The server decides whether this model thinks. If it does, you can read its thoughts above the answer.'
-            : 'This model’s chat template has no thoughts: it answers at once.'
+            ? t('The server decides whether this model thinks. If it does, you can read its thoughts above the answer.')
+            : t('This model’s chat template has no thoughts: it answers at once.')
         }
       >
-        <span className="text-[13px] text-soft">{isServed ? 'As the server decides' : 'Not available'}</span>
+        <span className="text-[13px] text-soft">{isServed ? t('As the server decides') : t('Not available')}</span>
       </SettingRow>
     );
   return (
@@ -26,28 +27,32 @@ export function ThinkingOptions({ control }: { readonly control: ModelOptionsCon
       {page.thinking === 'optional' ? (
         <OptionRow
           option="thinking"
-          name="Thinking"
-          hint="The model thinks before it answers. It gets harder questions right more often, and the answer starts later. Off: it answers at once."
+          name={t('Thinking')}
+          hint={t(
+            'The model thinks before it answers. It gets harder questions right more often, and the answer starts later. Off: it answers at once.',
+          )}
           control={control}
         >
-          <Switch name="Thinking" on={page.options.thinking} onChange={(thinking) => set({ thinking })} />
+          <Switch name={t('Thinking')} on={page.options.thinking} onChange={(thinking) => set({ thinking })} />
         </OptionRow>
       ) : (
         <SettingRow
-          name="Thinking"
-          hint="This model thinks before every answer. Its chat template can’t turn that off."
+          name={t('Thinking')}
+          hint={t('This model thinks before every answer. Its chat template can’t turn that off.')}
         >
-          <span className="text-[13px] text-soft">Always</span>
+          <span className="text-[13px] text-soft">{t('Always')}</span>
         </SettingRow>
       )}
       {page.options.thinking && (
         <NumberOption
           option="thinkingTokens"
-          name="Thinking limit"
-          unit="tokens"
-          empty="No limit"
+          name={t('Thinking limit')}
+          unit={t('tokens')}
+          empty={t('No limit')}
           step={256}
-          hint="The most tokens that the model thinks before each step of an answer; then it has to answer. Thoughts don’t count against the answer’s length."
+          hint={t(
+            'The most tokens that the model thinks before each step of an answer; then it has to answer. Thoughts don’t count against the answer’s length.',
+          )}
           control={control}
         />
       )}

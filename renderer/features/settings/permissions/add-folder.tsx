@@ -2,6 +2,7 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApp, usePermissions } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /**
  * Opens a folder, by its path or with the system's dialog if there is one. Only for reading at first: changes are
@@ -30,7 +31,7 @@ export function AddFolder() {
   };
   const browse = async (): Promise<void> => {
     const picked = await pickFolder();
-    if (picked === 'unsupported') setProblem('This window has no dialog for folders. Type or paste the path.');
+    if (picked === 'unsupported') setProblem(t('This window has no dialog for folders. Type or paste the path.'));
     else if (picked !== 'cancelled') await add(picked.path);
   };
   return (
@@ -42,7 +43,7 @@ export function AddFolder() {
       }}
     >
       <label htmlFor={fieldId} className="text-[13px] font-medium">
-        Add a folder
+        {t('Add a folder')}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -60,7 +61,7 @@ export function AddFolder() {
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
         <Button type="submit" icon={Plus} disabled={path.trim() === '' || adding}>
-          Add
+          {t('Add')}
         </Button>
         {host === 'desktop' && (
           <Button
@@ -72,7 +73,7 @@ export function AddFolder() {
               )
             }
           >
-            Choose a folder
+            {t('Choose a folder')}
           </Button>
         )}
       </div>

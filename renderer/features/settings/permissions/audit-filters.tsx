@@ -1,6 +1,7 @@
 import { endedOutcomeSchema } from '../../../../shared/entities/tool-call.ts';
 import { useApp, useAudit } from '../../../stores/stores.tsx';
 import { OUTCOME_NAMES } from './audit-words.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 const FIELD = 'h-8 min-w-0 max-w-56 rounded-md border border-line bg-ground px-2 text-[13px]';
 const ALL = '';
@@ -13,12 +14,12 @@ export function AuditFilters() {
   return (
     <div className="flex flex-wrap gap-2 pb-2">
       <select
-        aria-label="Tool"
+        aria-label={t('Tool')}
         value={filter.toolName ?? ALL}
         onChange={(event) => set({ toolName: event.target.value === ALL ? null : event.target.value })}
         className={FIELD}
       >
-        <option value={ALL}>All tools</option>
+        <option value={ALL}>{t('All tools')}</option>
         {toolNames.map((name) => (
           <option key={name} value={name}>
             {name}
@@ -26,12 +27,12 @@ export function AuditFilters() {
         ))}
       </select>
       <select
-        aria-label="Outcome"
+        aria-label={t('Outcome')}
         value={filter.outcome ?? ALL}
         onChange={(event) => set({ outcome: endedOutcomeSchema.safeParse(event.target.value).data ?? null })}
         className={FIELD}
       >
-        <option value={ALL}>All outcomes</option>
+        <option value={ALL}>{t('All outcomes')}</option>
         {endedOutcomeSchema.options.map((outcome) => (
           <option key={outcome} value={outcome}>
             {OUTCOME_NAMES[outcome]}

@@ -7,6 +7,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { pageWords } from './audit-words.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** What tools did, call by call, one page at a time. */
 export function AuditLog() {
@@ -15,18 +16,19 @@ export function AuditLog() {
   useEffect(() => void open({ toolName: null, outcome: null }).catch(showError), [open, showError]);
   const isFiltered = filter.toolName !== null || filter.outcome !== null;
   return (
-    <section aria-label="Audit log" className="py-4">
+    <section aria-label={t('Audit log')} className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-medium">Audit log</h4>
+        <h4 className="font-medium">{t('Audit log')}</h4>
         {total !== null && total > 0 && <Export />}
       </div>
       <p className="pb-2 text-[13px] text-soft">
-        Every tool call: its arguments, why it was allowed to run, and its outcome. Anything that looks like a secret is
-        left out. The log stays on this computer.
+        {t(
+          'Every tool call: its arguments, why it was allowed to run, and its outcome. Anything that looks like a secret is left out. The log stays on this computer.',
+        )}
       </p>
       {total === 0 && !isFiltered ? (
         <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
-          No tool has been called yet.
+          {t('No tool has been called yet.')}
         </p>
       ) : (
         total !== null && <Pages isFiltered={isFiltered} />
@@ -47,18 +49,18 @@ function Pages({ isFiltered }: { readonly isFiltered: boolean }) {
         <span role="status">
           {entries.length === 0
             ? isFiltered
-              ? 'No matching calls.'
+              ? t('No matching calls.')
               : ''
             : pageWords({ page, pageSize: AUDIT_PAGE, shown: entries.length, total: count })}
         </span>
         <IconButton
-          label="Newer calls"
+          label={t('Newer calls')}
           icon={ChevronLeft}
           disabled={page === 0}
           onClick={() => void showNewer().catch(showError)}
         />
         <IconButton
-          label="Older calls"
+          label={t('Older calls')}
           icon={ChevronRight}
           disabled={page * AUDIT_PAGE + entries.length >= count}
           onClick={() => void showOlder().catch(showError)}
@@ -81,10 +83,10 @@ function Export() {
   return (
     <div className="flex gap-2">
       <Button icon={Download} onClick={() => void save('csv').catch(showError)}>
-        Export CSV
+        {t('Export CSV')}
       </Button>
       <Button icon={Download} onClick={() => void save('jsonl').catch(showError)}>
-        Export JSONL
+        {t('Export JSONL')}
       </Button>
     </div>
   );

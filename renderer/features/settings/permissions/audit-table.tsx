@@ -9,6 +9,7 @@ import { duration, moment } from '../../../ui/times.ts';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
 import { allowanceWords, OUTCOME_NAMES, riskName } from './audit-words.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** One row per call; its tool opens the details. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
@@ -23,13 +24,13 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         <thead className="bg-panel text-xs text-soft">
           <tr>
             <th scope="col" className="px-3 py-1.5 font-medium">
-              Call
+              {t('Call')}
             </th>
             <th scope="col" className="px-2 py-1.5 font-medium">
-              Outcome
+              {t('Outcome')}
             </th>
             <th scope="col" className="px-3 py-1.5 font-medium @max-md:hidden">
-              When
+              {t('When')}
             </th>
           </tr>
         </thead>
@@ -90,30 +91,28 @@ function EntryDetails({ entry }: { readonly entry: AuditEntry }) {
   const { arguments: args, risk, error, durationMs, at, outcome, caller } = entry;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&_dt]:text-soft">
-      <dt>Arguments</dt>
+      <dt>{t('Arguments')}</dt>
       <dd>
         <JsonView value={args} />
       </dd>
       {caller !== null && (
         <>
-          <dt>Called by</dt>
+          <dt>{t('Called by')}</dt>
           <dd className="[overflow-wrap:anywhere]">{visibleText(caller)}</dd>
         </>
       )}
-      <dt>Allowed</dt>
+      <dt>{t('Allowed')}</dt>
       <dd>{allowanceWords(entry)}</dd>
-      <dt>Risk</dt>
+      <dt>{t('Risk')}</dt>
       <dd>{riskName(risk)}</dd>
       {error !== null && (
         <>
-          <dt>{outcome === 'refused' && caller === null ? 'What the assistant saw' : 'Error'}</dt>
+          <dt>{outcome === 'refused' && caller === null ? t('What the assistant saw') : t('Error')}</dt>
           <dd className="[overflow-wrap:anywhere]">{error}</dd>
         </>
       )}
-      <dt>Made</dt>
-      <dd>
-        {formatExactTime(at)}, took {duration(durationMs)}
-      </dd>
+      <dt>{t('Made')}</dt>
+      <dd>{t('{time}, took {duration}', { time: formatExactTime(at), duration: duration(durationMs) })}</dd>
     </dl>
   );
 }

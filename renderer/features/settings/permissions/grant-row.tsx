@@ -4,6 +4,7 @@ import { useApp, useKnowledge, usePermissions } from '../../../stores/stores.tsx
 import { IconButton } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { KnownFolderLine } from './known-folder.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface GrantRowProps {
   readonly grant: Grant;
@@ -19,15 +20,18 @@ export function GrantRow({ grant, onLast }: GrantRowProps) {
   const { folders, know } = useKnowledge((state) => state);
   const onRemove = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (next) next.querySelector<HTMLElement>('button[aria-label^="Close"]')?.focus();
+    if (next) next.querySelector<HTMLElement>('button[data-removes]')?.focus();
     else onLast();
     const wasKnown = folders?.some((folder) => folder.id === id) === true;
     const open = async (): Promise<void> => {
       const again = await addGrant(path, access);
       if (wasKnown) await know(again.id);
     };
-    const undo = { label: 'Undo', run: () => void open().catch(showError) };
-    removeGrant(id).then(() => showToast(`${name} is closed to tools.`, exists ? { action: undo } : {}), showError);
+    const undo = { label: t('Undo'), run: () => void open().catch(showError) };
+    removeGrant(id).then(
+      () => showToast(t('{name} is closed to tools.', { name }), exists ? { action: undo } : {}),
+      showError,
+    );
   };
   const Icon = exists ? Folder : FolderX;
   return (
@@ -36,22 +40,23 @@ export function GrantRow({ grant, onLast }: GrantRowProps) {
       <div className="min-w-44 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           {name}
-          {!exists && <span className="font-normal text-warn"> is not available now</span>}
+          {!exists && <span className="font-normal text-warn"> {t('is not available now')}</span>}
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{path}</p>
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-2">
         <span aria-hidden className="text-xs text-soft">
-          May change
+          {t('May change')}
         </span>
         <Switch
-          name={`Tools may change files in ${name}`}
+          name={t('Tools may change files in {name}', { name })}
           on={access === 'write'}
           onChange={(on) => void changeGrant(id, on ? 'write' : 'read').catch(showError)}
         />
       </div>
       <IconButton
-        label={`Close ${name} to tools`}
+        data-removes
+        label={t('Close {name} to tools', { name })}
         icon={Trash2}
         onClick={(event) => onRemove(event.currentTarget.closest('li'))}
       />

@@ -4,6 +4,7 @@ import { NumberSetting } from '../number-setting.tsx';
 import { SwitchSetting } from '../switch-setting.tsx';
 import { AddFolder } from './add-folder.tsx';
 import { GrantRow } from './grant-row.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** The folders that tools may use without asking. */
 export function GrantedFolders() {
@@ -11,13 +12,14 @@ export function GrantedFolders() {
   const isAnyKnown = useKnowledge((state) => (state.folders?.length ?? 0) > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-label="Folders" className="border-b border-line pt-1 pb-4">
+    <section aria-label={t('Folders')} className="border-b border-line pt-1 pb-4">
       <h4 ref={heading} tabIndex={-1} className="font-medium">
-        Folders
+        {t('Folders')}
       </h4>
       <p className="pb-2 text-[13px] text-soft">
-        Tools use the files in these folders, and in the folders below them, without asking. For any other file they ask
-        you first.
+        {t(
+          'Tools use the files in these folders, and in the folders below them, without asking. For any other file they ask you first.',
+        )}
       </p>
       {grants !== null && grants.length > 0 && (
         <ul className="mb-3 rounded-lg border border-line">
@@ -28,7 +30,7 @@ export function GrantedFolders() {
       )}
       {grants?.length === 0 && (
         <p className="mb-3 rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
-          No folder is open. Add the ones that you want to work with, or say yes when a tool asks.
+          {t('No folder is open. Add the ones that you want to work with, or say yes when a tool asks.')}
         </p>
       )}
       <AddFolder />
@@ -36,14 +38,14 @@ export function GrantedFolders() {
         <div className="-mb-4 pt-3">
           <SwitchSetting
             setting="knowledgeOnBattery"
-            name="Read known folders on battery"
-            hint="Off: they are read while the computer is plugged in."
+            name={t('Read known folders on battery')}
+            hint={t('Off: they are read while the computer is plugged in.')}
           />
           <NumberSetting
             setting="knowledgeMegabytes"
-            name="Size of the index"
-            hint="What Knapsack keeps to find passages in known folders. When it is full, no more files are read."
-            unit="MB"
+            name={t('Size of the index')}
+            hint={t('What Knapsack keeps to find passages in known folders. When it is full, no more files are read.')}
+            unit={t('MB')}
             empty={null}
             step={500}
           />

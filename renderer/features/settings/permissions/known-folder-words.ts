@@ -1,31 +1,37 @@
 import type { KnownFolder } from '../../../../shared/entities/knowledge.ts';
-import { formatNumber, plural } from '../../../../shared/formats/numbers.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** @returns how far a known folder is, and what it waits for. */
 export function knownFolderWords({ phase, read, waiting, passages, embedded }: KnownFolder): string {
-  const known = `${plural(read, 'file')} known`;
-  const sofar = waiting === 0 ? known : `${formatNumber(read)} of ${plural(read + waiting, 'file')} known`;
+  const known = t('{read, plural, one {# file} other {# files}} known', { read });
+  const soFar =
+    waiting === 0
+      ? known
+      : t('{read, number} of {all, plural, one {# file} other {# files}} known', { read, all: read + waiting });
   switch (phase) {
     case 'waiting':
-      return 'Waiting to be read';
+      return t('Waiting to be read');
     case 'looking':
-      return 'Looking for changes';
+      return t('Looking for changes');
     case 'reading':
-      return `Reading: ${sofar}`;
+      return t('Reading: {soFar}', { soFar });
     case 'embedding':
-      return `${known}; search by meaning ${String(Math.floor((100 * embedded) / Math.max(1, passages)))}% ready`;
+      return t('{known}; search by meaning {embedded, number}% ready', {
+        known,
+        embedded: Math.floor((100 * embedded) / Math.max(1, passages)),
+      });
     case 'ready':
       return known;
     case 'paused':
-      return `Paused: ${sofar}`;
+      return t('Paused: {soFar}', { soFar });
     case 'battery':
-      return `Continues when the computer is plugged in: ${sofar}`;
+      return t('Continues when the computer is plugged in: {soFar}', { soFar });
     case 'gone':
-      return `Not reachable now, but still known: ${plural(read, 'file')}`;
+      return t('Not reachable now, but still known: {read, plural, one {# file} other {# files}}', { read });
     case 'full':
-      return `The index is full: ${sofar}. Raise its size below`;
+      return t('The index is full: {soFar}. Raise its size below', { soFar });
     case 'failed':
-      return `Could not be read: ${sofar}. The log says why`;
+      return t('Could not be read: {soFar}. The log says why', { soFar });
   }
 }
 

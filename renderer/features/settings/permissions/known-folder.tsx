@@ -2,12 +2,12 @@ import { LibraryBig, Pause, Play, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { KnownFolder } from '../../../../shared/entities/knowledge.ts';
-import { formatNumber } from '../../../../shared/formats/numbers.ts';
 import { useApp, useKnowledge } from '../../../stores/stores.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { knownFolderWords, knownShare } from './known-folder-words.ts';
 import { SkippedList } from './skipped-list.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Whether the files of an open folder are found by what is in them, and how far that is. */
 export function KnownFolderLine({ grant: { id, name, exists } }: { readonly grant: Grant }) {
@@ -20,15 +20,15 @@ export function KnownFolderLine({ grant: { id, name, exists } }: { readonly gran
   return (
     <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-3 gap-y-1 pl-7">
       <p className="min-w-44 flex-1 text-xs text-soft">
-        Knapsack reads its files in the background, so you can ask about them. Answers cite their sources.
+        {t('Knapsack reads its files in the background, so you can ask about them. Answers cite their sources.')}
       </p>
       <Button
         icon={LibraryBig}
         disabled={!exists}
-        aria-label={`Know this folder: ${name}`}
+        aria-label={t('Know this folder: {name}', { name })}
         onClick={() => void know(id).catch(showError)}
       >
-        Know this folder
+        {t('Know this folder')}
       </Button>
     </div>
   );
@@ -56,19 +56,23 @@ function Known({ folder, name }: { readonly folder: KnownFolder; readonly name: 
             className="flex h-8 items-center gap-1 rounded-md px-1 text-xs text-soft hover:text-ink"
           >
             <DisclosureChevron open={isOpen} small />
-            {formatNumber(skipped)} left out
+            {t('{skipped, number} left out', { skipped })}
           </button>
         )}
         <IconButton
-          label={isPaused ? `Resume reading ${name}` : `Pause reading ${name}`}
+          label={isPaused ? t('Resume reading {name}', { name }) : t('Pause reading {name}', { name })}
           icon={isPaused ? Play : Pause}
           onClick={() => void pause(id, !isPaused).catch(showError)}
         />
-        <IconButton label={`Forget what ${name} says`} icon={X} onClick={() => void forget(id).catch(showError)} />
+        <IconButton
+          label={t('Forget what {name} says', { name })}
+          icon={X}
+          onClick={() => void forget(id).catch(showError)}
+        />
       </div>
       {share !== null && (
         <progress
-          aria-label={`Reading ${name}`}
+          aria-label={t('Reading {name}', { name })}
           max={1}
           value={share}
           className="h-1.5 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"

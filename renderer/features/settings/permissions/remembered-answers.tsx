@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { dayInSentence } from '../../../ui/times.ts';
 import { ConversationLink } from '../conversation-link.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** Every answer that lasts longer than its call, so that it can be revoked. */
 export function RememberedAnswers() {
@@ -14,15 +15,15 @@ export function RememberedAnswers() {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = (): void => heading.current?.focus();
   return (
-    <section aria-label="Remembered answers" className="border-b border-line py-4">
+    <section aria-label={t('Remembered answers')} className="border-b border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 ref={heading} tabIndex={-1} className="font-medium">
-          Remembered answers
+          {t('Remembered answers')}
         </h4>
         {remembered !== null && remembered.length > 1 && <RevokeAll onDone={focusHeading} />}
       </div>
       <p className="pb-2 text-[13px] text-soft">
-        What you allowed for a chat or permanently. Once revoked, the tool asks again.
+        {t('What you allowed for a chat or permanently. Once revoked, the tool asks again.')}
       </p>
       {remembered !== null && remembered.length > 0 && (
         <ul className="rounded-lg border border-line">
@@ -33,7 +34,7 @@ export function RememberedAnswers() {
       )}
       {remembered?.length === 0 && (
         <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
-          No remembered answers. Every call that needs approval asks for it.
+          {t('No remembered answers. Every call that needs approval asks for it.')}
         </p>
       )}
     </section>
@@ -45,10 +46,15 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
   const bundle = useTools(({ tools }) => tools.find(({ name }) => name === toolName)?.bundle ?? null);
   const forget = usePermissions((state) => state.forget);
   const showError = useApp((state) => state.showError);
-  const what = folder === null ? toolName : `${folder.access === 'write' ? 'Changes' : 'Reading'} in ${folder.path}`;
+  const what =
+    folder === null
+      ? toolName
+      : folder.access === 'write'
+        ? t('Changes in {path}', { path: folder.path })
+        : t('Reading in {path}', { path: folder.path });
   const onForget = (row: Element | null): void => {
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (next) next.querySelector<HTMLElement>('button[aria-label^="Revoke"]')?.focus();
+    if (next) next.querySelector<HTMLElement>('button')?.focus();
     else onLast();
     forget(id).catch(showError);
   };
@@ -61,11 +67,12 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
           {args !== null && <span className="font-normal text-soft"> {oneLineArguments(args)}</span>}
         </p>
         <p className="text-xs text-soft">
-          <Where answer={answer} />, since {dayInSentence(createdAt, new Date())}
+          <Where answer={answer} />
+          {`, ${t('since {day}', { day: dayInSentence(createdAt, new Date()) })}`}
         </p>
       </div>
       <IconButton
-        label={`Revoke: ${what}`}
+        label={t('Revoke: {what}', { what })}
         icon={Undo2}
         onClick={(event) => onForget(event.currentTarget.closest('li'))}
       />
@@ -75,10 +82,10 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
 
 /** A link to the conversation it applies to. */
 function Where({ answer: { conversationId, conversationTitle } }: { readonly answer: RememberedAnswer }) {
-  if (conversationId === null) return <>In every chat</>;
+  if (conversationId === null) return <>{t('In every chat')}</>;
   return (
     <>
-      In <ConversationLink id={conversationId} title={conversationTitle ?? 'one chat'} />
+      {t('In')} <ConversationLink id={conversationId} title={conversationTitle ?? t('one chat')} />
     </>
   );
 }
@@ -96,17 +103,17 @@ function RevokeAll({ onDone }: { readonly onDone: () => void }) {
   if (!asking)
     return (
       <Button ref={opener} onClick={() => setAsking(true)}>
-        Revoke all
+        {t('Revoke all')}
       </Button>
     );
   return (
-    <div role="group" aria-label="Revoke every answer?" className="flex flex-wrap items-center gap-2 text-[13px]">
-      <span>Revoke all?</span>
+    <div role="group" aria-label={t('Revoke every answer?')} className="flex flex-wrap items-center gap-2 text-[13px]">
+      <span>{t('Revoke all?')}</span>
       <Button autoFocus onClick={keep}>
-        Keep them
+        {t('Keep them')}
       </Button>
       <Button kind="danger" onClick={() => void forgetAll().catch(showError).finally(onDone)}>
-        Revoke
+        {t('Revoke')}
       </Button>
     </div>
   );

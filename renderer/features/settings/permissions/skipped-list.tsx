@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SkippedFiles } from '../../../../shared/entities/knowledge.ts';
 import { useApp, useKnowledge } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface SkippedListProps {
   readonly id: string;
@@ -29,7 +30,7 @@ export function SkippedList({ id, folderId, name, count }: SkippedListProps) {
     <div id={id} className="grid gap-2 pb-1">
       <ul
         tabIndex={0}
-        aria-label={`Files of ${name} that were left out`}
+        aria-label={t('Files of {name} that were left out', { name })}
         className="max-h-48 overflow-y-auto rounded-md border border-line bg-ground focus-visible:-outline-offset-2"
       >
         {list?.files.map(({ path, reason }) => (
@@ -41,9 +42,9 @@ export function SkippedList({ id, folderId, name, count }: SkippedListProps) {
       </ul>
       <div className="flex flex-wrap gap-2">
         {list !== null && list.files.length < list.total && (
-          <Button onClick={() => void showMore().catch(showError)}>Show more</Button>
+          <Button onClick={() => void showMore().catch(showError)}>{t('Show more')}</Button>
         )}
-        <Button onClick={() => void retry(folderId).catch(showError)}>Try these again</Button>
+        <Button onClick={() => void retry(folderId).catch(showError)}>{t('Try these again')}</Button>
       </div>
     </div>
   );

@@ -5,6 +5,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { commandLine } from './agent-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
+import { Translated } from '../../../../ui/translated.tsx';
 
 /** Agents on this computer, how to get others, and a form for any other program. */
 export function AddAgent({ onDone }: { readonly onDone: () => void }) {
@@ -14,19 +16,25 @@ export function AddAgent({ onDone }: { readonly onDone: () => void }) {
   useEffect(() => void findKnown().catch(showError), [findKnown, showError]);
   const save = async (agent: FilledAgent): Promise<void> => {
     await add(agent);
-    announce(`Added ${agent.title}`);
+    announce(t('Added {title}', { title: agent.title }));
     onDone();
   };
   if (isManual)
     return (
       <div className="mb-3 rounded-lg border border-line p-3">
-        <AgentForm name="Add an agent" agent={null} action="Add" onSave={save} onCancel={() => setIsManual(false)} />
+        <AgentForm
+          name={t('Add an agent')}
+          agent={null}
+          action={t('Add')}
+          onSave={save}
+          onCancel={() => setIsManual(false)}
+        />
       </div>
     );
   const added = new Set(agents?.map(({ program }) => commandLine(program)));
   return (
     <div className="mb-3 grid gap-2 rounded-lg border border-line p-3 text-[13px]">
-      <ul aria-label="Known agents" className="grid gap-2">
+      <ul aria-label={t('Known agents')} className="grid gap-2">
         {known?.map((agent) => (
           <li key={agent.title}>
             <Known
@@ -38,9 +46,9 @@ export function AddAgent({ onDone }: { readonly onDone: () => void }) {
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button onClick={() => setIsManual(true)}>Another command…</Button>
+        <Button onClick={() => setIsManual(true)}>{t('Another command…')}</Button>
         <Button kind="quiet" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </div>
@@ -63,21 +71,21 @@ function Known({ agent: { title, program, isInstalled, install, page }, isAdded,
         ) : (
           <div className="text-xs text-soft">
             <p>
-              Not on this computer.{' '}
-              <a href={page} target="_blank" rel="noreferrer" className="underline">
-                About {title}
-              </a>
+              <Translated
+                text="Not on this computer. <link>About {title}</link>"
+                values={{ link: <a href={page} target="_blank" rel="noreferrer" className="underline" />, title }}
+              />
             </p>
             <p className="flex items-center gap-1">
               <code className="min-w-0 [overflow-wrap:anywhere]">{install}</code>
-              <CopyButton text={install} label={`Copy the command that installs ${title}`} />
+              <CopyButton text={install} label={t('Copy the command that installs {title}', { title })} />
             </p>
           </div>
         )}
       </div>
       {isInstalled && (
-        <Button aria-label={`Add ${title}`} disabled={isAdded} onClick={onAdd}>
-          {isAdded ? 'Added' : 'Add'}
+        <Button aria-label={t('Add {title}', { title })} disabled={isAdded} onClick={onAdd}>
+          {isAdded ? t('Added') : t('Add')}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useOpenChat } from '../../../../stores/use-open-chat.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAttempt } from '../../../../ui/use-attempt.ts';
 import { Field } from '../field.tsx';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** Opens a conversation with an agent in a folder. */
 export function AgentChatForm({ agent: { id, title, limits } }: { readonly agent: Agent }) {
@@ -21,7 +22,7 @@ export function AgentChatForm({ agent: { id, title, limits } }: { readonly agent
   };
   return (
     <form
-      aria-label={`Chat with ${title}`}
+      aria-label={t('Chat with {title}', { title })}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,11 +30,11 @@ export function AgentChatForm({ agent: { id, title, limits } }: { readonly agent
       }}
     >
       <Field
-        label="Folder"
+        label={t('Folder')}
         hint={
           limits.writesDirectly
-            ? `${title} works in it without asking you before each message.`
-            : `${title} works in a copy of it, and doesn’t ask you before each message.`
+            ? t('{title} works in it without asking you before each message.', { title })
+            : t('{title} works in a copy of it, and doesn’t ask you before each message.', { title })
         }
         placeholder="~/projects/site"
         value={folder}
@@ -41,11 +42,11 @@ export function AgentChatForm({ agent: { id, title, limits } }: { readonly agent
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="primary" icon={MessageSquare} disabled={isBusy || folder.trim() === ''}>
-          Open the chat
+          {t('Open the chat')}
         </Button>
         {host === 'desktop' && (
           <Button icon={FolderOpen} disabled={isBusy} onClick={() => run(browse)}>
-            Choose a folder
+            {t('Choose a folder')}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { AgentForm } from './agent-form.tsx';
 import { AgentLimits } from './agent-limits.tsx';
 import { AgentSignIn } from './agent-sign-in.tsx';
 import { canChat, commandLine } from './agent-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 interface AgentDetailsProps {
   readonly agent: Agent;
@@ -29,13 +30,13 @@ export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
     <div className="grid gap-3 px-3 py-3 pl-9 text-[13px]">
       <div>
         <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{commandLine(program)}</p>
-        {version !== null && <p className="text-xs text-soft">Calls itself {version}</p>}
+        {version !== null && <p className="text-xs text-soft">{t('Calls itself {version}', { version })}</p>}
       </div>
       {editing ? (
         <AgentForm
-          name={`Edit ${title}`}
+          name={t('Edit {title}', { title })}
           agent={agent}
-          action="Save"
+          action={t('Save')}
           onSave={(changed) => edit(id, changed).then(close)}
           onCancel={close}
         />
@@ -48,7 +49,7 @@ export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
       <AgentLimits agent={agent} />
       {commands.length > 0 && (
         <div>
-          <p className="font-medium">Commands</p>
+          <p className="font-medium">{t('Commands')}</p>
           <ul className="text-xs text-soft">
             {commands.map(({ name, description }) => (
               <li key={name} className="[overflow-wrap:anywhere]">
@@ -77,15 +78,15 @@ function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
   const onRemove = (): void => {
     setRemoving(false);
     remove(id).then(() => {
-      announce(`Removed ${title}`);
+      announce(t('Removed {title}', { title }));
       onRemoved();
     }, showError);
   };
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!enabled || isBusy} onClick={() => run(() => tryNow(id), 'It works.')}>
-          Try
+        <Button icon={Play} disabled={!enabled || isBusy} onClick={() => run(() => tryNow(id), t('It works.'))}>
+          {t('Try')}
         </Button>
         <Button
           icon={MessageSquare}
@@ -93,16 +94,16 @@ function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
           disabled={!canChat(agent)}
           onClick={() => setChatShown(!chatShown)}
         >
-          Open as a chat
+          {t('Open as a chat')}
         </Button>
         <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
-          Log
+          {t('Log')}
         </Button>
         <Button icon={Pencil} onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Button>
         <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
-          Remove
+          {t('Remove')}
         </Button>
         <ActionOutcome outcome={outcome} />
       </div>
@@ -111,14 +112,16 @@ function Actions({ agent, onEdit, onRemoved }: ActionsProps) {
         <ProgramLog
           id={id}
           title={title}
-          caption="The agent’s output, and when it started and ended"
+          caption={t('The agent’s output, and when it started and ended')}
           readLog={readLog}
           state={agents}
         />
       )}
       <RemoveDialog
         title={title}
-        text="Its keys and what you allowed it are deleted from this computer. The program itself stays installed, and so do changes that you took."
+        text={t(
+          'Its keys and what you allowed it are deleted from this computer. The program itself stays installed, and so do changes that you took.',
+        )}
         open={removing}
         onCancel={() => setRemoving(false)}
         onRemove={onRemove}

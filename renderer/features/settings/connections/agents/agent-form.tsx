@@ -6,6 +6,7 @@ import { Field } from '../field.tsx';
 import { NamedValues } from '../named-values.tsx';
 import { ProgramForm } from '../program-form.tsx';
 import { fieldsOf, filledAgent, type AgentFields } from './agent-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 interface AgentFormProps {
   /** Name of the form, for screen readers. */
@@ -38,22 +39,22 @@ export function AgentForm({ name, agent, action, onSave, onCancel }: AgentFormPr
       onSave={save}
       onCancel={onCancel}
     >
-      <Field label="Name" value={fields.title} onChange={(title) => change({ title })} />
+      <Field label={t('Name')} value={fields.title} onChange={(title) => change({ title })} />
       <Field
-        label="Command"
-        hint="The program that speaks the Agent Client Protocol"
+        label={t('Command')}
+        hint={t('The program that speaks the Agent Client Protocol')}
         mono
         value={fields.command}
         onChange={(command) => change({ command })}
       />
       <ArgumentsField
-        hint="Put keys into variables, which are kept secret."
+        hint={t('Put keys into variables, which are kept secret.')}
         value={fields.arguments}
         onChange={(args) => change({ arguments: args })}
       />
       <NamedValues
-        title="Variables"
-        noun="variable"
+        title={t('Variables')}
+        noun={t('variable')}
         rows={fields.variables}
         stored={agent?.stored ?? []}
         onChange={(variables) => change({ variables })}

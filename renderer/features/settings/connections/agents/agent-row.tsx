@@ -3,6 +3,7 @@ import { useAgents, useApp } from '../../../../stores/stores.tsx';
 import { ProgramRow } from '../program-row.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { PHASE_COLOURS, stateLine } from './agent-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** An agent on one line with a switch. It opens to its limits, log and actions. */
 export function AgentRow({ agent, onRemoved }: { readonly agent: Agent; readonly onRemoved: () => void }) {
@@ -12,7 +13,7 @@ export function AgentRow({ agent, onRemoved }: { readonly agent: Agent; readonly
   return (
     <ProgramRow
       title={title}
-      switchName={`Agent ${title}`}
+      switchName={t('Agent {title}', { title })}
       enabled={enabled}
       colour={PHASE_COLOURS[phase]}
       state={stateLine(agent)}

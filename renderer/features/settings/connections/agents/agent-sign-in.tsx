@@ -6,13 +6,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { useAttempt } from '../../../../ui/use-attempt.ts';
 import { AgentTerminal } from './agent-terminal.tsx';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** The agent’s own ways of signing in. Renders nothing until the agent has named one. */
 export function AgentSignIn({ agent }: { readonly agent: Agent }) {
   if (agent.signIn.length === 0) return null;
   return (
-    <section aria-label={`Sign in to ${agent.title}`} className="grid gap-2">
-      <p className="font-medium">Sign in</p>
+    <section aria-label={t('Sign in to {title}', { title: agent.title })} className="grid gap-2">
+      <p className="font-medium">{t('Sign in')}</p>
       {agent.signIn.map((method) => (
         <Method key={method.id} agent={agent} method={method} />
       ))}
@@ -32,7 +33,7 @@ function Method({ agent, method }: { readonly agent: Agent; readonly method: Sig
     const { signal } = (stop.current = new AbortController());
     try {
       await signIn(id, method.id, signal);
-      announce(`Signed in to ${title}`);
+      announce(t('Signed in to {title}', { title }));
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -51,7 +52,9 @@ function Method({ agent, method }: { readonly agent: Agent; readonly method: Sig
           {method.name}
         </Button>
         <span role="status" className="text-xs text-soft">
-          {isBusy && !isTerminal ? `Continue where ${title} asks you to, often in your browser.` : method.description}
+          {isBusy && !isTerminal
+            ? t('Continue where {title} asks you to, often in your browser.', { title })
+            : method.description}
         </span>
       </div>
       {/* What it wrote last often says why it failed. */}
@@ -71,10 +74,10 @@ function Method({ agent, method }: { readonly agent: Agent; readonly method: Sig
       )}
       {method.command !== null && (
         <div className="text-xs text-soft">
-          <p>Some programs need a real terminal. If this one does, run this command there, then press Try.</p>
+          <p>{t('Some programs need a real terminal. If this one does, run this command there, then press Try.')}</p>
           <p className="flex items-start gap-1">
             <code className="min-w-0 py-2 [overflow-wrap:anywhere]">{method.command}</code>
-            <CopyButton text={method.command} label={`Copy the command that signs in to ${title}`} />
+            <CopyButton text={method.command} label={t('Copy the command that signs in to {title}', { title })} />
           </p>
         </div>
       )}

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { visibleText } from '../../../../ui/visible-text.ts';
 import { Field } from '../field.tsx';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 interface AgentTerminalProps {
   /** Of the agent. */
@@ -17,16 +18,19 @@ interface AgentTerminalProps {
 /** A program that signs in: its output and, while it runs, a line to send and Stop. */
 export function AgentTerminal({ title, output, isRunning, onSend, onStop }: AgentTerminalProps) {
   return (
-    <figure className="overflow-hidden rounded-md border border-line bg-ground" aria-label={`Signing in to ${title}`}>
+    <figure
+      className="overflow-hidden rounded-md border border-line bg-ground"
+      aria-label={t('Signing in to {title}', { title })}
+    >
       <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
-        What the program says
+        {t('What the program says')}
         <span className="flex">
           {isRunning && (
             <Button kind="quiet" icon={Square} onClick={onStop}>
-              Stop
+              {t('Stop')}
             </Button>
           )}
-          <CopyButton text={output} label="Copy the output" />
+          <CopyButton text={output} label={t('Copy the output')} />
         </span>
       </figcaption>
       <Output title={title} output={output} />
@@ -45,10 +49,10 @@ function Output({ title, output }: Pick<AgentTerminalProps, 'title' | 'output'>)
       ref={box}
       tabIndex={0}
       role="log"
-      aria-label={`Output of signing in to ${title}`}
+      aria-label={t('Output of signing in to {title}', { title })}
       className="max-h-60 min-h-16 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
     >
-      {output === '' ? 'Nothing yet.' : withLinks(output)}
+      {output === '' ? t('Nothing yet.') : withLinks(output)}
     </pre>
   );
 }
@@ -75,15 +79,15 @@ function InputLine({ onSend }: Pick<AgentTerminalProps, 'onSend'>) {
   return (
     <form
       onSubmit={submit}
-      aria-label="Answer the program"
+      aria-label={t('Answer the program')}
       className="grid gap-2 border-t border-line px-3 py-2 text-xs"
     >
-      <Field label="Answer, if it asks for something" mono isSecret={isHidden} value={line} onChange={setLine} />
+      <Field label={t('Answer, if it asks for something')} mono isSecret={isHidden} value={line} onChange={setLine} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit">Send</Button>
+        <Button type="submit">{t('Send')}</Button>
         <label className="flex items-center gap-2">
           <input type="checkbox" checked={isHidden} onChange={(event) => setHidden(event.target.checked)} />
-          Hide what I type
+          {t('Hide what I type')}
         </label>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SwitchSetting } from '../../switch-setting.tsx';
 import { OutgoingTable } from './outgoing-table.tsx';
 import { summaryWords } from './outgoing-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** Whether anything may leave this computer, and who was called. */
 export function OutgoingSection() {
@@ -13,17 +14,19 @@ export function OutgoingSection() {
   useEffect(() => void load().catch(showError), [load, showError]);
   if (total === null) return null;
   return (
-    <section aria-label="Leaving this computer" className="pb-2">
+    <section aria-label={t('Leaving this computer')} className="pb-2">
       <SwitchSetting
         setting="letsNothingOut"
-        name="Let nothing out"
-        hint="On: no page, download, model or tool server elsewhere is called. Connected programs and agents stop, and the assistant runs no commands and opens nothing in other apps, because Knapsack can’t see what those send. What runs on this computer still answers."
+        name={t('Let nothing out')}
+        hint={t(
+          'On: no page, download, model or tool server elsewhere is called. Connected programs and agents stop, and the assistant runs no commands and opens nothing in other apps, because Knapsack can’t see what those send. What runs on this computer still answers.',
+        )}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 py-2">
         <p className="min-w-0 text-[13px] text-soft [overflow-wrap:anywhere]">{summaryWords(total, requests[0])}</p>
         {total > 0 && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide calls' : 'Show calls'}
+            {open ? t('Hide calls') : t('Show calls')}
           </Button>
         )}
       </div>
@@ -39,13 +42,13 @@ function Calls() {
     <div className="grid gap-2 pb-2">
       <OutgoingTable requests={requests} />
       <p className="text-xs text-soft">
-        Without what programs, agents and commands send themselves. The list stays on this computer.
+        {t('Without what programs, agents and commands send themselves. The list stays on this computer.')}
       </p>
       <div className="flex gap-2">
         {requests.length < (total ?? 0) && (
-          <Button onClick={() => void showMore().catch(showError)}>Show older calls</Button>
+          <Button onClick={() => void showMore().catch(showError)}>{t('Show older calls')}</Button>
         )}
-        <Button onClick={() => void clear().catch(showError)}>Clear the list</Button>
+        <Button onClick={() => void clear().catch(showError)}>{t('Clear the list')}</Button>
       </div>
     </div>
   );

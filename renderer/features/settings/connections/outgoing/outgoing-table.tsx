@@ -4,12 +4,13 @@ import { formatBytes } from '../../../../../shared/formats/numbers.ts';
 import { moment } from '../../../../ui/times.ts';
 import { visibleText } from '../../../../ui/visible-text.ts';
 import { OUTCOME_WORDS, purposeWords } from './outgoing-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** One row per request: who was called, for what, how much went each way, and when. */
 export function OutgoingTable({ requests }: { readonly requests: readonly OutgoingRequest[] }) {
   return (
     <div className="@container overflow-hidden rounded-lg border border-line">
-      <table aria-label="Calls over the network" className="w-full table-fixed text-left text-[13px]">
+      <table aria-label={t('Calls over the network')} className="w-full table-fixed text-left text-[13px]">
         <colgroup>
           <col />
           <col className="w-[26%]" />
@@ -19,12 +20,12 @@ export function OutgoingTable({ requests }: { readonly requests: readonly Outgoi
         </colgroup>
         <thead className="bg-panel text-xs text-soft">
           <tr>
-            <Heading first>Who</Heading>
-            <Heading>For</Heading>
-            <Heading right>Sent</Heading>
-            <Heading right>Received</Heading>
+            <Heading first>{t('Who')}</Heading>
+            <Heading>{t('For')}</Heading>
+            <Heading right>{t('Sent')}</Heading>
+            <Heading right>{t('Received')}</Heading>
             <th scope="col" className="px-3 py-1.5 font-medium @max-md:hidden">
-              When
+              {t('When')}
             </th>
           </tr>
         </thead>

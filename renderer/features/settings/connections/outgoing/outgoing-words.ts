@@ -1,13 +1,13 @@
 import type { OutgoingOutcome, OutgoingPart, OutgoingRequest } from '../../../../../shared/entities/outgoing.ts';
-import { plural } from '../../../../../shared/formats/numbers.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 const PART_NAMES: Readonly<Record<OutgoingPart, string>> = {
-  web: 'Opening a page',
-  models: 'Models and downloads',
-  'model-server': 'Model on a server',
-  'tool-server': 'Server of tools',
-  'sign-in': 'Signing in',
-  updates: 'Updates',
+  web: t('Opening a page'),
+  models: t('Models and downloads'),
+  'model-server': t('Model on a server'),
+  'tool-server': t('Server of tools'),
+  'sign-in': t('Signing in'),
+  updates: t('Updates'),
 };
 
 /** @returns what a request was for: the tool, or the part of the app. */
@@ -18,11 +18,11 @@ export const OUTCOME_WORDS: Readonly<Record<OutgoingOutcome, string>> = {
   open: 'open',
   answered: 'answered',
   failed: 'failed',
-  stopped: 'not sent',
+  stopped: t('not sent'),
 };
 
 /** @param total of all requests that are listed. @returns one line on them. */
 export function summaryWords(total: number, newest: OutgoingRequest | undefined): string {
-  if (total === 0 || newest === undefined) return 'Knapsack has not called anybody yet.';
-  return `${plural(total, 'call')}, the last to ${newest.host}.`;
+  if (total === 0 || newest === undefined) return t('Knapsack has not called anybody yet.');
+  return t('{total, plural, one {# call} other {# calls}}, the last to {host}.', { total, host: newest.host });
 }

@@ -7,10 +7,11 @@ import { Segments } from '../../../../ui/segments.tsx';
 import { HIDDEN_KEY, useSharingKey } from './use-sharing-key.ts';
 import { SetupText } from './setup-text.tsx';
 import { programSetup, PROGRAMS, type ProgramId, type Reach } from './program-setup.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 const WAYS = [
-  ['command', 'Command'],
-  ['address', 'Address'],
+  ['command', t('Command')],
+  ['address', t('Address')],
 ] as const;
 
 /** What to paste to connect a program. */
@@ -22,12 +23,12 @@ export function ProgramSetupPicker({ sharing }: { readonly sharing: Sharing }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-[13px] font-medium">Connect</span>
-        <Select name="Program" value={program} options={PROGRAMS} onChange={setProgram} />
-        {sharing.command !== null && <Segments name="How" value={way} options={WAYS} onChange={setWay} />}
+        <span className="text-[13px] font-medium">{t('Connect')}</span>
+        <Select name={t('Program')} value={program} options={PROGRAMS} onChange={setProgram} />
+        {sharing.command !== null && <Segments name={t('How')} value={way} options={WAYS} onChange={setWay} />}
         {way === 'address' && (
           <Button kind="quiet" icon={RefreshCw} onClick={replace}>
-            New key
+            {t('New key')}
           </Button>
         )}
       </div>

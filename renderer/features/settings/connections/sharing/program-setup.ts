@@ -1,4 +1,5 @@
 import type { SharingCommand, SharingWay } from '../../../../../shared/entities/sharing.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 export type ProgramId = 'claude-code' | 'cursor' | 'vs-code' | 'zed';
 
@@ -24,15 +25,15 @@ export const PROGRAMS: readonly (readonly [ProgramId, string])[] = [
 export function programSetup(program: ProgramId, reach: Reach): ProgramSetup {
   switch (program) {
     case 'claude-code':
-      return { where: 'Run this in a terminal.', language: 'shell', text: claudeLine(reach) };
+      return { where: t('Run this in a terminal.'), language: 'shell', text: claudeLine(reach) };
     case 'cursor':
-      return json('Add this to ~/.cursor/mcp.json.', { mcpServers: { knapsack: entry(reach) } });
+      return json(t('Add this to ~/.cursor/mcp.json.'), { mcpServers: { knapsack: entry(reach) } });
     case 'vs-code':
-      return json('Add this to .vscode/mcp.json, or to the file that “MCP: Open User Configuration” opens.', {
+      return json(t('Add this to .vscode/mcp.json, or to the file that “MCP: Open User Configuration” opens.'), {
         servers: { knapsack: { type: reach.way === 'command' ? 'stdio' : 'http', ...entry(reach) } },
       });
     case 'zed':
-      return json('Add this to Zed’s settings.json.', { context_servers: { knapsack: entry(reach) } });
+      return json(t('Add this to Zed’s settings.json.'), { context_servers: { knapsack: entry(reach) } });
   }
 }
 
@@ -47,8 +48,8 @@ export function editorSetup(
 ): ProgramSetup {
   const agent = { command, args, env };
   return editor === 'Zed'
-    ? json('Zed: add this to settings.json.', { agent_servers: { Knapsack: { type: 'custom', ...agent } } })
-    : json('JetBrains: add this to ~/.jetbrains/acp.json.', { agent_servers: { Knapsack: agent } });
+    ? json(t('Zed: add this to settings.json.'), { agent_servers: { Knapsack: { type: 'custom', ...agent } } })
+    : json(t('JetBrains: add this to ~/.jetbrains/acp.json.'), { agent_servers: { Knapsack: agent } });
 }
 
 const json = (where: string, value: object): ProgramSetup => ({

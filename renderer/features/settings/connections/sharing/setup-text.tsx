@@ -1,4 +1,5 @@
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 export interface SetupTextProps {
   readonly where: string;
@@ -18,14 +19,18 @@ export function SetupText({ where, text, shown = text, isReady = true, program }
       <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
         {where}
         {isReady && (
-          <CopyButton text={text} label={program === undefined ? 'Copy' : `Copy for ${program}`} className="size-7" />
+          <CopyButton
+            text={text}
+            label={program === undefined ? t('Copy') : t('Copy for {program}', { program })}
+            className="size-7"
+          />
         )}
       </figcaption>
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <pre
         tabIndex={0}
         role="group"
-        aria-label={program === undefined ? 'Setup' : `Setup for ${program}`}
+        aria-label={program === undefined ? t('Setup') : t('Setup for {program}', { program })}
         className="overflow-x-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
       >
         {shown}

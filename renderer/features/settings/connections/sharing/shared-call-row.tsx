@@ -6,6 +6,7 @@ import { moment } from '../../../../ui/times.ts';
 import { UndoButton } from '../../../../ui/undo-button.tsx';
 import { visibleText } from '../../../../ui/visible-text.ts';
 import { callWords } from './sharing-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** A call of another program: how it ended, and Undo if it changed something. */
 export function SharedCallRow({ call, now }: { readonly call: SharedCall; readonly now: Date }) {
@@ -15,7 +16,8 @@ export function SharedCallRow({ call, now }: { readonly call: SharedCall; readon
     <li className="grid">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {call.toolName} <span className="text-soft">for {visibleText(call.program)}</span>
+          {call.toolName}{' '}
+          <span className="text-soft">{t('for {program}', { program: visibleText(call.program) })}</span>
         </span>
         <span className="flex items-center text-soft">
           {callWords(call)}, {moment(call.at, now)}

@@ -1,6 +1,7 @@
 import type { Sharing } from '../../../../../shared/entities/sharing.ts';
 import { SharedCallRow } from './shared-call-row.tsx';
 import { programName, programWords } from './sharing-words.ts';
+import { t } from '../../../../../shared/texts/translate.ts';
 
 /** Programs that used the tools since Knapsack started, and their latest calls. */
 export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonly sharing: Sharing }) {
@@ -8,11 +9,11 @@ export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonl
   return (
     <>
       <div className="grid gap-1">
-        <h4 className="text-[13px] font-medium">Programs</h4>
+        <h4 className="text-[13px] font-medium">{t('Programs')}</h4>
         {programs.length === 0 ? (
-          <p className="text-[13px] text-soft">No program has connected since Knapsack started.</p>
+          <p className="text-[13px] text-soft">{t('No program has connected since Knapsack started.')}</p>
         ) : (
-          <ul aria-label="Programs" className="grid gap-1 text-[13px]">
+          <ul aria-label={t('Programs')} className="grid gap-1 text-[13px]">
             {programs.map((program) => (
               <li key={program.id} className="flex flex-wrap justify-between gap-x-3">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{programName(program)}</span>
@@ -24,10 +25,10 @@ export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonl
       </div>
       {recentCalls.length > 0 && (
         <div className="grid gap-1">
-          <h4 className="text-[13px] font-medium">Latest calls</h4>
+          <h4 className="text-[13px] font-medium">{t('Latest calls')}</h4>
           {/* Focusable, so that it can be scrolled with the keyboard. */}
           <ul
-            aria-label="Latest calls"
+            aria-label={t('Latest calls')}
             tabIndex={0}
             className="grid max-h-48 gap-0.5 overflow-y-auto text-[13px] focus-visible:-outline-offset-2"
           >
@@ -35,7 +36,7 @@ export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonl
               <SharedCallRow key={call.id} call={call} now={now} />
             ))}
           </ul>
-          <p className="text-xs text-soft">Every call is in the log, in Settings, Permissions.</p>
+          <p className="text-xs text-soft">{t('Every call is in the log, in Settings, Permissions.')}</p>
         </div>
       )}
     </>
