@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { LlamaEmbedder } from '../../inference/llama/llama-embedder.ts';
+import { killIndexing, type KilledIndex } from './kill-indexing.ts';
 import { parseOptions, type MeasureCommand, type Report } from '../measure-command.ts';
 import { STARTER_EMBEDDER } from '../starter-files.ts';
 import { fitPassages } from './fit-passages.ts';
@@ -15,8 +16,12 @@ const optionsSchema = z.object({
   data: z.string().optional(),
   embedder: z.string(),
   passages: z.coerce.number({ error: '--passages takes a number.' }).int().min(0).max(1_000_000),
+  kills: z.coerce.number({ error: '--kills takes a number.' }).int().min(0).max(1000),
   fit: z.boolean(),
 });
+
+/** Files that are read after the last kill. */
+const FILES_AFTER_KILLS = 10;
 
 type SetFigures = RetrievalFigures & { readonly bm25: RetrievalFigures; readonly words: RetrievalFigures };
 
@@ -27,10 +32,11 @@ export const knowledgeCommand: MeasureCommand = {
     data: { type: 'string' },
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     passages: { type: 'string', default: '100000' },
+    kills: { type: 'string', default: '0' },
     fit: { type: 'boolean', default: false },
   },
   run: async (values, onProgress): Promise<Report> => {
-    const { data, embedder: file, passages, fit } = parseOptions(optionsSchema, values);
+    const { data, embedder: file, passages, kills, fit } = parseOptions(optionsSchema, values);
     const workFolder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-measure-knowledge-'));
     const embedder = await LlamaEmbedder.load(file);
     const indexed: IndexedSet[] = [];
@@ -49,7 +55,13 @@ export const knowledgeCommand: MeasureCommand = {
         }),
       );
       const speed = passages === 0 ? null : await measureSpeed(passages, workFolder, onProgress);
-      return { figures: { suite: 'knowledge', sets: figures, ...speed }, lines: linesOf(figures, speed) };
+      if (kills > 0) onProgress(`Killing the process that reads, ${String(kills)} times`);
+      const killed = kills === 0 ? null : await killIndexing(workFolder, { files: kills + FILES_AFTER_KILLS, kills });
+      return {
+        figures: { suite: 'knowledge', sets: figures, ...speed, ...(killed && { killed }) },
+        lines: [...linesOf(figures, speed), ...(killed === null ? [] : ['', JSON.stringify(killed)])],
+        failed: killed !== null && !isWhole(killed, kills),
+      };
     } finally {
       for (const { database } of indexed) database.close();
       await embedder.dispose();
@@ -57,6 +69,11 @@ export const knowledgeCommand: MeasureCommand = {
     }
   },
 };
+
+const isWhole = (index: KilledIndex, kills: number): boolean =>
+  index.kills === kills &&
+  index.integrity === 'ok' &&
+  [index.lostFiles, index.doubledPassages, index.unequalFiles, index.unfoundPassages].every((count) => count === 0);
 
 function linesOf(sets: Readonly<Record<string, SetFigures>>, speed: KnowledgeSpeed | null): readonly string[] {
   const share = ({ recall10, ndcg10 }: RetrievalFigures): string =>
