@@ -29,7 +29,14 @@ const ENGLISH_ONLY: ReadonlySet<string> = new Set([
   'formatOrdinal',
 ]);
 /** What they are given is never read by a person: style classes, errors of programming. */
-const UNREAD_CALLS: ReadonlySet<string> = new Set(['clsx', 'Error', 'querySelector', 'querySelectorAll', 'closest']);
+const UNREAD_CALLS: ReadonlySet<string> = new Set([
+  'clsx',
+  'Error',
+  'querySelector',
+  'querySelectorAll',
+  'closest',
+  'matches',
+]);
 /** Attributes that are read, even if they are a single word. */
 const READ_ATTRIBUTES =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|unit|noun|words|text|heading|caption|question|confirm|keep|empty|saveLabel|addWords|searchName)$/;
@@ -41,7 +48,10 @@ const READS = /\p{L}[\p{L}’',;:.!?…)“”-]* [(“]?\p{L}|^\P{L}*\p{Lu}\p{L
 /** Most words of a list of style classes have a hyphen, a colon or a bracket in them, as texts don't. */
 const isStyle = (text: string): boolean => {
   const words = text.trim().split(/\s+/);
-  return words.filter((word) => /[-:[\]\d]/.test(word)).length * 2 > words.length && !/[.,…!?“”’]( |$)/.test(text);
+  return (
+    words.filter((word) => /[-:[\]\d]|^(?:rounded|underline|truncate)$/.test(word)).length * 2 > words.length &&
+    !/[.,…!?“”’]( |$)/.test(text)
+  );
 };
 /** Commands, addresses, paths and media queries. */
 const IS_CODE = /^(?:--|claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;

@@ -2,7 +2,6 @@
 export const STILL_TO_MOVE: readonly string[] = [
   'renderer/app.tsx',
   'renderer/features/assistants',
-  'renderer/features/chat',
   'renderer/features/composer',
   'renderer/features/conversation-list',
   'renderer/features/export',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, ClipboardType, Pencil, RotateCcw, StepForward } from 'lucide-react';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { useIsImported } from '../../stores/use-is-imported.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -10,8 +11,9 @@ import { useShortMark } from '../../ui/use-short-mark.ts';
 import { figuresLine } from './figures-line.ts';
 import { Versions } from './versions.tsx';
 
-const FIGURES_HINT =
-  'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.';
+const FIGURES_HINT = t(
+  'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.',
+);
 
 interface AnswerFooterProps {
   readonly message: Message;
@@ -32,13 +34,13 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
       )}
     >
       <div className="-ml-2 flex shrink-0 items-center">
-        {text !== '' && <CopyButton text={text} label="Copy answer" />}
+        {text !== '' && <CopyButton text={text} label={t('Copy answer')} />}
         {text !== '' && <CopyRichText text={text} />}
         {text !== '' && !isImported && <EditButton message={message} />}
         {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
         <Versions message={message} show={show} />
       </div>
-      {message.edited === true && <span className="shrink-0 pl-2">Edited by you</span>}
+      {message.edited === true && <span className="shrink-0 pl-2">{t('Edited by you')}</span>}
       {message.figures !== null && (
         <span title={FIGURES_HINT} className="truncate pl-2">
           {figuresLine(message.figures)}
@@ -48,9 +50,11 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
   );
 }
 
+const MARKS = { copied: t('Copied'), failed: t('Could not copy') } as const;
+
 /** For letters and documents; the other button copies Markdown. */
 function CopyRichText({ text }: { readonly text: string }) {
-  const [mark, setMark] = useShortMark<'Copied' | 'Could not copy'>();
+  const [mark, setMark] = useShortMark<keyof typeof MARKS>();
   const copy = async (): Promise<void> => {
     const item = new ClipboardItem({
       'text/plain': new Blob([text], { type: 'text/plain' }),
@@ -60,12 +64,12 @@ function CopyRichText({ text }: { readonly text: string }) {
   };
   return (
     <IconButton
-      label={mark ?? 'Copy as rich text'}
-      icon={mark === 'Copied' ? Check : ClipboardType}
+      label={mark === null ? t('Copy as rich text') : MARKS[mark]}
+      icon={mark === 'copied' ? Check : ClipboardType}
       onClick={() =>
         void copy().then(
-          () => setMark('Copied'),
-          () => setMark('Could not copy'),
+          () => setMark('copied'),
+          () => setMark('failed'),
         )
       }
     />
@@ -74,7 +78,7 @@ function CopyRichText({ text }: { readonly text: string }) {
 
 function EditButton({ message }: { readonly message: Message }) {
   const setEditing = useView((state) => state.setEditing);
-  return <IconButton label="Edit answer" icon={Pencil} onClick={() => setEditing(message.id)} />;
+  return <IconButton label={t('Edit answer')} icon={Pencil} onClick={() => setEditing(message.id)} />;
 }
 
 function AgainButtons({ message: { id, conversationId, edited } }: { readonly message: Message }) {
@@ -85,12 +89,12 @@ function AgainButtons({ message: { id, conversationId, edited } }: { readonly me
     <>
       {edited === true && (
         <IconButton
-          label="Continue from here"
+          label={t('Continue from here')}
           icon={StepForward}
           onClick={() => void continueAnswer(id).catch(showError)}
         />
       )}
-      <IconButton label="Retry" icon={RotateCcw} onClick={() => void retry(conversationId, id).catch(showError)} />
+      <IconButton label={t('Retry')} icon={RotateCcw} onClick={() => void retry(conversationId, id).catch(showError)} />
     </>
   );
 }

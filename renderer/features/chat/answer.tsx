@@ -2,6 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { clsx } from 'clsx';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
+import { formatPercent } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useChat, useView } from '../../stores/stores.tsx';
 import { useAnswerer } from '../../stores/use-answerer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +50,7 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
       {message.status === 'generating' && <Waiting message={message} />}
       <HalfAnswer message={message} isLast={isLast} />
       {message.figures?.sameAsBefore === true && (
-        <p className="text-xs text-soft">Asked again, the model gives the same answer.</p>
+        <p className="text-xs text-soft">{t('Asked again, the model gives the same answer.')}</p>
       )}
       {tellsLeftOutTools && <LeftOutTools count={message.figures?.leftOutTools ?? 0} />}
       {message.status !== 'generating' && !editing && <AnswerFooter message={message} isLast={isLast} show={show} />}
@@ -79,10 +81,10 @@ function EditAnswer({ message }: { readonly message: Message }) {
   const last = message.parts.findLast((part) => part.type === 'text');
   return (
     <EditForm
-      name="Edited answer"
+      name={t('Edited answer')}
       text={last?.text ?? ''}
-      hint="The model goes on as if it had said this. Its own words are kept as another version."
-      saveLabel="Save"
+      hint={t('The model goes on as if it had said this. Its own words are kept as another version.')}
+      saveLabel={t('Save')}
       onSave={(text) => editAnswer(message.id, text)}
     />
   );
@@ -102,11 +104,11 @@ function OtherVersion({ version, show, isIn }: OtherVersionProps) {
     <article aria-label={answerer} className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <Blocks message={version} />
       <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
-        <p className="min-w-48 flex-1 text-soft">The messages below follow another version of this answer.</p>
-        <Button onClick={() => show(isIn.version?.number ?? 1)}>Show that one</Button>
+        <p className="min-w-48 flex-1 text-soft">{t('The messages below follow another version of this answer.')}</p>
+        <Button onClick={() => show(isIn.version?.number ?? 1)}>{t('Show that one')}</Button>
       </div>
       <footer className="-mb-2 flex h-8 items-center text-xs text-soft">
-        <CopyButton text={messageText(version)} label="Copy answer" className="-ml-2" />
+        <CopyButton text={messageText(version)} label={t('Copy answer')} className="-ml-2" />
         <Versions message={version} show={show} />
       </footer>
     </article>
@@ -146,12 +148,12 @@ function Waiting({ message }: { readonly message: Message }) {
     return (
       <div className="flex h-5 items-center gap-2 text-[13px] text-soft">
         <progress
-          aria-label="Reading the prompt"
+          aria-label={t('Reading the prompt')}
           max={1}
           value={share}
           className="h-1.5 w-32 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
-        Reading the prompt {Math.round(share * 100)}%
+        {t('Reading the prompt {share}', { share: formatPercent(share) })}
       </div>
     );
   }
@@ -163,9 +165,9 @@ function Waiting({ message }: { readonly message: Message }) {
 }
 
 const HALF_WORDS = {
-  stopped: 'You stopped this answer.',
-  interrupted: 'Knapsack quit before this answer was complete.',
-  failed: 'This answer could not be completed.',
+  stopped: t('You stopped this answer.'),
+  interrupted: t('Knapsack quit before this answer was complete.'),
+  failed: t('This answer could not be completed.'),
 } as const;
 
 function HalfAnswer({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
@@ -187,9 +189,9 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
       {isLast && (
         <div className="flex flex-wrap gap-2">
           {message.repairs !== undefined && <RepairButtons repairs={message.repairs} reason="message" />}
-          <Button onClick={() => void continueAnswer(message.id).catch(showError)}>Continue</Button>
+          <Button onClick={() => void continueAnswer(message.id).catch(showError)}>{t('Continue')}</Button>
           <Button icon={RotateCcw} onClick={() => void retry(message.conversationId, message.id).catch(showError)}>
-            {message.status === 'failed' ? 'Try again' : 'Retry'}
+            {message.status === 'failed' ? t('Try again') : t('Retry')}
           </Button>
         </div>
       )}

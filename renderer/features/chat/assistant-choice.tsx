@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Backpack } from 'lucide-react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useAssistants, useView } from '../../stores/stores.tsx';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 
@@ -14,8 +15,12 @@ export function AssistantChoice() {
   const shown = list.filter(({ id }, index) => index < MOST_SHOWN || id === nextId);
   const pick = (id: string | null): void => void choose(id).catch(showError);
   return (
-    <div role="group" aria-label="Assistant of this chat" className="flex flex-wrap items-center gap-1.5 text-[13px]">
-      <Chip name="No assistant" isChosen={nextId === null} onChoose={() => pick(null)}>
+    <div
+      role="group"
+      aria-label={t('Assistant of this chat')}
+      className="flex flex-wrap items-center gap-1.5 text-[13px]"
+    >
+      <Chip name={t('No assistant')} isChosen={nextId === null} onChoose={() => pick(null)}>
         <Backpack aria-hidden className="size-4 text-soft" />
       </Chip>
       {shown.map(({ id, name, icon }) => (
@@ -28,7 +33,7 @@ export function AssistantChoice() {
         onClick={() => openView('assistants')}
         className="rounded text-accent underline underline-offset-2"
       >
-        {list.length > shown.length ? `All ${String(list.length)} assistants` : 'Edit assistants'}
+        {list.length > shown.length ? t('All {count} assistants', { count: list.length }) : t('Edit assistants')}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ChatAssistant } from '../../../shared/entities/assistant.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useAssistants, useConversations, useModels } from '../../stores/stores.tsx';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 
@@ -27,7 +28,7 @@ function Line({ began: { id, name, icon } }: { readonly began: ChatAssistant }) 
           onClick={() => void choose(model.id).catch(showError)}
           className="rounded text-accent underline underline-offset-2"
         >
-          Use {model.name}, its model
+          {t('Use {name}, its model', { name: model.name })}
         </button>
       )}
     </p>
@@ -36,5 +37,7 @@ function Line({ began: { id, name, icon } }: { readonly began: ChatAssistant }) 
 
 const wordsOf = (name: string, isThere: boolean): string =>
   isThere
-    ? `Assistant: ${name}`
-    : `Began with ${name}, which was deleted. The chat keeps its instructions, without its tools and folders.`;
+    ? t('Assistant: {name}', { name })
+    : t('Began with {name}, which was deleted. The chat keeps its instructions, without its tools and folders.', {
+        name,
+      });

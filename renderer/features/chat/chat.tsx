@@ -1,6 +1,7 @@
 import { ArrowDown, Download, PanelLeftOpen, PanelRightOpen } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Message } from '../../../shared/entities/message.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useChat, useConversations, useSkills, useView } from '../../stores/stores.tsx';
 import { keysOf, SHORTCUT_ACTIONS } from '../../stores/shortcut-actions.ts';
 import { useIsImported } from '../../stores/use-is-imported.ts';
@@ -60,20 +61,20 @@ export function Chat() {
 }
 
 function ChatHeader() {
-  const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title ?? 'New chat');
+  const title = useConversations((state) => state.list.find(({ id }) => id === state.currentId)?.title);
   const currentId = useConversations((state) => state.currentId);
   const setExporting = useView((state) => state.setExporting);
   const chosen = useChosenShortcuts();
   const list = useSidePane('conversations');
   const panel = useSidePane('loaded-tools');
   useEffect(() => {
-    document.title = title === 'New chat' ? 'Knapsack' : `${title} - Knapsack`;
+    document.title = title === undefined ? t('Knapsack') : t('{title} - Knapsack', { title });
   }, [title]);
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
       {(list.narrow || !list.open) && (
         <IconButton
-          label="Show conversations"
+          label={t('Show conversations')}
           keys={keysOf(SHORTCUT_ACTIONS.conversations, chosen)}
           data-tour="show-chats"
           icon={PanelLeftOpen}
@@ -81,12 +82,12 @@ function ChatHeader() {
         />
       )}
       <h1 dir="auto" className="min-w-0 flex-1 truncate text-left text-[13px] font-medium">
-        {title}
+        {title ?? t('New chat')}
       </h1>
       <WaitingBadge />
       {currentId !== null && (
         <IconButton
-          label="Export chat"
+          label={t('Export chat')}
           keys={keysOf(SHORTCUT_ACTIONS.exportChat, chosen)}
           icon={Download}
           onClick={() => setExporting(currentId)}
@@ -94,7 +95,7 @@ function ChatHeader() {
       )}
       {(panel.narrow || !panel.open) && (
         <IconButton
-          label="Show what is in the prompt"
+          label={t('Show what is in the prompt')}
           keys={keysOf(SHORTCUT_ACTIONS.loadedTools, chosen)}
           data-tour="show-prompt"
           icon={PanelRightOpen}
@@ -127,7 +128,7 @@ function Log({ id }: { readonly id: string }) {
         ref={scroller}
         tabIndex={0}
         role="log"
-        aria-label="Conversation"
+        aria-label={t('Conversation')}
         aria-live="polite"
         aria-busy={busy}
         className="h-full overflow-y-auto [overflow-anchor:none] focus-visible:-outline-offset-2"
@@ -136,7 +137,7 @@ function Log({ id }: { readonly id: string }) {
           {chat?.error != null && <LoadFailure id={id} error={chat.error} />}
           {(messages.length > shown || !isWhole) && (
             <Button className="justify-self-center" onClick={showEarlier}>
-              Show earlier messages
+              {t('Show earlier messages')}
             </Button>
           )}
           {messages.slice(-shown).map((message, index, all) => (
@@ -161,7 +162,7 @@ function Log({ id }: { readonly id: string }) {
       {!following && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button icon={ArrowDown} onClick={jumpToLatest} className="pointer-events-auto rounded-full shadow-lg">
-            Jump to latest
+            {t('Jump to latest')}
           </Button>
         </div>
       )}
@@ -215,7 +216,7 @@ function LoadFailure({ id, error }: { readonly id: string; readonly error: strin
   return (
     <div role="alert" className="flex items-center gap-3 rounded-lg border border-line bg-panel p-3 text-danger">
       <p className="flex-1">{error}</p>
-      <Button onClick={() => void open(id)}>Try again</Button>
+      <Button onClick={() => void open(id)}>{t('Try again')}</Button>
     </div>
   );
 }

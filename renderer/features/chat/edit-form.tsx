@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useView } from '../../stores/stores.tsx';
 import { useSendKey } from '../../stores/use-send-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,7 @@ export function EditForm({ name, text: original, hint, saveLabel, onSave }: Edit
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="flex-1 text-xs text-soft">{hint}</p>
         <Button kind="quiet" onClick={() => setEditing(null)}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button kind="primary" type="submit" disabled={text.trim() === '' || saving}>
           {saveLabel}

@@ -1,5 +1,6 @@
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { GenerationFigures } from '../../../shared/entities/figures.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { duration } from '../../ui/times.ts';
 
 /**
@@ -13,11 +14,12 @@ export function figuresLine({
   generatedTokens,
   generationMs,
 }: GenerationFigures): string {
-  const parts = [`TTFT ${duration(ttftMs)}`];
-  if (prefilledTokens !== null) parts.push(`${plural(prefilledTokens, 'token')} prefilled`);
-  if (reusedTokens !== null) parts.push(`${count(reusedTokens)} reused`);
+  const parts = [t('TTFT {ttftMs}', { ttftMs: duration(ttftMs) })];
+  if (prefilledTokens !== null)
+    parts.push(t('{count, plural, one {# token} other {# tokens}} prefilled', { count: prefilledTokens }));
+  if (reusedTokens !== null) parts.push(t('{reusedTokens} reused', { reusedTokens: count(reusedTokens) }));
   if (generatedTokens !== null && generatedTokens > 0 && generationMs > 0)
-    parts.push(`${speed((generatedTokens * 1000) / generationMs)} tokens/s`);
+    parts.push(t('{speed} tokens/s', { speed: speed((generatedTokens * 1000) / generationMs) }));
   return parts.join(' · ');
 }
 

@@ -1,6 +1,7 @@
 import { Import } from 'lucide-react';
 import { formatShortDateTime } from '../../../shared/formats/dates.ts';
 import { chatSourceName } from '../../../shared/formats/chat-sources.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations } from '../../stores/stores.tsx';
 
 /** Below the header of an imported conversation: where it comes from, and how it goes on. */
@@ -14,8 +15,10 @@ export function ImportedChatLine() {
     >
       <Import aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0">
-        Imported from {chatSourceName(imported.from)}, {formatShortDateTime(imported.at)}. It can only be read: your
-        next message continues it in a new chat.
+        {t('Imported from {from}, {at}. It can only be read: your next message continues it in a new chat.', {
+          from: chatSourceName(imported.from),
+          at: formatShortDateTime(imported.at),
+        })}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
-import { plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { Repair } from '../../../shared/entities/repair.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useSettings } from '../../stores/stores.tsx';
 import { RepairButtons } from './repair-buttons.tsx';
 
@@ -22,4 +22,7 @@ export function LeftOutTools({ count }: { readonly count: number }) {
 }
 
 export const leftOutToolsWords = (count: number): string =>
-  `Not all tools fit into this model’s context, so the ${plural(count, 'least likely tool')} ${pluralWord(count, 'is', 'are')} left out. The model can still find and call them.`;
+  t(
+    'Not all tools fit into this model’s context, so the {count, plural, one {# least likely tool is} other {# least likely tools are}} left out. The model can still find and call them.',
+    { count },
+  );

@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Plan } from '../../../shared/entities/skill.ts';
+import { formatPercent } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useSkills } from '../../stores/stores.tsx';
 
 interface PlanLineProps {
@@ -26,7 +28,7 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
       <div className="mt-1 grid gap-1 border-l-2 border-line pl-3">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{plan.steps}</p>
         {plan.skill !== null && plan.tools.length > 0 && (
-          <p className="[overflow-wrap:anywhere]">Tools: {plan.tools.join(', ')}</p>
+          <p className="[overflow-wrap:anywhere]">{t('Tools: {tools}', { tools: plan.tools.join(', ') })}</p>
         )}
       </div>
     </details>
@@ -35,7 +37,9 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
 
 /** @returns the plan's source and confidence, in one line. */
 function planWords({ skill, tools, confidence, offered }: Plan): string {
-  if (offered.length > 0) return `Skills that may help: ${offered.join(', ')}`;
-  const from = skill === null ? `Worked before: ${String(tools.length)} tools in a row` : `Skill ${skill}`;
-  return `${from}, ${String(Math.round(confidence * 100))}% sure`;
+  if (offered.length > 0) return t('Skills that may help: {skills}', { skills: offered.join(', ') });
+  const share = formatPercent(confidence);
+  return skill === null
+    ? t('Worked before: {count} tools in a row, {share} sure', { count: tools.length, share })
+    : t('Skill {skill}, {share} sure', { skill, share });
 }

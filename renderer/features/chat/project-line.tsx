@@ -1,6 +1,7 @@
 import { useApp, useConversations, useProjects, useView } from '../../stores/stores.tsx';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { givenWords, movedWords } from '../../../shared/formats/moved-words.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const LINK = 'rounded text-accent underline underline-offset-2';
 
@@ -22,16 +23,16 @@ export function ProjectLine() {
     >
       {project !== undefined && <AssistantIcon icon={project.icon} className="size-4 shrink-0" />}
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {project !== undefined && `Project: ${project.name}. `}
+        {project !== undefined && `${t('Project: {name}.', { name: project.name })} `}
         {about}{' '}
         {project !== undefined && (
           <button type="button" onClick={() => openProject(project.id)} className={LINK}>
-            Edit project
+            {t('Edit project')}
           </button>
         )}
         {isNew && (
           <button type="button" onClick={() => void choose(null).catch(showError)} className={`ml-2 ${LINK}`}>
-            Begin in no project
+            {t('Begin in no project')}
           </button>
         )}
       </span>

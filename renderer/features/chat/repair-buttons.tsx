@@ -1,5 +1,6 @@
 import type { LargerContextReason } from '../../../shared/entities/larger-context.ts';
 import type { Repair } from '../../../shared/entities/repair.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useModels, useSettings, useView } from '../../stores/stores.tsx';
 import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,9 +27,9 @@ function RepairButton({ repair, reason }: { readonly repair: Repair } & Pick<Rep
         </>
       );
     case 'loader-on':
-      return <TurnOn setting="toolLoader" label="Turn the tool loader on" />;
+      return <TurnOn setting="toolLoader" label={t('Turn the tool loader on')} />;
     case 'memory-on':
-      return <TurnOn setting="memory" label="Turn memory on" />;
+      return <TurnOn setting="memory" label={t('Turn memory on')} />;
     case 'use-starter':
       return <UseStarter />;
     case 'open-model-settings':
@@ -42,10 +43,12 @@ function GoBack() {
   const showError = useApp((app) => app.showError);
   if (state.phase !== 'failed' || state.previousId === null) return null;
   const { previousId } = state;
-  const name = list.find(({ id }) => id === previousId)?.name ?? 'the last model';
+  const name = list.find(({ id }) => id === previousId)?.name;
   return (
     <Button className="max-w-full" onClick={() => void choose(previousId).catch(showError)}>
-      <span className="truncate">Go back to {name}</span>
+      <span className="truncate">
+        {name === undefined ? t('Go back to the last model') : t('Go back to {name}', { name })}
+      </span>
     </Button>
   );
 }
@@ -56,12 +59,12 @@ function UseStarter() {
   const showError = useApp((app) => app.showError);
   const starter = list.find(({ source }) => source === 'starter');
   if (starter === undefined || state.modelId === starter.id) return null;
-  return <Button onClick={() => void choose(starter.id).catch(showError)}>Use the included model</Button>;
+  return <Button onClick={() => void choose(starter.id).catch(showError)}>{t('Use the included model')}</Button>;
 }
 
 function OpenModelSettings() {
   const openSettings = useView((view) => view.openSettings);
-  return <Button onClick={() => openSettings('model')}>Model settings</Button>;
+  return <Button onClick={() => openSettings('model')}>{t('Model settings')}</Button>;
 }
 
 function TurnOn({ setting, label }: { readonly setting: 'toolLoader' | 'memory'; readonly label: string }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SkillDraft } from '../../../shared/entities/skill.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useSkills, useTools } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkillForm } from '../../ui/skill-form.tsx';
@@ -25,13 +26,13 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
   const onSave = async (draft: SkillDraft): Promise<void> => {
     await save(draft, null, messageId);
     await dismiss(messageId);
-    showToast(`Saved the skill ${draft.name}`);
+    showToast(t('Saved the skill {name}', { name: draft.name }));
   };
   if (open) {
     return (
       <div ref={form} className="rounded-lg border border-line bg-panel p-3">
         <SkillForm
-          label="Save as a skill"
+          label={t('Save as a skill')}
           draft={suggestion.draft}
           toolNames={tools.map(({ name }) => name)}
           onSave={onSave}
@@ -41,14 +42,18 @@ export function SkillSuggestionLine({ conversationId, messageId }: SkillSuggesti
     );
   }
   return (
-    <div role="group" aria-label="Save as a skill?" className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
-      <p>Save these steps as a skill for next time?</p>
+    <div
+      role="group"
+      aria-label={t('Save as a skill?')}
+      className="flex flex-wrap items-center gap-x-2 text-xs text-soft"
+    >
+      <p>{t('Save these steps as a skill for next time?')}</p>
       <div className="-ml-2 flex gap-1">
         <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => setOpen(true)}>
-          Review and save
+          {t('Review and save')}
         </Button>
         <Button kind="quiet" className="h-7 px-2 text-xs" onClick={() => void dismiss(messageId).catch(showError)}>
-          No
+          {t('No')}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { formatDuration } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /**
  * @param durationMs how long the thought took, in milliseconds; undefined if it was not measured.
@@ -6,7 +7,9 @@ import { formatDuration } from '../../../shared/formats/numbers.ts';
  * @returns the label of the folded thought: "Thought for 4 s".
  */
 export function thoughtWords(durationMs: number | undefined, isGrowing: boolean): string {
-  if (isGrowing) return 'Thinking';
-  if (durationMs === undefined) return 'Thoughts';
-  return durationMs < 1000 ? 'Thought for less than a second' : `Thought for ${formatDuration(durationMs)}`;
+  if (isGrowing) return t('Thinking');
+  if (durationMs === undefined) return t('Thoughts');
+  return durationMs < 1000
+    ? t('Thought for less than a second')
+    : t('Thought for {durationMs}', { durationMs: formatDuration(durationMs) });
 }

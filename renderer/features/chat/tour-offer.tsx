@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useConversations, useSettings, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -11,10 +12,10 @@ export function TourOffer() {
   if (!offersTour || !isNew) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-[13px] text-soft">
-      New here?
-      <Button onClick={() => setTourStep(0)}>Take a tour of four steps</Button>
+      {t('New here?')}
+      <Button onClick={() => setTourStep(0)}>{t('Take a tour of four steps')}</Button>
       <Button kind="quiet" onClick={() => void update({ offersTour: false }).catch(showError)}>
-        No thanks
+        {t('No thanks')}
       </Button>
     </p>
   );

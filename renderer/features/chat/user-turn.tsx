@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { memo } from 'react';
 import type { Attachment } from '../../../shared/entities/attachment.ts';
 import { messageText, type Message } from '../../../shared/entities/message.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useAttachments, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { useIsImported } from '../../stores/use-is-imported.ts';
 import { AttachmentChip } from '../../ui/attachment-chip.tsx';
@@ -16,7 +17,7 @@ export const UserTurn = memo(function UserTurn({ message }: { readonly message: 
   const editing = useView((state) => state.editing === message.id);
   return (
     <article
-      aria-label="You"
+      aria-label={t('You')}
       data-message={message.id}
       className="group rounded-sm data-found:outline-2 data-found:outline-offset-8 data-found:outline-accent"
     >
@@ -46,8 +47,8 @@ function Shown({ message }: { readonly message: Message }) {
         )}
       </div>
       <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
-        <CopyButton text={text} label="Copy message" />
-        {!isImported && <IconButton label="Edit message" icon={Pencil} onClick={() => setEditing(message.id)} />}
+        <CopyButton text={text} label={t('Copy message')} />
+        {!isImported && <IconButton label={t('Edit message')} icon={Pencil} onClick={() => setEditing(message.id)} />}
       </div>
     </div>
   );
@@ -58,7 +59,7 @@ function SentFiles({ files }: { readonly files: readonly Attachment[] }) {
   const skipText = useAttachments((state) => state.skipText);
   const showError = useApp((state) => state.showError);
   return (
-    <ul aria-label="Attached files" className="flex flex-wrap justify-end gap-1.5 *:max-w-84">
+    <ul aria-label={t('Attached files')} className="flex flex-wrap justify-end gap-1.5 *:max-w-84">
       {files.map((file) => (
         <AttachmentChip
           key={file.id}
@@ -81,10 +82,10 @@ function EditMessage({ message }: { readonly message: Message }) {
   const select = useConversations((state) => state.select);
   return (
     <EditForm
-      name="Edited message"
+      name={t('Edited message')}
       text={messageText(message)}
-      hint="The messages after it are kept as a separate conversation."
-      saveLabel="Send again"
+      hint={t('The messages after it are kept as a separate conversation.')}
+      saveLabel={t('Send again')}
       onSave={async (text) => select(await edit(message.id, text))}
     />
   );

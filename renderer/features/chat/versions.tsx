@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { Message } from '../../../shared/entities/message.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 interface VersionsProps {
@@ -12,17 +13,15 @@ export function Versions({ message: { version }, show }: VersionsProps) {
   if (version === undefined) return null;
   const { number, count } = version;
   return (
-    <div role="group" aria-label="Versions of this answer" className="flex items-center">
-      <Step label="Previous version" icon={ChevronLeft} possible={number > 1} onStep={() => show(number - 1)} />
+    <div role="group" aria-label={t('Versions of this answer')} className="flex items-center">
+      <Step label={t('Previous version')} icon={ChevronLeft} possible={number > 1} onStep={() => show(number - 1)} />
       <span role="status" className="tabular-nums">
         <span aria-hidden>
           {number}/{count}
         </span>
-        <span className="sr-only">
-          Version {number} of {count}
-        </span>
+        <span className="sr-only">{t('Version {number} of {count}', { number, count })}</span>
       </span>
-      <Step label="Next version" icon={ChevronRight} possible={number < count} onStep={() => show(number + 1)} />
+      <Step label={t('Next version')} icon={ChevronRight} possible={number < count} onStep={() => show(number + 1)} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Assistant } from '../../../shared/entities/assistant.ts';
 import { whereWordsGo } from '../../../shared/entities/model-server.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useNextAssistant } from '../../stores/use-next-assistant.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { AssistantChoice } from './assistant-choice.tsx';
@@ -11,10 +12,10 @@ import { useApp, useChat, useConversations, useModels, useView } from '../../sto
 const LOOK = 'mt-0.5 size-4 shrink-0 text-soft';
 /** Each works offline, with the model that ships with the app. */
 const EXAMPLES = [
-  { icon: <Calculator aria-hidden className={LOOK} />, text: 'What is 17% of 2,340?' },
-  { icon: <BellPlus aria-hidden className={LOOK} />, text: 'Remind me to water the plants on Friday at 8' },
-  { icon: <NotebookPen aria-hidden className={LOOK} />, text: "Note: the spare key is at Tina's" },
-  { icon: <Ruler aria-hidden className={LOOK} />, text: 'How many km are 26.2 miles?' },
+  { icon: <Calculator aria-hidden className={LOOK} />, text: t('What is 17% of 2,340?') },
+  { icon: <BellPlus aria-hidden className={LOOK} />, text: t('Remind me to water the plants on Friday at 8') },
+  { icon: <NotebookPen aria-hidden className={LOOK} />, text: t("Note: the spare key is at Tina's") },
+  { icon: <Ruler aria-hidden className={LOOK} />, text: t('How many km are 26.2 miles?') },
 ];
 
 /** @returns an assistant's own; those of every chat for none, and for one that has none. */
@@ -44,9 +45,9 @@ export function Welcome() {
   return (
     <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-center gap-6 px-6 py-10">
       <header>
-        <h2 className="text-2xl font-semibold">What can I do for you?</h2>
+        <h2 className="text-2xl font-semibold">{t('What can I do for you?')}</h2>
         <p className="mt-1 text-soft">
-          Knapsack is a private assistant that runs on this computer. <WhereWordsGo />
+          {t('Knapsack is a private assistant that runs on this computer.')} <WhereWordsGo />
         </p>
       </header>
       <AssistantChoice />
@@ -74,7 +75,7 @@ export function Welcome() {
 
 function WhereWordsGo() {
   const server = useModels(({ list, state }) => list.find(({ id }) => id === state.modelId)?.server);
-  return server === undefined ? 'Nothing you write leaves it.' : whereWordsGo(server.address);
+  return server === undefined ? t('Nothing you write leaves it.') : whereWordsGo(server.address);
 }
 
 /** A line about the model that answers, and how to get a stronger one. */
@@ -85,28 +86,32 @@ function ModelNote() {
   if (state.phase === 'failed') {
     return (
       <p className="text-[13px] text-danger">
-        {state.error} <SettingsLink onClick={() => openSettings('model')}>Model settings</SettingsLink>
+        {state.error} <SettingsLink onClick={() => openSettings('model')}>{t('Model settings')}</SettingsLink>
       </p>
     );
   }
   if (model === undefined) {
     return (
       <p className="text-[13px] text-soft">
-        No model is loaded yet. <SettingsLink onClick={() => openSettings('model')}>Choose a model</SettingsLink>
+        {t('No model is loaded yet.')}{' '}
+        <SettingsLink onClick={() => openSettings('model')}>{t('Choose a model')}</SettingsLink>
       </p>
     );
   }
   if (model.source !== 'starter') {
     return (
       <p className="text-[13px] text-soft">
-        {model.name} answers. <SettingsLink onClick={() => openSettings('model')}>Change the model</SettingsLink>
+        {t('{model} answers.', { model: model.name })}{' '}
+        <SettingsLink onClick={() => openSettings('model')}>{t('Change the model')}</SettingsLink>
       </p>
     );
   }
   return (
     <p className="text-[13px] text-soft">
-      {model.name} answers. It is tiny and made for quick commands: in tests, it got about five of six right.{' '}
-      <SettingsLink onClick={() => openView('models')}>Add a stronger model</SettingsLink>
+      {t('{model} answers. It is tiny and made for quick commands: in tests, it got about five of six right.', {
+        model: model.name,
+      })}{' '}
+      <SettingsLink onClick={() => openView('models')}>{t('Add a stronger model')}</SettingsLink>
     </p>
   );
 }

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import type { Approval, TouchedPath } from '../../../../shared/entities/approval.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { JsonView } from '../../../ui/json-view.tsx';
 import { visibleObject, visibleText } from '../../../ui/visible-text.ts';
 import { unshownArguments } from './unshown-arguments.ts';
 
 const USES: Readonly<Record<TouchedPath['use'], string>> = {
-  read: 'Reads',
-  write: 'Changes',
-  trash: 'Moves to the trash',
+  read: t('Reads'),
+  write: t('Changes'),
+  trash: t('Moves to the trash'),
 };
 
 /** The call's subject: its full paths, then its other arguments. Commands are shown as they would be typed. */
@@ -20,7 +21,7 @@ export function ApprovalArguments({ approval }: { readonly approval: Approval })
     <div
       tabIndex={0}
       role="group"
-      aria-label="Arguments"
+      aria-label={t('Arguments')}
       className={clsx(
         'grid max-h-[min(13rem,22vh)] gap-1 overflow-y-auto rounded-md bg-panel px-3 py-2 focus-visible:-outline-offset-2',
         reasons.includes('every-call') && 'font-mono text-xs',

@@ -52,8 +52,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
         <p className="sr-only">{approval.thing !== null && visibleText(approval.thing).slice(0, MOST_SPOKEN)}</p>
         <p>{effectWords(approval)}</p>
         <p className="text-soft">
-          {askerWords(approval)}
-          {riskWords(approval)}
+          {askerWords(approval)} {riskWords(approval)}
         </p>
       </div>
       <div className="grid gap-1.5">

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { t } from '../../../../shared/texts/translate.ts';
 import { visibleText } from '../../../ui/visible-text.ts';
 
 interface ApprovalThingProps {
@@ -14,7 +15,7 @@ export function ApprovalThing({ text, runs }: ApprovalThingProps) {
     <div
       tabIndex={0}
       role="group"
-      aria-label={runs ? 'What runs' : 'What is removed'}
+      aria-label={runs ? t('What runs') : t('What is removed')}
       className={clsx(
         'max-h-[min(13rem,22vh)] overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2',
         runs && 'font-mono text-xs',

@@ -140,8 +140,8 @@ it('says what waits in one sentence', () => {
 });
 
 it('says who asked for a call of a tool from outside, unless the title does', () => {
-  expect(askerWords({ caller: null, bundle: 'mcp.github' })).toBe('The assistant asked for this call. ');
-  expect(askerWords({ caller: null, bundle: 'mcp.github', isByPerson: true })).toBe('You asked for this call. ');
+  expect(askerWords({ caller: null, bundle: 'mcp.github' })).toBe('The assistant asked for this call.');
+  expect(askerWords({ caller: null, bundle: 'mcp.github', isByPerson: true })).toBe('You asked for this call.');
   expect(askerWords({ caller: 'cursor', bundle: 'mcp.github' })).toBe('');
   expect(askerWords({ caller: null, bundle: 'notes' })).toBe('');
 });

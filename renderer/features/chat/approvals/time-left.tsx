@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../../shared/texts/translate.ts';
 import { timeLeft } from './approval-words.ts';
 
 /** How long the question waits before no answer counts as a no. The countdown is not read out every second. */
@@ -10,7 +11,7 @@ export function TimeLeft({ until }: { readonly until: number }) {
   }, [until]);
   return (
     <span role="timer" className="shrink-0 text-xs text-soft tabular-nums">
-      No answer in {words} means no
+      {t('No answer in {words} means no', { words })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Hand } from 'lucide-react';
-import { plural } from '../../../../shared/formats/numbers.ts';
 import type { Approval } from '../../../../shared/entities/approval.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useApprovals, useConversations } from '../../../stores/stores.tsx';
 import { useReachApproval } from '../../../stores/use-reach-approval.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,12 +15,12 @@ export function WaitingBadge() {
   return (
     <>
       {/* Always present, so that screen readers announce changes. */}
-      <p role="status" aria-label="Questions" className="sr-only">
+      <p role="status" aria-label={t('Questions')} className="sr-only">
         {waitingWords(pending)}
       </p>
       {first !== undefined && (
         <Button icon={Hand} onClick={() => reach(first)}>
-          {plural(pending.length, 'question')}
+          {t('{count, plural, one {# question} other {# questions}}', { count: pending.length })}
         </Button>
       )}
     </>
@@ -42,7 +42,7 @@ export function LooseQuestions() {
   return (
     <div
       role="region"
-      aria-label="Questions"
+      aria-label={t('Questions')}
       className="mx-auto grid max-h-[50vh] w-full max-w-3xl shrink-0 gap-2 overflow-y-auto px-6 pt-2"
     >
       {loose.map((approval) => (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { AnsweredValue, QuestionField } from '../../../../shared/entities/server-question.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 interface QuestionFieldInputProps {
   readonly field: QuestionField;
@@ -22,7 +23,7 @@ export function QuestionFieldInput({ field, value, onChange }: QuestionFieldInpu
       <div>
         <label htmlFor={id}>
           {label}
-          {!isRequired && type !== 'switch' && <span className="text-soft"> (optional)</span>}
+          {!isRequired && type !== 'switch' && <span className="text-soft"> {t('(optional)')}</span>}
         </label>
         {description !== null && (
           <p id={`${id}-about`} className="text-xs text-soft">
@@ -103,7 +104,7 @@ function Control({ id, field, value, onChange }: QuestionFieldInputProps & { rea
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
           className={BOX}
         >
-          <option value="">Choose</option>
+          <option value="">{t('Choose')}</option>
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,6 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AnsweredValue, QuestionField, ServerQuestion } from '../../../../shared/entities/server-question.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useConversations, useQuestions } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
@@ -17,8 +18,8 @@ export function ServerQuestions() {
   return (
     <>
       {/* Always present, so that screen readers announce changes. */}
-      <p role="status" aria-label="Questions of servers" className="sr-only">
-        {shown.map(({ title, message }) => `${title} asks: ${message}`).join('. ')}
+      <p role="status" aria-label={t('Questions of servers')} className="sr-only">
+        {shown.map(({ title, message }) => t('{title} asks: {message}', { title, message })).join('. ')}
       </p>
       {shown.length > 0 && (
         <div className="mx-auto grid max-h-[60vh] w-full max-w-3xl shrink-0 gap-2 overflow-y-auto px-6 pt-2">
@@ -61,7 +62,7 @@ function QuestionCard({
       <div className="flex items-baseline gap-2">
         <MessageCircleQuestion aria-hidden className="size-4 shrink-0 self-center text-accent" />
         <p id={titleId} className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
-          {asks === 'model' ? `${title} asks your model` : `${title} asks you`}
+          {asks === 'model' ? t('{title} asks your model', { title }) : t('{title} asks you', { title })}
         </p>
         <TimeLeft until={expiresAt} />
       </div>
@@ -81,13 +82,13 @@ function QuestionCard({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" kind="primary">
-          {asks === 'model' ? 'Let it answer' : `Send to ${title}`}
+          {asks === 'model' ? t('Let it answer') : t('Send to {title}', { title })}
         </Button>
-        <Button onClick={() => say({ action: 'decline' })}>Don’t answer</Button>
+        <Button onClick={() => say({ action: 'decline' })}>{t('Don’t answer')}</Button>
         <p className="text-xs text-soft">
           {asks === 'model'
-            ? 'Your model answers, and what it says goes to the server. It sees nothing of this chat.'
-            : 'What you enter goes to the server. Never enter passwords or keys here.'}
+            ? t('Your model answers, and what it says goes to the server. It sees nothing of this chat.')
+            : t('What you enter goes to the server. Never enter passwords or keys here.')}
         </p>
       </div>
     </form>

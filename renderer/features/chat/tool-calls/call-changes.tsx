@@ -2,7 +2,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CallChanges, FileChange } from '../../../../shared/entities/call-changes.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { plural } from '../../../../shared/formats/numbers.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useAgents } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
@@ -20,10 +20,15 @@ export function CallChangesView({ call: { id, toolName }, changes }: CallChanges
   const [isShown, setIsShown] = useState(changes.state === 'offered');
   const canBeTaken = changes.files.some((file) => file.problem === undefined);
   return (
-    <section aria-label={`Changes by ${toolName}`} className="grid gap-2 border-t border-line px-3 py-2">
+    <section
+      aria-label={t('Changes by {toolName}', { toolName })}
+      className="grid gap-2 border-t border-line px-3 py-2"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-48 flex-1">
-          <span className="font-medium">{plural(changes.files.length, 'changed file')}</span>
+          <span className="font-medium">
+            {t('{count, plural, one {# changed file} other {# changed files}}', { count: changes.files.length })}
+          </span>
           <span className="block text-xs text-soft [overflow-wrap:anywhere]" role="status">
             {stateWords(changes)}
           </span>
@@ -32,16 +37,16 @@ export function CallChangesView({ call: { id, toolName }, changes }: CallChanges
           <div className="flex gap-2">
             {canBeTaken && (
               <Button kind="primary" icon={Check} disabled={isBusy} onClick={() => run(() => takeChanges(id))}>
-                Take changes
+                {t('Take changes')}
               </Button>
             )}
             <Button icon={Trash2} disabled={isBusy} onClick={() => run(() => discardChanges(id))}>
-              Discard
+              {t('Discard')}
             </Button>
           </div>
         ) : (
           <Button kind="quiet" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? t('Hide') : t('Show')}
           </Button>
         )}
       </div>
@@ -67,8 +72,12 @@ function Change({ file: { path, before, after, change, problem } }: { readonly f
   return (
     <FileDiffView
       path={path}
-      words={{ created: 'new file', changed: 'changed', deleted: 'deleted' }[change]}
-      texts={problem === undefined ? { before: before ?? '', after: after ?? '' } : `${problem} It is not taken.`}
+      words={{ created: t('new file'), changed: t('changed'), deleted: t('deleted') }[change]}
+      texts={
+        problem === undefined
+          ? { before: before ?? '', after: after ?? '' }
+          : t('{problem} It is not taken.', { problem })
+      }
     />
   );
 }
@@ -77,12 +86,12 @@ function Change({ file: { path, before, after, change, problem } }: { readonly f
 export function stateWords({ state, folder }: Pick<CallChanges, 'state' | 'folder'>): string {
   switch (state) {
     case 'offered':
-      return `Made in a copy of ${folder}. Nothing is in the folder until you take it.`;
+      return t('Made in a copy of {folder}. Nothing is in the folder until you take it.', { folder });
     case 'taken':
-      return `Taken into ${folder}.`;
+      return t('Taken into {folder}.', { folder });
     case 'discarded':
-      return 'Discarded.';
+      return t('Discarded.');
     case 'replaced':
-      return 'Included in the changes of a later call.';
+      return t('Included in the changes of a later call.');
   }
 }

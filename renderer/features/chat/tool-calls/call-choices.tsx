@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { CallChoices as Choices, ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useChat } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
@@ -18,7 +19,7 @@ export function CallChoices({ call: { id }, choices }: { readonly call: ToolCall
   return (
     <div className="grid gap-1.5 border-t border-line px-3 py-2">
       <p id={label} className="text-xs text-soft">
-        Choose one to run it again
+        {t('Choose one to run it again')}
       </p>
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-1.5">
         {choices.options.map(({ label: name, hint, value }) => (

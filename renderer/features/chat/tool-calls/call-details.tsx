@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useTools } from '../../../stores/stores.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
@@ -15,25 +16,25 @@ export function CallDetails({ id, call }: { readonly id: string; readonly call: 
   return (
     <div id={id} className="grid gap-2 border-t border-line bg-panel px-3 py-2">
       {call.said !== undefined && (
-        <Part name="Result">
+        <Part name={t('Result')}>
           {call.saidInFull === undefined ? (
             <p className="[overflow-wrap:anywhere]">{call.said}</p>
           ) : (
-            <div className="max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label="Full result">
+            <div className="max-h-80 overflow-y-auto" tabIndex={0} role="group" aria-label={t('Full result')}>
               <Markdown text={call.saidInFull} />
             </div>
           )}
         </Part>
       )}
-      <Part name="Arguments">
+      <Part name={t('Arguments')}>
         <JsonView value={call.arguments} />
       </Part>
       {call.outcome === 'succeeded' && (
-        <Part name="Data for the assistant">
+        <Part name={t('Data for the assistant')}>
           <Result call={call} />
         </Part>
       )}
-      {toldModel !== null && <Part name="What the assistant saw">{toldModel}</Part>}
+      {toldModel !== null && <Part name={t('What the assistant saw')}>{toldModel}</Part>}
       {effect !== null && <p className="text-soft">{effect}</p>}
     </div>
   );

@@ -9,6 +9,7 @@ import { fileView } from '../../../ui/file-view.ts';
 import { PreviewContext } from '../../../ui/preview-context.ts';
 import { saveBlob } from '../../../ui/save-file.ts';
 import { formatBytes } from '../../../../shared/formats/numbers.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** The files of a call, below its line: pictures are shown, and every file can be opened. */
 export function CallFiles({ call: { id, outcome } }: { readonly call: ToolCall }) {
@@ -28,7 +29,7 @@ export function CallFiles({ call: { id, outcome } }: { readonly call: ToolCall }
   }, [id, outcome, callFiles]);
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Files" className="grid gap-2 border-t border-line px-3 py-2">
+    <ul aria-label={t('Files')} className="grid gap-2 border-t border-line px-3 py-2">
       {files.map((file) => (
         <li key={file.path} className="grid min-w-0 gap-1.5">
           {file.picture !== null && <Picture callId={id} file={file} />}
@@ -53,20 +54,20 @@ function FileLine({ callId, file: { path, name, sizeBytes } }: { readonly callId
       <span className="flex-1 shrink-0 text-xs text-soft">{formatBytes(sizeBytes)}</span>
       {isShown && (
         <IconButton
-          label={`Show ${name} in the preview`}
+          label={t('Show {name} in the preview', { name })}
           icon={Eye}
           onClick={() => openPreview({ type: 'file', title: name, callId, path })}
           className="size-7!"
         />
       )}
       <IconButton
-        label={`Open ${name}`}
+        label={t('Open {name}', { name })}
         icon={ExternalLink}
         onClick={() => void openFile(callId, path).catch(showError)}
         className="size-7!"
       />
       <IconButton
-        label={`Show ${name} in its folder`}
+        label={t('Show {name} in its folder', { name })}
         icon={FolderOpen}
         onClick={() => void openFileFolder(callId, path).catch(showError)}
         className="size-7!"
@@ -92,7 +93,7 @@ function SaveAs({ callId, path, name }: { readonly callId: string; readonly path
   };
   return (
     <IconButton
-      label={`Save ${name} as`}
+      label={t('Save {name} as', { name })}
       icon={Download}
       aria-busy={isSaving}
       onClick={() => void save().catch(showError)}
@@ -115,7 +116,7 @@ function Picture({ callId, file: { path, name } }: { readonly callId: string; re
       wanted = false;
     };
   }, [callId, path, readPicture]);
-  if (address === null) return <p className="text-soft">This picture is too large to be shown here.</p>;
+  if (address === null) return <p className="text-soft">{t('This picture is too large to be shown here.')}</p>;
   return (
     <div className="flex h-56 w-fit min-w-56 max-w-full items-center justify-center overflow-hidden rounded-md border border-line bg-panel p-1">
       {address !== undefined && <img src={address} alt={name} className="max-h-full max-w-full object-contain" />}

@@ -1,6 +1,7 @@
 import { Check, ChevronRight, Circle, CircleDot, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallStep, StepStatus } from '../../../../shared/entities/call-step.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { visibleText } from '../../../ui/visible-text.ts';
@@ -18,7 +19,7 @@ export function CallSteps({ toolName, steps, isRunning }: CallStepsProps) {
   const [open, setOpen] = useState(isRunning);
   const list = useId();
   return (
-    <section aria-label={`Steps of ${toolName}`} className="border-t border-line">
+    <section aria-label={t('Steps of {toolName}', { toolName })} className="border-t border-line">
       <button
         type="button"
         aria-expanded={open}
@@ -27,7 +28,7 @@ export function CallSteps({ toolName, steps, isRunning }: CallStepsProps) {
         className="flex min-h-8 w-full items-center gap-2 px-2.5 text-left text-xs text-soft hover:bg-wash focus-visible:-outline-offset-2"
       >
         <DisclosureChevron open={open} />
-        Steps · {stepsWords(steps)}
+        {t('Steps · {steps}', { steps: stepsWords(steps) })}
       </button>
       {open && <StepList id={list} toolName={toolName} steps={steps} isRunning={isRunning} />}
     </section>
@@ -48,7 +49,7 @@ function StepList({ id, toolName, steps, isRunning }: CallStepsProps & { readonl
       role="group"
       tabIndex={0}
       aria-live="off"
-      aria-label={`What ${toolName} did`}
+      aria-label={t('What {toolName} did', { toolName })}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 24;
       }}
@@ -88,7 +89,7 @@ function Step({ step }: { readonly step: CallStep }) {
     case 'note':
       return <p className="text-soft italic">{step.text}</p>;
     case 'left-out':
-      return <p className="text-soft">The steps after this are too many to keep.</p>;
+      return <p className="text-soft">{t('The steps after this are too many to keep.')}</p>;
   }
 }
 
@@ -130,7 +131,7 @@ const ENTRY_ICONS = { pending: Circle, running: CircleDot, done: Check } as cons
 function PlanSteps({ entries }: Pick<Extract<CallStep, { kind: 'plan' }>, 'entries'>) {
   return (
     <div>
-      <p className="text-xs font-medium text-soft">Plan</p>
+      <p className="text-xs font-medium text-soft">{t('Plan')}</p>
       <ul>
         {entries.map(({ text, status }, index) => {
           const Icon = ENTRY_ICONS[status];

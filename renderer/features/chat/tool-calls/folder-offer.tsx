@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useChat, usePermissions, useView } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAttempt } from '../../../ui/use-attempt.ts';
@@ -21,9 +22,9 @@ export function FolderOffer({ call, conversationId }: FolderOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2">
       <Button icon={FolderOpen} disabled={isBusy} onClick={() => run(choose)}>
-        Choose folder…
+        {t('Choose folder…')}
       </Button>
-      <p className="text-xs text-soft">Knapsack may then read in it.</p>
+      <p className="text-xs text-soft">{t('Knapsack may then read in it.')}</p>
       {problem !== null && (
         <p role="alert" className="basis-full text-danger [overflow-wrap:anywhere]">
           {problem}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../../shared/formats/numbers.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useApp, useChat, useConversations } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { JsonView } from '../../../ui/json-view.tsx';
@@ -25,21 +25,28 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
         tabIndex={0}
         role="group"
         aria-live="off"
-        aria-label="Text of the result"
+        aria-label={t('Text of the result')}
         className="max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
       >
         {text}
       </div>
       <div className="flex flex-wrap items-center gap-3 text-xs text-soft">
         <span role="status">{shownWords(text.length, total, isGone)}</span>
-        {text.length < total && !isGone && <Button onClick={() => void showMore().catch(showError)}>Show more</Button>}
+        {text.length < total && !isGone && (
+          <Button onClick={() => void showMore().catch(showError)}>{t('Show more')}</Button>
+        )}
       </div>
     </div>
   );
 }
 
 function shownWords(shown: number, total: number, isGone: boolean): string {
-  const all = `${formatNumber(total)} characters`;
-  if (isGone) return `${formatNumber(shown)} of ${all}. The rest is no longer kept. Ask for it again to see it.`;
-  return shown < total ? `${formatNumber(shown)} of ${all}` : `All ${all}`;
+  if (isGone)
+    return t('{shown, number} of {total, number} characters. The rest is no longer kept. Ask for it again to see it.', {
+      shown,
+      total,
+    });
+  return shown < total
+    ? t('{shown, number} of {total, number} characters', { shown, total })
+    : t('All {total, number} characters', { total });
 }

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { agentBundleName } from '../../../../shared/entities/agent.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useAgents } from '../../../stores/stores.tsx';
 import { useAgentChat } from '../../../stores/use-agent-chat.ts';
 import { useOpenChat } from '../../../stores/use-open-chat.ts';
@@ -23,7 +24,7 @@ export function OpenAsChat({ call: { id, bundle, outcome, steps } }: { readonly 
         disabled={isBusy}
         onClick={() => run(() => openCallAsChat(id).then(openChat))}
       >
-        Open as a chat
+        {t('Open as a chat')}
       </Button>
       {problem !== null && (
         <p role="alert" className="text-danger [overflow-wrap:anywhere]">

@@ -1,16 +1,17 @@
 import type { ToolOutcome } from '../../../../shared/entities/tool-call.ts';
 import type { Risk } from '../../../../shared/entities/tool.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 export const OUTCOMES: Readonly<Record<ToolOutcome, string>> = {
-  running: 'running',
-  succeeded: 'succeeded',
-  failed: 'failed',
-  'invalid-arguments': 'invalid arguments',
-  'unknown-tool': 'unknown tool',
-  refused: 'not allowed',
-  'timed-out': 'timed out',
-  cancelled: 'cancelled',
-  interrupted: 'interrupted',
+  running: t('running'),
+  succeeded: t('succeeded'),
+  failed: t('failed'),
+  'invalid-arguments': t('invalid arguments'),
+  'unknown-tool': t('unknown tool'),
+  refused: t('not allowed'),
+  'timed-out': t('timed out'),
+  cancelled: t('cancelled'),
+  interrupted: t('interrupted'),
 };
 
 /**
@@ -19,8 +20,8 @@ export const OUTCOMES: Readonly<Record<ToolOutcome, string>> = {
  */
 export function effectWords(outcome: ToolOutcome, risk: Risk | null): string | null {
   if (outcome !== 'timed-out' && outcome !== 'cancelled' && outcome !== 'interrupted') return null;
-  if (risk === 'read-only') return 'It only reads, so nothing was changed.';
+  if (risk === 'read-only') return t('It only reads, so nothing was changed.');
   return outcome === 'interrupted'
-    ? 'Knapsack quit while the tool ran, so it may or may not have taken effect.'
-    : 'It may or may not have taken effect.';
+    ? t('Knapsack quit while the tool ran, so it may or may not have taken effect.')
+    : t('It may or may not have taken effect.');
 }

@@ -2,6 +2,7 @@ import { Ban, Check, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'luc
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { useApprovals, useChat, useConversations, useTools } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
 import { titleOfTool } from '../../../ui/bundle-title.ts';
@@ -21,7 +22,7 @@ import { FolderOffer } from './folder-offer.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';
 import { OUTCOMES } from './outcome-words.ts';
 
-const NEEDS_CHOICE = 'needs a choice';
+const NEEDS_CHOICE = t('needs a choice');
 
 interface CardProps {
   readonly call: ToolCall;
@@ -131,7 +132,7 @@ function Line({ call, note, isSaidBelow, isOpen }: LineProps) {
 function ProgressBar({ name, share }: { readonly name: string; readonly share: number }) {
   return (
     <progress
-      aria-label={`${name} is at work`}
+      aria-label={t('{name} is at work', { name })}
       aria-live="off"
       max={1}
       value={share}
@@ -162,7 +163,7 @@ function Outcome({
     ...(answer === undefined || (answer === null && outcome !== 'refused') ? [] : [answeredWords(answer)]),
     ...(isOpen ? [NEEDS_CHOICE] : []),
     ...(isOpen || isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
-    ...(untrusted && outcome === 'succeeded' ? ['includes outside text'] : []),
+    ...(untrusted && outcome === 'succeeded' ? [t('includes outside text')] : []),
     ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
   ];
   return (
