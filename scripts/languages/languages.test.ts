@@ -97,6 +97,7 @@ describe('the checks themselves', () => {
     ['const hint = `${count} files`;'],
     ["const words = { open: 'Opened by hand' };"],
     ["const words = plural(count, 'file');"],
+    ["const hint = folder + ' is empty.';"],
     ["t('{words}', { words: 'not translated' })"],
   ])('find the English in %s', (source) => expect(readTexts(source).untranslated).toHaveLength(1));
 
@@ -109,6 +110,7 @@ describe('the checks themselves', () => {
     ["const look = 'flex h-8 items-center gap-2';"],
     ["throw new Error('A component is outside.');"],
     ["useSetting('theme')"],
+    ["moveFocus('ArrowUp')"],
     ['const url = `https://${host}/a`;'],
   ])('find nothing to translate in %s', (source) => expect(readTexts(source).untranslated).toEqual([]));
 

@@ -36,6 +36,7 @@ const UNREAD_CALLS: ReadonlySet<string> = new Set([
   'querySelectorAll',
   'closest',
   'matches',
+  'includes',
 ]);
 /** Attributes that are read, even if they are a single word. */
 const READ_ATTRIBUTES =
@@ -72,7 +73,9 @@ const NAMES: ReadonlySet<string> = new Set([
   'Zed',
 ]);
 const isSame = (text: string): boolean => IS_CODE.test(text) || NAMES.has(text.trim());
-const reads = (text: string): boolean => READS.test(text) && !isStyle(text) && !isSame(text);
+/** Such as `ArrowDown`. */
+const isKeyName = (text: string): boolean => /^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+$/u.test(text);
+const reads = (text: string): boolean => READS.test(text) && !isStyle(text) && !isSame(text) && !isKeyName(text);
 
 /** Finds the texts of a source. */
 export function readTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): ReadTexts {

@@ -2,11 +2,8 @@
 export const STILL_TO_MOVE: readonly string[] = [
   'renderer/app.tsx',
   'renderer/features/assistants',
-  'renderer/features/composer',
-  'renderer/features/conversation-list',
   'renderer/features/export',
   'renderer/features/help',
-  'renderer/features/loaded-tools',
   'renderer/features/metrics',
   'renderer/features/models',
   'renderer/features/notices',

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 /** Chooses files with the system's dialog. */
@@ -8,7 +9,7 @@ export function AttachButton({ onFiles }: { readonly onFiles: (files: readonly F
   return (
     <>
       <IconButton
-        label="Attach files"
+        label={t('Attach files')}
         icon={Paperclip}
         onClick={() => input.current?.click()}
         className="rounded-full"

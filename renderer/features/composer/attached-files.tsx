@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { formatPercent } from '../../../shared/formats/numbers.ts';
 import type { Attachment } from '../../../shared/entities/attachment.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { DraftFile } from '../../stores/attachments-store.ts';
 import { useApp, useAttachments, useModels } from '../../stores/stores.tsx';
 import { AttachmentChip } from '../../ui/attachment-chip.tsx';
@@ -32,11 +33,11 @@ export function AttachedFiles({
   return (
     <>
       <p role="status" className="sr-only">
-        {files.map((file) => `${file.name}: ${detailOf(file)}.`).join(' ')}
+        {files.map((file) => t('{name}: {detail}.', { name: file.name, detail: detailOf(file) })).join(' ')}
       </p>
       {files.length > 0 && (
         <ul
-          aria-label="Attached files"
+          aria-label={t('Attached files')}
           className="grid max-h-30 grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-1.5 overflow-y-auto px-2 pt-2 pb-0.5"
         >
           {files.map((file) => (
@@ -59,7 +60,7 @@ export function AttachedFiles({
 }
 
 const detailOf = ({ attachment, progress }: DraftFile): string =>
-  attachment === null ? `adding, ${formatPercent(progress ?? 0)}` : attachmentDetail(attachment);
+  attachment === null ? t('adding, {share}', { share: formatPercent(progress ?? 0) }) : attachmentDetail(attachment);
 
 /** What was attached before a reload is there again; another model takes more or less of it. */
 function useKeptFiles(conversationId: string | null): void {

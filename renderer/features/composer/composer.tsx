@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useAttachments, useChat, useConversations, useStores, useView } from '../../stores/stores.tsx';
 import type { DraftFile } from '../../stores/attachments-store.ts';
 import { useAgentChat } from '../../stores/use-agent-chat.ts';
@@ -107,7 +108,7 @@ function Box({ id }: { readonly id: string | null }) {
             ref={box}
             dir="auto"
             rows={1}
-            aria-label="Message"
+            aria-label={t('Message')}
             aria-autocomplete="list"
             aria-controls={offering ? mention.listId : undefined}
             aria-activedescendant={offering ? mention.optionId(mention.active) : undefined}
@@ -116,8 +117,10 @@ function Box({ id }: { readonly id: string | null }) {
             data-home-focus
             placeholder={
               agentChat === null
-                ? 'Write a message, or @ to name a tool or a file'
-                : `Write to ${agentChat.agent?.title ?? 'the agent'}`
+                ? t('Write a message, or @ to name a tool or a file')
+                : agentChat.agent === null
+                  ? t('Write to the agent')
+                  : t('Write to {agent}', { agent: agentChat.agent.title })
             }
             value={text}
             onChange={(event) => {
@@ -133,11 +136,15 @@ function Box({ id }: { readonly id: string | null }) {
             className="relative max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
           />
           {busy ? (
-            <RoundButton label="Stop" onClick={stop}>
+            <RoundButton label={t('Stop')} onClick={stop}>
               <Square aria-hidden className="size-3.5 fill-current" />
             </RoundButton>
           ) : (
-            <RoundButton label="Send" onClick={send} disabled={isAdding || (text.trim() === '' && files.length === 0)}>
+            <RoundButton
+              label={t('Send')}
+              onClick={send}
+              disabled={isAdding || (text.trim() === '' && files.length === 0)}
+            >
               <ArrowUp aria-hidden className="size-4" />
             </RoundButton>
           )}
@@ -168,7 +175,7 @@ function DraftLine({ facts }: { readonly facts: DraftFacts }) {
   if (words === '') return null;
   return (
     <p
-      title="Size of your draft, and the tools packed for it"
+      title={t('Size of your draft, and the tools packed for it')}
       className="absolute right-10 bottom-0.5 text-xs text-soft tabular-nums"
     >
       {words}

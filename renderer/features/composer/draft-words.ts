@@ -1,5 +1,5 @@
-import { plural } from '../../../shared/formats/numbers.ts';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { roughDuration } from '../../ui/times.ts';
 
 /** Shorter waits need no announcement. */
@@ -17,10 +17,16 @@ export interface DraftFacts {
 /** @returns what sending the draft means, in one line; empty if there is nothing to say. */
 export function draftWords({ tokens, packed, waitMs }: DraftFacts): string {
   const parts: string[] = [];
-  if (waitMs !== null && waitMs >= LEAST_WAIT_MS) parts.push(`First words after about ${roughDuration(waitMs)}`);
+  if (waitMs !== null && waitMs >= LEAST_WAIT_MS)
+    parts.push(t('First words after about {time}', { time: roughDuration(waitMs) }));
   if (tokens !== null && tokens.tokens > 0)
-    parts.push(`${tokens.estimated ? 'about ' : ''}${plural(tokens.tokens, 'token')}`);
-  if (packed !== null && packed > 0) parts.push(`${plural(packed, 'tool')} ready`);
+    parts.push(
+      tokens.estimated
+        ? t('about {count, plural, one {# token} other {# tokens}}', { count: tokens.tokens })
+        : t('{count, plural, one {# token} other {# tokens}}', { count: tokens.tokens }),
+    );
+  if (packed !== null && packed > 0)
+    parts.push(t('{count, plural, one {# tool} other {# tools}} ready', { count: packed }));
   return parts.join(' · ');
 }
 

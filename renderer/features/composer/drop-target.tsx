@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { useEffect, useState } from 'react';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
@@ -36,8 +37,8 @@ export function DropTarget({ onFiles }: { readonly onFiles: (files: readonly Fil
     <div className="pointer-events-none fixed inset-0 z-50 grid bg-ground/85 p-3">
       <div className="grid place-items-center rounded-2xl border-2 border-dashed border-accent">
         <p className="grid justify-items-center gap-1 rounded-xl border border-line bg-raised px-6 py-4 shadow-lg">
-          <span className="font-medium">Drop files to attach them</span>
-          <span className="text-[13px] text-soft">A GGUF file is added to the models</span>
+          <span className="font-medium">{t('Drop files to attach them')}</span>
+          <span className="text-[13px] text-soft">{t('A GGUF file is added to the models')}</span>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { DirectCallError, MENTION, parseDirectCall } from '../../../shared/mentions/mentions.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** A part of the draft that is not a valid name or call, and why. */
 export interface MentionFault {
@@ -39,11 +40,9 @@ const MOST_SLIPS = 3;
 
 function unknownWords(name: string, names: readonly string[]): string {
   const nearest = names.length === 0 ? null : closest(plain(name), [...names]);
-  const hint =
-    nearest !== null && distance(plain(name), nearest) <= Math.min(MOST_SLIPS, name.length / 2)
-      ? ` Did you mean @${nearest}?`
-      : '';
-  return `There is no @${name}.${hint}`;
+  return nearest !== null && distance(plain(name), nearest) <= Math.min(MOST_SLIPS, name.length / 2)
+    ? t('There is no @{name}. Did you mean @{nearest}?', { name, nearest })
+    : t('There is no @{name}.', { name });
 }
 
 /** Arguments that can no longer become valid, whatever follows. */

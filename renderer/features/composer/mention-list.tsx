@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { firstRow, MOST_ROWS } from './shown-rows.ts';
@@ -12,7 +12,7 @@ export function MentionList({ mention }: { readonly mention: MentionState }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && `${plural(count, 'match', 'matches')}. Use the arrow keys, then Enter.`}
+        {count > 0 && t('{count, plural, one {# match} other {# matches}}. Use the arrow keys, then Enter.', { count })}
       </p>
       {count > 0 && <Names mention={mention} />}
     </>
@@ -64,7 +64,7 @@ function Names({
       </ul>
       {hidden > 0 && (
         <p aria-hidden className="px-2 pt-1 pb-0.5 text-xs text-soft">
-          {hidden} more: keep typing, or use the arrow keys.
+          {t('{hidden} more: keep typing, or use the arrow keys.', { hidden })}
         </p>
       )}
     </div>

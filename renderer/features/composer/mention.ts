@@ -2,6 +2,7 @@ import type { Assistant } from '../../../shared/entities/assistant.ts';
 import type { OfferedPrompt, OfferedResource } from '../../../shared/entities/connection.ts';
 import type { SuggestedFile } from '../../../shared/entities/attachment.ts';
 import type { Bundle, Tool } from '../../../shared/entities/tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** A name of a tool, a bundle or a document that is being typed: the position of its `@`, and the text from there to the caret. */
 export interface Mention {
@@ -43,7 +44,10 @@ export function nameables(tools: readonly Tool[], bundles: readonly Bundle[]): r
     ...tools.map(({ name, summary, bundle }) => ({ name, summary, bundle })),
     ...groups.map(({ name, title, summary, toolNames }) => ({
       name,
-      summary: `All ${String(toolNames.length)} tools${title === undefined ? '' : ` of ${title}`}: ${summary}`,
+      summary:
+        title === undefined
+          ? t('All {count} tools: {summary}', { count: toolNames.length, summary })
+          : t('All {count} tools of {title}: {summary}', { count: toolNames.length, title, summary }),
       bundle: name,
     })),
   ];
@@ -63,7 +67,7 @@ export const nameableResources = (resources: readonly OfferedResource[]): readon
 export const nameableFiles = (files: readonly SuggestedFile[]): readonly Nameable[] =>
   files.map(({ path, shown }) => ({
     name: shown.slice(shown.lastIndexOf('/') + 1),
-    summary: `Attach the file, from ${shown.slice(0, Math.max(0, shown.lastIndexOf('/')))}`,
+    summary: t('Attach the file, from {folder}', { folder: shown.slice(0, Math.max(0, shown.lastIndexOf('/'))) }),
     bundle: 'files',
     file: path,
   }));
@@ -72,7 +76,7 @@ export const nameableFiles = (files: readonly SuggestedFile[]): readonly Nameabl
 export const nameableAssistants = (assistants: readonly Assistant[]): readonly Nameable[] =>
   assistants.map(({ id, icon, name, instructions }) => ({
     name,
-    summary: instructions === '' ? 'Begins this chat with the assistant' : instructions,
+    summary: instructions === '' ? t('Begins this chat with the assistant') : instructions,
     bundle: '',
     assistant: { id, icon },
   }));
@@ -87,7 +91,7 @@ export function nameablePrompts(prompts: readonly OfferedPrompt[]): readonly Nam
   const byName = Map.groupBy(prompts, ({ name }) => name);
   return prompts.map((prompt) => ({
     name: byName.get(prompt.name)?.length === 1 ? prompt.name : `${prompt.connectionId}:${prompt.name}`,
-    summary: `${prompt.serverTitle}: ${prompt.description === '' ? prompt.title : prompt.description}`,
+    summary: [prompt.serverTitle, prompt.description === '' ? prompt.title : prompt.description].join(': '),
     bundle: `mcp.${prompt.connectionId}`,
     prompt,
   }));

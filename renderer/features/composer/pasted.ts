@@ -1,4 +1,5 @@
 import { LONG_PASTE } from '../../../shared/entities/attachment.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** What a paste is: files, a long text, the path of a file, or text for the box. */
 export type Pasted =
@@ -23,7 +24,7 @@ export function whatIsPasted(text: string, files: readonly File[]): Pasted {
 
 /** @returns a pasted text as a file whose name says what is in it. */
 export function asTextFile(text: string): File {
-  const name = /^\s*[[{]/.test(text) && isJson(text) ? 'Pasted data.json' : 'Pasted text.txt';
+  const name = /^\s*[[{]/.test(text) && isJson(text) ? t('Pasted data.json') : t('Pasted text.txt');
   return new File([text], name, { type: 'text/plain' });
 }
 
@@ -40,5 +41,6 @@ function isJson(text: string): boolean {
 export const asNamedFile = (file: File, now: Date): File => {
   if (!/^image\.\w+$/i.test(file.name)) return file;
   const time = `${String(now.getHours()).padStart(2, '0')}.${String(now.getMinutes()).padStart(2, '0')}`;
-  return new File([file], `Picture ${time}${file.name.slice(file.name.lastIndexOf('.'))}`, { type: file.type });
+  const ending = file.name.slice(file.name.lastIndexOf('.'));
+  return new File([file], t('Picture {time}{ending}', { time, ending }), { type: file.type });
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfferedPrompt } from '../../../shared/entities/connection.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConnections, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -67,13 +68,14 @@ function PromptForm({ prompt, onClose, onWritten }: PromptFormProps) {
       }}
     >
       <p className="text-soft">
-        From {prompt.serverTitle}.{prompt.description === '' ? '' : ` ${visibleText(prompt.description)}`}
+        {t('From {title}.', { title: prompt.serverTitle })}
+        {prompt.description === '' ? '' : ` ${visibleText(prompt.description)}`}
       </p>
       {prompt.arguments.map(({ name, description, isRequired }, index) => (
         <label key={name} className="grid gap-1">
           <span>
             {name}
-            {!isRequired && <span className="text-soft"> (optional)</span>}
+            {!isRequired && <span className="text-soft"> {t('(optional)')}</span>}
           </span>
           {description !== '' && <span className="text-xs text-soft">{visibleText(description)}</span>}
           <input
@@ -89,11 +91,11 @@ function PromptForm({ prompt, onClose, onWritten }: PromptFormProps) {
           {problem}
         </p>
       )}
-      <p className="text-xs text-soft">You can change the text before you send it.</p>
+      <p className="text-xs text-soft">{t('You can change the text before you send it.')}</p>
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" kind="primary" disabled={busy || isMissing}>
-          Add to message
+          {t('Add to message')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useCallback, type ClipboardEvent } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Attachable } from '../../stores/attachments-store.ts';
 import { placedFile } from '../../stores/placed-file.ts';
 import { useApp, useAttachments, useModels, useView } from '../../stores/stores.tsx';
@@ -76,4 +77,6 @@ function useAddModel(): (file: File) => void {
   );
 }
 
-const NO_PATH = 'A browser window is not told where a file is. Paste the path of the model in Settings, under Model.';
+const NO_PATH = t(
+  'A browser window is not told where a file is. Paste the path of the model in Settings, under Model.',
+);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { OfferedPrompt } from '../../../shared/entities/connection.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   useApp,
   useAssistants,
@@ -116,7 +117,7 @@ export function useMention(
   };
   return {
     options,
-    listName: promptQuery === null ? 'Tools and files' : 'Assistants and prompts',
+    listName: promptQuery === null ? t('Tools and files') : t('Assistants and prompts'),
     caret,
     active,
     listId,

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useProjects } from '../../stores/stores.tsx';
 import { useRowsInView } from '../../ui/use-rows-in-view.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ShownGroup,
 } from './chat-rows.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { PINNED } from './group-by-age.ts';
 import { groupChats } from './group-chats.ts';
 import { EmptyRow, MoreRow } from './project-rows.tsx';
 import { ProjectHeading } from './project-heading.tsx';
@@ -52,14 +54,14 @@ export function ChatList() {
   return (
     <nav
       ref={scroller}
-      aria-label="Conversations"
+      aria-label={t('Conversations')}
       {...drop.handlers}
       className={clsx(
         'min-h-0 flex-1 overflow-y-auto px-2 pb-2',
         drop.over === '' && 'outline-2 -outline-offset-2 outline-dashed outline-accent',
       )}
     >
-      {rows.length === 0 && <p className="px-2 py-1 text-[13px] text-soft">Your conversations appear here.</p>}
+      {rows.length === 0 && <p className="px-2 py-1 text-[13px] text-soft">{t('Your conversations appear here.')}</p>}
       <div style={{ height: rows.length * ROW_PX, paddingTop: from * ROW_PX }}>
         {shownGroups(shown).map((group) => (
           <Group
@@ -111,7 +113,7 @@ function Group({ group: { name, project, rows }, state, stopId, isOver, showAll 
   return (
     <section
       aria-label={name}
-      data-drop={project?.id ?? (name === 'Pinned' ? undefined : '')}
+      data-drop={project?.id ?? (name === PINNED ? undefined : '')}
       className={clsx(isOver && 'rounded-md bg-wash outline-2 -outline-offset-2 outline-dashed outline-accent')}
     >
       {heading !== undefined && project === null && (

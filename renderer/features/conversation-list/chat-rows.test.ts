@@ -56,7 +56,7 @@ it('leads by keys from one row that can have the focus to the next', () => {
       .slice(1)
       .map((place) => rows[place])
       .map((row) => row && focusIdOf(row)),
-  ).toEqual(['project Yard', 'project Garden', ...chats(5).map(({ id }) => id), 'more Garden', 'chat 1']);
+  ).toEqual(['project-Yard', 'project-Garden', ...chats(5).map(({ id }) => id), 'more-Garden', 'chat 1']);
   expect(nextRow(rows, 3, 'Home')).toBe(0);
   expect(nextRow(rows, 3, 'End')).toBe(rows.length - 1);
   expect(nextRow(rows, 3, 'x')).toBeNull();

@@ -40,13 +40,13 @@ export function focusIdOf(row: ChatRow): string | null {
     case 'heading':
       return row.project === null ? null : projectFocusId(row.project.id);
     case 'more':
-      return `more ${row.project?.id ?? ''}`;
+      return `more-${row.project?.id ?? ''}`;
     case 'empty':
       return null;
   }
 }
 
-export const projectFocusId = (id: string): string => `project ${id}`;
+export const projectFocusId = (id: string): string => `project-${id}`;
 
 /** The lines of one group that are rendered. */
 export interface ShownGroup {

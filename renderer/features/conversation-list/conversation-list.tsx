@@ -1,4 +1,5 @@
 import { PanelLeftClose, Search, SquarePen } from 'lucide-react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useView } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -28,21 +29,21 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
             select(null);
             setOverlay(null);
           }}
-          title={newChat === null ? 'New chat' : `New chat (${chordLabel(newChat)})`}
+          title={newChat === null ? t('New chat') : t('New chat ({keys})', { keys: chordLabel(newChat) })}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-[13px] font-medium hover:bg-wash"
         >
           <SquarePen aria-hidden className="size-4 text-soft" />
-          New chat
+          {t('New chat')}
         </button>
         <IconButton
-          label="Search"
+          label={t('Search')}
           keys={keysOf(SHORTCUT_ACTIONS.palette, chosen)}
           data-tour="search"
           icon={Search}
           onClick={() => openPalette('everything')}
         />
         <IconButton
-          label="Hide conversations"
+          label={t('Hide conversations')}
           keys={keysOf(SHORTCUT_ACTIONS.conversations, chosen)}
           icon={PanelLeftClose}
           onClick={onHide}

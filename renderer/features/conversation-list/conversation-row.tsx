@@ -2,6 +2,7 @@ import { Hand, MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { clsx } from 'clsx';
 import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useApprovals, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import type { ListActions } from './use-list-actions.ts';
@@ -48,7 +49,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     >
       <TitleButton {...props} current={current} />
       <IconButton
-        label={`Actions for ${title}`}
+        label={t('Actions for {title}', { title })}
         icon={MoreHorizontal}
         aria-haspopup="menu"
         aria-expanded={props.hasMenu}
@@ -106,13 +107,13 @@ function Sign({ id }: { readonly id: string }) {
     return (
       <span className="shrink-0 text-accent">
         <Hand aria-hidden className="size-3.5" />
-        <span className="sr-only">, waits for your answer</span>
+        <span className="sr-only">, {t('waits for your answer')}</span>
       </span>
     );
   if (!busy) return null;
   return (
     <span className="size-1.5 shrink-0 animate-pulse rounded-full bg-accent">
-      <span className="sr-only">, answering</span>
+      <span className="sr-only">, {t('answering')}</span>
     </span>
   );
 }

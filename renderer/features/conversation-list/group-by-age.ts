@@ -1,10 +1,13 @@
 import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { ageName } from '../../ui/times.ts';
 
 export interface ConversationGroup {
   readonly name: string;
   readonly conversations: readonly Conversation[];
 }
+
+export const PINNED = t('Pinned');
 
 /**
  * @param list newest first.
@@ -18,7 +21,7 @@ export function groupByAge(list: readonly Conversation[], now: Date): readonly C
     ({ updatedAt }) => nameOf(updatedAt),
   );
   const groups = [...ages].map(([name, conversations]) => ({ name, conversations }));
-  return pinned.length > 0 ? [{ name: 'Pinned', conversations: pinned }, ...groups] : groups;
+  return pinned.length > 0 ? [{ name: PINNED, conversations: pinned }, ...groups] : groups;
 }
 
 /** Days of the last week have names of their own; this many days are more than a week in any time zone. */

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../shared/entities/conversation.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { groupByAge, type ConversationGroup } from './group-by-age.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { groupByAge, PINNED, type ConversationGroup } from './group-by-age.ts';
 
 /** A group of the list: the chats of a project, pinned ones, or those of an age. */
 export interface ChatGroup extends ConversationGroup {
@@ -25,8 +26,12 @@ export function groupChats(
   const places = Map.groupBy(list, placeOf);
   const inProjects = projects
     .filter(({ isArchived }) => !isArchived)
-    .map((project) => ({ name: `Project: ${project.name}`, conversations: places.get(project.id) ?? [], project }));
+    .map((project) => ({
+      name: t('Project: {name}', { name: project.name }),
+      conversations: places.get(project.id) ?? [],
+      project,
+    }));
   const others = groupByAge(places.get('') ?? [], now).map((group) => ({ ...group, project: null }));
-  const pinned = others.filter(({ name }) => name === 'Pinned');
-  return [...pinned, ...inProjects, ...others.filter(({ name }) => name !== 'Pinned')];
+  const pinned = others.filter(({ name }) => name === PINNED);
+  return [...pinned, ...inProjects, ...others.filter(({ name }) => name !== PINNED)];
 }

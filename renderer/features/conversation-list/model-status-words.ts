@@ -1,4 +1,6 @@
 import type { ModelState } from '../../../shared/entities/model-file.ts';
+import { formatPercent } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 export interface ModelActivity {
   /** Whether an answer is being written. */
@@ -14,13 +16,13 @@ export function modelStatusWords(
 ): { readonly words: string; readonly tone: string } {
   switch (state.phase) {
     case 'none':
-      return { words: 'Not loaded', tone: 'bg-soft' };
+      return { words: t('Not loaded'), tone: 'bg-soft' };
     case 'loading':
-      return { words: `Loading ${String(Math.round(state.progress * 100))}%`, tone: 'bg-warn' };
+      return { words: t('Loading {share}', { share: formatPercent(state.progress) }), tone: 'bg-warn' };
     case 'failed':
-      return { words: `Could not be loaded. ${state.error}`, tone: 'bg-danger' };
+      return { words: t('Could not be loaded. {error}', { error: state.error }), tone: 'bg-danger' };
     case 'ready':
-      if (isAsked) return { words: 'Waiting for you', tone: 'bg-warn' };
-      return busy ? { words: 'Answering', tone: 'bg-accent' } : { words: 'Ready', tone: 'bg-good' };
+      if (isAsked) return { words: t('Waiting for you'), tone: 'bg-warn' };
+      return busy ? { words: t('Answering'), tone: 'bg-accent' } : { words: t('Ready'), tone: 'bg-good' };
   }
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { whereWordsGo } from '../../../shared/entities/model-server.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { modelStatusWords } from './model-status-words.ts';
 import { ServerMark } from './server-mark.tsx';
 import { useApp, useApprovals, useChat, useModels, useView } from '../../stores/stores.tsx';
@@ -54,14 +55,14 @@ function BackButton({ modelId }: { readonly modelId: string }) {
   const showError = useApp((app) => app.showError);
   return (
     <Button className="mt-1 w-full" onClick={() => void choose(modelId).catch(showError)}>
-      <span className="truncate">Go back to {name}</span>
+      <span className="truncate">{t('Go back to {name}', { name })}</span>
     </Button>
   );
 }
 
 function titleOf(state: ModelState, model: ModelFile | undefined): string {
   if (state.phase === 'failed') return state.error;
-  return model?.server === undefined ? 'Model settings' : whereWordsGo(model.server.address);
+  return model?.server === undefined ? t('Model settings') : whereWordsGo(model.server.address);
 }
 
-const nameOf = (model: ModelFile | undefined): string => model?.name ?? 'No model';
+const nameOf = (model: ModelFile | undefined): string => model?.name ?? t('No model');

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { MoreHorizontal, SquarePen } from 'lucide-react';
 import { memo } from 'react';
 import { MOST_PROJECT_NAME, type Project } from '../../../shared/entities/project.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useBeginIn } from '../../stores/use-begin-in.ts';
 import { useApp, useProjects } from '../../stores/stores.tsx';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
@@ -67,7 +68,7 @@ export const ProjectHeading = memo(function ProjectHeading(props: ProjectHeading
         </button>
       </h2>
       <IconButton
-        label={`Actions for ${name}`}
+        label={t('Actions for {name}', { name })}
         icon={MoreHorizontal}
         aria-haspopup="menu"
         aria-expanded={hasMenu}
@@ -76,7 +77,7 @@ export const ProjectHeading = memo(function ProjectHeading(props: ProjectHeading
         className={clsx(reveal, hasMenu ? 'w-7 opacity-100' : 'w-0 opacity-0')}
       />
       <IconButton
-        label={`New chat in ${name}`}
+        label={t('New chat in {name}', { name })}
         icon={SquarePen}
         tabIndex={isStop ? 0 : -1}
         onClick={() => begin(id)}

@@ -1,4 +1,5 @@
 import { Archive, MessageSquarePlus, Pencil, Settings2, TextSearch, Trash2 } from 'lucide-react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useView } from '../../stores/stores.tsx';
 import { useArchiveProject } from '../../stores/use-archive-project.ts';
 import { useBeginIn } from '../../stores/use-begin-in.ts';
@@ -19,12 +20,12 @@ export function ProjectMenu({ list: { menu, closeMenu, rename } }: { readonly li
       button={menu.button}
       onClose={closeMenu}
       items={[
-        { label: 'New chat', icon: MessageSquarePlus, run: () => begin(id) },
-        { label: 'Search its chats', icon: TextSearch, run: () => openSearch('', id) },
-        { label: 'Rename', icon: Pencil, run: () => rename(projectFocusId(id)) },
-        { label: 'Edit…', icon: Settings2, run: () => openProject(id) },
-        { label: 'Archive', icon: Archive, run: () => archive(project) },
-        { label: 'Delete…', icon: Trash2, danger: true, run: () => setRemovingProject(id) },
+        { label: t('New chat'), icon: MessageSquarePlus, run: () => begin(id) },
+        { label: t('Search its chats'), icon: TextSearch, run: () => openSearch('', id) },
+        { label: t('Rename'), icon: Pencil, run: () => rename(projectFocusId(id)) },
+        { label: t('Edit…'), icon: Settings2, run: () => openProject(id) },
+        { label: t('Archive'), icon: Archive, run: () => archive(project) },
+        { label: t('Delete…'), icon: Trash2, danger: true, run: () => setRemovingProject(id) },
       ]}
     />
   );

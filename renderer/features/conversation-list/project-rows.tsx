@@ -1,10 +1,11 @@
 import type { Project } from '../../../shared/entities/project.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useTakenFocus } from './use-taken-focus.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 /** What an empty project says. */
 export function EmptyRow() {
-  return <li className="flex h-8 items-center pl-8 text-[13px] text-soft">Empty. Drag chats here.</li>;
+  return <li className="flex h-8 items-center pl-8 text-[13px] text-soft">{t('Empty. Drag chats here.')}</li>;
 }
 
 interface MoreRowProps {
@@ -25,13 +26,13 @@ export function MoreRow({ id, project, isStop, takesFocus, actions, onShow }: Mo
         ref={button}
         type="button"
         tabIndex={isStop ? 0 : -1}
-        aria-label={`Show all chats of ${project.name}`}
+        aria-label={t('Show all chats of {name}', { name: project.name })}
         onClick={onShow}
         onFocus={() => actions.noteFocus(id)}
         onKeyDown={(event) => actions.onArrow(event, id)}
         className="flex h-8 w-full items-center rounded-md pl-8 text-left text-[13px] text-soft hover:bg-wash/60 focus-visible:-outline-offset-2"
       >
-        Show all
+        {t('Show all')}
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { Download, FolderInput, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useConversations, useView } from '../../stores/stores.tsx';
 import { MenuAt } from '../../ui/menu.tsx';
 import type { ListState } from './use-list-actions.ts';
@@ -18,15 +19,15 @@ export function RowMenu({ list: { menu, closeMenu, rename } }: { readonly list: 
       button={menu.button}
       onClose={closeMenu}
       items={[
-        { label: 'Rename', icon: Pencil, run: () => rename(id) },
+        { label: t('Rename'), icon: Pencil, run: () => rename(id) },
         {
-          label: pinned ? 'Unpin' : 'Pin',
+          label: pinned ? t('Unpin') : t('Pin'),
           icon: pinned ? PinOff : Pin,
           run: () => void setPinned(id, !pinned).catch(showError),
         },
-        { label: 'Move to project…', icon: FolderInput, run: () => setMoving(id) },
-        { label: 'Export…', icon: Download, run: () => setExporting(id) },
-        { label: 'Delete', icon: Trash2, danger: true, run: () => remove(menu.conversation) },
+        { label: t('Move to project…'), icon: FolderInput, run: () => setMoving(id) },
+        { label: t('Export…'), icon: Download, run: () => setExporting(id) },
+        { label: t('Delete'), icon: Trash2, danger: true, run: () => remove(menu.conversation) },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { usePaneWidth } from '../../stores/use-pane-width.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import type { View } from '../../stores/view.ts';
@@ -11,7 +12,7 @@ export function Sidebar({ views }: { readonly views: readonly View[] }) {
   const list = <ConversationList views={views} onHide={() => setOpen(false)} />;
   if (narrow)
     return (
-      <SideOverlay title="Conversation list" side="left" open={open} onOpenChange={setOpen}>
+      <SideOverlay title={t('Conversation list')} side="left" open={open} onOpenChange={setOpen}>
         {list}
       </SideOverlay>
     );
@@ -21,9 +22,13 @@ export function Sidebar({ views }: { readonly views: readonly View[] }) {
 function Docked({ children }: { readonly children: ReactNode }) {
   const pane = usePaneWidth('sidebarWidth');
   return (
-    <aside aria-label="Sidebar" className="relative flex shrink-0 border-r border-line" style={{ width: pane.width }}>
+    <aside
+      aria-label={t('Sidebar')}
+      className="relative flex shrink-0 border-r border-line"
+      style={{ width: pane.width }}
+    >
       <div className="min-w-0 flex-1">{children}</div>
-      <WidthHandle label="Width of the conversation list" edge="right" {...pane} />
+      <WidthHandle label={t('Width of the conversation list')} edge="right" {...pane} />
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 
 interface TitleFieldProps {
@@ -19,7 +20,7 @@ export function TitleField({ title, most, onSave, onDone }: TitleFieldProps) {
   };
   return (
     <input
-      aria-label={`New name of ${title}`}
+      aria-label={t('New name of {title}', { title })}
       autoFocus
       value={text}
       maxLength={most}

@@ -1,4 +1,5 @@
 import type { Conversation } from '../../../shared/entities/conversation.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useConversations } from '../../stores/stores.tsx';
 
 /** Deleting can be undone while the toast is shown. */
@@ -8,7 +9,9 @@ export function useRemove(): (conversation: Pick<Conversation, 'id' | 'title'>) 
   return ({ id, title }) => {
     remove(id).then(
       () =>
-        showToast(`Deleted “${title}”`, { action: { label: 'Undo', run: () => void restore(id).catch(showError) } }),
+        showToast(t('Deleted “{title}”', { title }), {
+          action: { label: t('Undo'), run: () => void restore(id).catch(showError) },
+        }),
       showError,
     );
   };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { budgetParts, widthOf, type BudgetPart } from './budget-parts.ts';
 import { REASON_COLOURS } from './reason-colours.ts';
 
@@ -20,12 +21,12 @@ export function BudgetBar({
           <PartBar key={part.name} part={part} />
         ))}
       </div>
-      <dl aria-label="Tokens of the packed tools" className="mt-2 grid gap-0.5 text-xs">
+      <dl aria-label={t('Tokens of the packed tools')} className="mt-2 grid gap-0.5 text-xs">
         {parts.map((part) => (
           <PartLine key={part.name} part={part} />
         ))}
       </dl>
-      <p className="pt-1 text-xs text-soft">Tokens used, of the budget for each kind.</p>
+      <p className="pt-1 text-xs text-soft">{t('Tokens used, of the budget for each kind.')}</p>
     </div>
   );
 }
@@ -42,9 +43,9 @@ function PartBar({ part }: { readonly part: BudgetPart }) {
 }
 
 const COLOUR_OF: Readonly<Record<string, string>> = {
-  'Always there': REASON_COLOURS.core,
-  'Chosen at the start': REASON_COLOURS.chosen,
-  'Added later': REASON_COLOURS.added,
+  [t('Always there')]: REASON_COLOURS.core,
+  [t('Chosen at the start')]: REASON_COLOURS.chosen,
+  [t('Added later')]: REASON_COLOURS.added,
 };
 
 function PartLine({ part: { name, used, limit, shares } }: { readonly part: BudgetPart }) {
@@ -53,10 +54,10 @@ function PartLine({ part: { name, used, limit, shares } }: { readonly part: Budg
     <>
       <Line name={name} colour={COLOUR_OF[name] ?? REASON_COLOURS.fallback}>
         {formatNumber(used)}
-        {limit !== null && <span className="text-soft"> of {formatNumber(limit)}</span>}
+        {limit !== null && <span className="text-soft"> {t('of {limit, number}', { limit })}</span>}
       </Line>
       {own > 0 && (
-        <Line name="of these, loaded by you" colour={REASON_COLOURS.pinned} inner>
+        <Line name={t('of these, loaded by you')} colour={REASON_COLOURS.pinned} inner>
           {formatNumber(own)}
         </Line>
       )}

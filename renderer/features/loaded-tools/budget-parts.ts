@@ -1,4 +1,5 @@
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { kindOf, sumTokens, type ReasonKind } from './reasons.ts';
 
 export interface ReasonShare {
@@ -27,11 +28,11 @@ export function budgetParts(tools: readonly LoadedTool[], budget: LoaderState['b
     }));
   const [fallback = { kind: 'fallback', tokens: 0 }] = shares('tail', 'fallback');
   return [
-    part('Chosen at the start', budget.selection, shares('prefix', 'chosen', 'added', 'pinned')),
-    part('Added later', budget.additions, shares('tail', 'chosen', 'added', 'pinned')),
-    part('Always there', budget.core, shares('prefix', 'core')),
+    part(t('Chosen at the start'), budget.selection, shares('prefix', 'chosen', 'added', 'pinned')),
+    part(t('Added later'), budget.additions, shares('tail', 'chosen', 'added', 'pinned')),
+    part(t('Always there'), budget.core, shares('prefix', 'core')),
     ...(fallback.tokens > 0
-      ? [{ name: 'All tools, for this turn', shares: [fallback], used: fallback.tokens, limit: null }]
+      ? [{ name: t('All tools, for this turn'), shares: [fallback], used: fallback.tokens, limit: null }]
       : []),
   ];
 }

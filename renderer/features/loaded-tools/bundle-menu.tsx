@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { META_BUNDLE, type Bundle } from '../../../shared/entities/tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useSettings, useTools, useView } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { bundleTitle } from '../../ui/bundle-title.ts';
@@ -24,7 +24,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
   const listId = useId();
   const isListed = isSearching || isBrowsing;
   return (
-    <section aria-label="Load tools" className="mt-3" onKeyDown={moveFocus}>
+    <section aria-label={t('Load tools')} className="mt-3" onKeyDown={moveFocus}>
       <SearchBox
         count={bundles.reduce((sum, { toolNames }) => sum + toolNames.length, 0)}
         query={query}
@@ -40,7 +40,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
           className="-mx-1 flex items-center gap-1 rounded px-1 py-0.5 text-[13px] text-soft hover:text-ink"
         >
           <DisclosureChevron open={isBrowsing} small />
-          Browse all bundles
+          {t('Browse all bundles')}
         </button>
       )}
       {isListed && (
@@ -50,7 +50,9 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
               <BundleRow key={entry.bundle.name} entry={entry} loaded={loaded} opened={opened.has(entry.bundle.name)} />
             ))}
           </ul>
-          {found.length === 0 && <p className="py-2 text-[13px] text-soft">No tool matches “{query.trim()}”.</p>}
+          {found.length === 0 && (
+            <p className="py-2 text-[13px] text-soft">{t('No tool matches “{words}”.', { words: query.trim() })}</p>
+          )}
           <SwitchedOff bundles={found.map(({ bundle }) => bundle).filter(({ name }) => off.includes(name))} />
         </div>
       )}
@@ -84,11 +86,11 @@ function SearchBox({
         type="search"
         data-menu-stop
         data-inner-escape={query === '' ? undefined : true}
-        aria-label="Search tools"
+        aria-label={t('Search tools')}
         value={query}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => clear(event, query, onChange)}
-        placeholder={`Search ${formatNumber(count)} tools`}
+        placeholder={t('Search {count, number} tools', { count })}
         className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
     </label>
@@ -120,7 +122,7 @@ function SwitchedOff({ bundles }: { readonly bundles: readonly Bundle[] }) {
   if (bundles.length === 0) return null;
   return (
     <div className="pt-2 text-[13px] text-soft">
-      <h4 className="text-xs font-medium">Switched off</h4>
+      <h4 className="text-xs font-medium">{t('Switched off')}</h4>
       <ul>
         {bundles.map((bundle) => (
           <li key={bundle.name} className="flex h-7 items-center gap-2">
@@ -135,7 +137,7 @@ function SwitchedOff({ bundles }: { readonly bundles: readonly Bundle[] }) {
         onClick={() => openSettings('tools')}
         className="rounded text-accent underline underline-offset-2"
       >
-        Turn on in Settings
+        {t('Turn on in Settings')}
       </button>
     </div>
   );

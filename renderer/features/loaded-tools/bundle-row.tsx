@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import type { Tool } from '../../../shared/entities/tool.ts';
 import { nameInBundle, toolTitle } from '../../../shared/formats/tool-title.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useLoader, useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { bundleTitle, titleOfTool } from '../../ui/bundle-title.ts';
@@ -46,19 +47,19 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
             </span>
           </span>
           <span className="shrink-0 text-xs text-soft tabular-nums">
-            {members.length} of {bundle.toolNames.length}
-            <span className="sr-only"> loaded</span>
+            {t('{loaded} of {all}', { loaded: members.length, all: bundle.toolNames.length })}
+            <span className="sr-only"> {t('loaded')}</span>
           </span>
         </button>
         <HandButton
           name={bundle.name}
-          title={`bundle ${bundleTitle(bundle)}`}
+          title={t('bundle {bundle}', { bundle: bundleTitle(bundle) })}
           complete={members.length === bundle.toolNames.length}
           members={members}
         />
       </div>
       {shown && (
-        <ul id={listId} aria-label={`Tools of ${bundleTitle(bundle)}`}>
+        <ul id={listId} aria-label={t('Tools of {bundle}', { bundle: bundleTitle(bundle) })}>
           {tools.map((tool) => (
             <ToolRow key={tool.name} tool={tool} member={members.find(({ name }) => name === tool.name)} />
           ))}
@@ -117,14 +118,14 @@ function HandButton({ name, title, complete, members, stop = false }: HandButton
   const { loadTools, unloadTools } = useLoader((state) => state);
   const loose = members.filter((member) => canUnload(member, conversationId !== null)).map((member) => member.name);
   const act = complete
-    ? { label: `Unload ${title}`, icon: X, run: () => unloadTools(conversationId, loose) }
-    : { label: `Load ${title}`, icon: Plus, run: () => loadTools(conversationId, [name]) };
+    ? { label: t('Unload {title}', { title }), icon: X, run: () => unloadTools(conversationId, loose) }
+    : { label: t('Load {title}', { title }), icon: Plus, run: () => loadTools(conversationId, [name]) };
   if (complete && loose.length === 0) {
     return (
       <span
         role="img"
-        aria-label="In the prompt"
-        title="In the prompt"
+        aria-label={t('In the prompt')}
+        title={t('In the prompt')}
         {...(stop ? { 'data-menu-stop': true, tabIndex: -1 } : {})}
         className="flex size-6 shrink-0 items-center justify-center rounded text-good"
       >

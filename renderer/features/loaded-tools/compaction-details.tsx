@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Compaction } from '../../../shared/entities/compaction.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { compactionNote } from '../../ui/compaction-words.ts';
 
 /** Below the context: what the model reads in place of the beginning of a long conversation. */
@@ -26,5 +26,5 @@ export function CompactionDetails({ compaction }: { readonly compaction: Compact
 
 const words = ({ through, messages }: Compaction): string =>
   through === null
-    ? 'Long results of earlier turns are shortened.'
-    : `The oldest ${plural(messages, 'message')} are summarized.`;
+    ? t('Long results of earlier turns are shortened.')
+    : t('The oldest {count, plural, one {# message} other {# messages}} are summarized.', { count: messages });

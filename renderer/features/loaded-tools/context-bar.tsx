@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { PromptContents, PromptSegment } from '../../../shared/entities/prompt-contents.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { checkpointWords } from './checkpoint-words.ts';
 import { CompactionDetails } from './compaction-details.tsx';
 import { rereadWords } from './reread-words.ts';
@@ -34,10 +35,10 @@ export function sharesOf({
     segments.reduce((sum, { kind, tokens }) => sum + (PART_OF[kind] === part ? tokens : 0), 0);
   const [instructions, tools, turns] = [of('instructions'), of('tools'), of('turns')];
   return [
-    { name: 'Instructions', tokens: instructions, colour: 'bg-ink' },
-    { name: 'Tools', tokens: tools, colour: 'bg-accent' },
-    { name: 'Conversation', tokens: turns, colour: 'bg-soft' },
-    { name: 'Free', tokens: Math.max(0, contextSize - instructions - tools - turns), colour: 'bg-line' },
+    { name: t('Instructions'), tokens: instructions, colour: 'bg-ink' },
+    { name: t('Tools'), tokens: tools, colour: 'bg-accent' },
+    { name: t('Conversation'), tokens: turns, colour: 'bg-soft' },
+    { name: t('Free'), tokens: Math.max(0, contextSize - instructions - tools - turns), colour: 'bg-line' },
   ];
 }
 
@@ -46,10 +47,12 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
   const shares = sharesOf(contents);
   const whole = shares.reduce((sum, { tokens }) => sum + tokens, 0);
   return (
-    <section aria-label="Context" className="border-t border-line px-4 pt-2.5 pb-3">
+    <section aria-label={t('Context')} className="border-t border-line px-4 pt-2.5 pb-3">
       <div className="flex justify-between">
-        <h3 className="font-medium">Context</h3>
-        <p className="text-soft tabular-nums">{formatNumber(contents.contextSize)} tokens</p>
+        <h3 className="font-medium">{t('Context')}</h3>
+        <p className="text-soft tabular-nums">
+          {t('{contextSize, number} tokens', { contextSize: contents.contextSize })}
+        </p>
       </div>
       <div aria-hidden className="mt-1.5 flex h-1.5 gap-px overflow-hidden rounded-full">
         {shares
@@ -69,12 +72,14 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
       </dl>
       <SegmentList contents={contents} />
       {contents.estimated && (
-        <p className="pt-1.5 text-soft">These are estimates: this engine does not count tokens.</p>
+        <p className="pt-1.5 text-soft">{t('These are estimates: this engine does not count tokens.')}</p>
       )}
       {contents.leftOutTurns > 0 && (
         <p className="pt-1.5 text-soft">
-          The oldest {plural(contents.leftOutTurns, 'message')} no longer fit. They are summarized when you send the
-          next one.
+          {t(
+            'The oldest {count, plural, one {# message} other {# messages}} no longer fit. They are summarized when you send the next one.',
+            { count: contents.leftOutTurns },
+          )}
         </p>
       )}
       {contents.reread !== null && <p className="pt-1.5 text-soft">{rereadWords(contents.reread)}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clsx } from 'clsx';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useLoader } from '../../stores/stores.tsx';
 import { isGood, outcomeWords } from './outcome-words.ts';
 
@@ -21,7 +22,7 @@ export function HandStatus() {
   }, [last]);
   const shown = last !== null && last.number > over && last.conversationId === currentId ? last : null;
   return (
-    <div role="status" aria-label="Loading by hand" className="shrink-0 px-4 text-[13px]">
+    <div role="status" aria-label={t('Loading by hand')} className="shrink-0 px-4 text-[13px]">
       {shown !== null && (
         <p
           key={shown.number}

@@ -1,6 +1,7 @@
 import { PanelRightClose } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   useApp,
   useAssistants,
@@ -34,7 +35,7 @@ export function LoadedToolsPane() {
   const { narrow, open, setOpen } = useSidePane('loaded-tools');
   if (narrow)
     return (
-      <SideOverlay title="In the prompt" side="right" open={open} onOpenChange={setOpen}>
+      <SideOverlay title={t('In the prompt')} side="right" open={open} onOpenChange={setOpen}>
         <Content />
       </SideOverlay>
     );
@@ -45,8 +46,12 @@ export function LoadedToolsPane() {
 function Docked() {
   const pane = usePaneWidth('loadedToolsWidth');
   return (
-    <aside aria-label="In the prompt" className="relative shrink-0 border-l border-line" style={{ width: pane.width }}>
-      <WidthHandle label="Width of the pane with what is in the prompt" edge="left" {...pane} />
+    <aside
+      aria-label={t('In the prompt')}
+      className="relative shrink-0 border-l border-line"
+      style={{ width: pane.width }}
+    >
+      <WidthHandle label={t('Width of the pane with what is in the prompt')} edge="left" {...pane} />
       <Content />
     </aside>
   );
@@ -72,7 +77,7 @@ function useMeasured(): void {
   const conversationId = useConversations((state) => state.currentId);
   const answering = useChat((state) => conversationId !== null && conversationId in state.generating);
   const modelState = useModels((state) => state.state);
-  const model = modelState.phase === 'ready' ? `${modelState.modelId} ${String(modelState.contextSize)}` : null;
+  const model = modelState.phase === 'ready' ? `${modelState.modelId}:${String(modelState.contextSize)}` : null;
   const index = useLoader((state) => state.index.phase);
   const choice = useSettings(({ settings }) => JSON.stringify(MEASURED_AGAIN.map((name) => settings[name])));
   const assistant = useAssistants(({ list, nextId }) =>
@@ -97,9 +102,9 @@ function Content() {
   return (
     <div data-tour="prompt" className="flex h-full flex-col bg-panel">
       <div className="flex h-12 shrink-0 items-center justify-between pr-2 pl-4">
-        <h2 className="text-[13px] font-medium">In the prompt</h2>
+        <h2 className="text-[13px] font-medium">{t('In the prompt')}</h2>
         <IconButton
-          label="Hide what is in the prompt"
+          label={t('Hide what is in the prompt')}
           keys={useKeys(SHORTCUT_ACTIONS.loadedTools)}
           icon={PanelRightClose}
           onClick={() => setOpen(false)}
@@ -108,14 +113,14 @@ function Content() {
       <div
         tabIndex={0}
         role="region"
-        aria-label="What the model sees"
+        aria-label={t('What the model sees')}
         className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2"
       >
         {contents === null ? (
           <p className="text-[13px] text-soft">
             {agentChat === null
-              ? 'Measured as soon as a model is loaded.'
-              : 'Nothing: messages in this chat go to an agent, which has tools of its own.'}
+              ? t('Measured as soon as a model is loaded.')
+              : t('Nothing: messages in this chat go to an agent, which has tools of its own.')}
           </p>
         ) : (
           <Measured contents={contents} />

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useLoader, useSettings, useView } from '../../stores/stores.tsx';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,20 +25,22 @@ export function LoaderOff({
   if (loader.off === 'loader' && !on)
     return (
       <Note>
-        <p>The tool loader is off.</p>
+        <p>{t('The tool loader is off.')}</p>
         <TurnOn />
       </Note>
     );
   if (loader.off === 'loader' && begun)
     return (
       <Note>
-        <p>The tool loader is on. It applies to the next conversation; this one keeps the tools it began with.</p>
+        <p>
+          {t('The tool loader is on. It applies to the next conversation; this one keeps the tools it began with.')}
+        </p>
       </Note>
     );
   if (loader.off === 'memory' && lacksMemory)
     return (
       <Note>
-        <p>Memory is off, so every message carries all tools that fit.</p>
+        <p>{t('Memory is off, so every message carries all tools that fit.')}</p>
         <SettingsButton section="memory" />
       </Note>
     );
@@ -45,27 +48,28 @@ export function LoaderOff({
     return (
       <Note>
         <p>
-          {memory ? 'Memory' : 'The tool loader'} is on again. That applies to the next conversation; this one keeps the
-          tools it has.
+          {memory
+            ? t('Memory is on again. That applies to the next conversation; this one keeps the tools it has.')
+            : t('The tool loader is on again. That applies to the next conversation; this one keeps the tools it has.')}
         </p>
       </Note>
     );
   if (loader.off === null && on && lacksMemory)
     return (
       <Note>
-        <p>Memory is off: your next message carries {sent}.</p>
+        <p>{t('Memory is off: your next message carries {sent}.', { sent })}</p>
       </Note>
     );
   if (loader.off === null && !on)
     return (
       <Note>
-        <p>The tool loader is off: your next message carries {sent}.</p>
+        <p>{t('The tool loader is off: your next message carries {sent}.', { sent })}</p>
       </Note>
     );
   if (loader.off === null && unchosen)
     return (
       <Note>
-        <p>Tools are not selected: the strategy is “Every tool”.</p>
+        <p>{t('Tools are not selected: the strategy is “Every tool”.')}</p>
         <SettingsButton />
       </Note>
     );
@@ -76,7 +80,7 @@ function SettingsButton({ section = 'tools' }: { readonly section?: 'tools' | 'm
   const openSettings = useView((state) => state.openSettings);
   return (
     <Button className="justify-self-start" onClick={() => openSettings(section)}>
-      {section === 'tools' ? 'Tool settings' : 'Memory settings'}
+      {section === 'tools' ? t('Tool settings') : t('Memory settings')}
     </Button>
   );
 }
@@ -90,15 +94,17 @@ function TurnOn() {
   const showError = useApp((state) => state.showError);
   return (
     <>
-      <p className="text-soft">When on, it packs only the tools that a conversation needs, so answers start sooner.</p>
+      <p className="text-soft">
+        {t('When on, it packs only the tools that a conversation needs, so answers start sooner.')}
+      </p>
       <Button
         kind="primary"
         className="justify-self-start"
         onClick={() => void update({ toolLoader: true }).catch(showError)}
       >
-        Turn the loader on
+        {t('Turn the loader on')}
       </Button>
-      <p className="text-xs text-soft">Applies to the next conversation.</p>
+      <p className="text-xs text-soft">{t('Applies to the next conversation.')}</p>
     </>
   );
 }
@@ -109,10 +115,10 @@ function EmbedderDown({ reason }: { readonly reason: string }) {
     <Note>
       <p className="flex gap-2 font-medium">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-        The embedder does not work, so no tools can be selected.
+        {t('The embedder does not work, so no tools can be selected.')}
       </p>
       <p className="[overflow-wrap:anywhere] text-soft">{reason}</p>
-      <p className="text-soft">“Keywords” and “Conversation length” work without it.</p>
+      <p className="text-soft">{t('“Keywords” and “Conversation length” work without it.')}</p>
       <SettingsButton />
     </Note>
   );
@@ -122,8 +128,9 @@ function EmbedderWasDown() {
   return (
     <Note>
       <p>
-        The embedder did not work when this conversation began, so its tools were not selected. The next one selects
-        again.
+        {t(
+          'The embedder did not work when this conversation began, so its tools were not selected. The next one selects again.',
+        )}
       </p>
     </Note>
   );

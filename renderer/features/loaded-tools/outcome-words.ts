@@ -1,5 +1,6 @@
-import { formatList, pluralWord } from '../../../shared/formats/numbers.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import type { HandOutcome } from '../../stores/loader-store.ts';
 
 /** @returns the outcome of loading or unloading by hand, in words for the person. */
@@ -33,21 +34,50 @@ function loadedWords({
   noRoom,
 }: Extract<HandOutcome, { kind: 'loaded' }>['result']): string {
   return sentences([
-    [loaded, `${few(loaded)} ${are(loaded)} in the prompt now.`],
-    [noRoom, `No room for ${few(noRoom)}. Unload tools you don’t need, or raise the tool budget in Settings.`],
-    [alreadyLoaded, `${few(alreadyLoaded)} ${was(alreadyLoaded)} loaded already.`],
-    [unknown, `There is no ${few(unknown)}. Its server may be gone, or it may be turned off.`],
+    [
+      loaded,
+      t('{tools} {count, plural, one {is} other {are}} in the prompt now.', {
+        tools: few(loaded),
+        count: loaded.length,
+      }),
+    ],
+    [
+      noRoom,
+      t('No room for {tools}. Unload tools you don’t need, or raise the tool budget in Settings.', {
+        tools: few(noRoom),
+      }),
+    ],
+    [
+      alreadyLoaded,
+      t('{tools} {count, plural, one {was} other {were}} loaded already.', {
+        tools: few(alreadyLoaded),
+        count: alreadyLoaded.length,
+      }),
+    ],
+    [unknown, t('There is no {tools}. Its server may be gone, or it may be turned off.', { tools: few(unknown) })],
   ]);
 }
 
 function unloadedWords({ unloaded, kept, notLoaded }: Extract<HandOutcome, { kind: 'unloaded' }>['result']): string {
   return sentences([
-    [unloaded, `${few(unloaded)} ${was(unloaded)} unloaded.`],
+    [
+      unloaded,
+      t('{tools} {count, plural, one {was} other {were}} unloaded.', { tools: few(unloaded), count: unloaded.length }),
+    ],
     [
       kept,
-      `${few(kept)} ${pluralWord(kept.length, 'stays', 'stay')}: tools from the beginning of the conversation cost nothing more.`,
+      t(
+        '{tools} {count, plural, one {stays} other {stay}}: tools from the beginning of the conversation cost nothing more.',
+        { tools: few(kept), count: kept.length },
+      ),
     ],
-    [notLoaded, `${few(notLoaded)} ${was(notLoaded)} not loaded.`],
+    [
+      notLoaded,
+      t('{tools} {count, plural, one {was} other {were}} not loaded.', {
+        tools: few(notLoaded),
+        count: notLoaded.length,
+      }),
+    ],
   ]);
 }
 
@@ -57,11 +87,8 @@ const sentences = (parts: readonly (readonly [readonly string[], string])[]): st
     .map(([, sentence]) => sentence)
     .join(' ');
 
-const are = ({ length }: readonly string[]): string => pluralWord(length, 'is', 'are');
-const was = ({ length }: readonly string[]): string => pluralWord(length, 'was', 'were');
-
 /** Up to three names; more are counted. */
 function few(names: readonly string[]): string {
-  if (names.length > 3) return `${String(names.length)} tools`;
-  return formatList(names.map(toolTitle));
+  if (names.length > 3) return t('{count} tools', { count: names.length });
+  return joinList(names.map(toolTitle));
 }

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { OwnInstructions as Instructions } from '../../../shared/entities/own-instructions.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useView } from '../../stores/stores.tsx';
 import { instructionsNote } from './instructions-note.ts';
 
@@ -9,11 +10,11 @@ export function OwnInstructions({ instructions }: { readonly instructions: Instr
   const openSettings = useView((state) => state.openSettings);
   if (instructions === null) return null;
   return (
-    <section aria-label="Your instructions" className="mt-4 grid gap-1 border-t border-line pt-3 text-[13px]">
+    <section aria-label={t('Your instructions')} className="mt-4 grid gap-1 border-t border-line pt-3 text-[13px]">
       <details className="group/own">
         <summary className="flex cursor-default list-none items-center gap-1 rounded font-medium">
           <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open/own:rotate-90" />
-          Your instructions
+          {t('Your instructions')}
         </summary>
         <p className="max-h-40 overflow-y-auto pt-1 pl-4.5 whitespace-pre-wrap [overflow-wrap:anywhere]" tabIndex={0}>
           {instructions.text}
@@ -25,7 +26,7 @@ export function OwnInstructions({ instructions }: { readonly instructions: Instr
         onClick={() => openSettings('instructions')}
         className="ml-4.5 w-fit rounded text-xs text-accent underline underline-offset-2"
       >
-        Change for new chats
+        {t('Change for new chats')}
       </button>
     </section>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useId, useState } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useLoader, useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { titleOfTool } from '../../ui/bundle-title.ts';
@@ -35,7 +36,9 @@ export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; r
           </button>
         </WhyOnHover>
         {tool.lastUsedAt !== null && (
-          <span className="shrink-0 text-xs text-soft">used {moment(tool.lastUsedAt, new Date())}</span>
+          <span className="shrink-0 text-xs text-soft">
+            {t('used {moment}', { moment: moment(tool.lastUsedAt, new Date()) })}
+          </span>
         )}
         {canUnload(tool, begun) && <UnloadButton name={tool.name} title={title} />}
       </div>
@@ -85,7 +88,7 @@ function UnloadButton({ name, title }: { readonly name: string; readonly title: 
   };
   return (
     <IconButton
-      label={`Unload ${title}`}
+      label={t('Unload {title}', { title })}
       icon={X}
       onClick={(event) => unload(event.currentTarget)}
       className="-mr-1 size-6!"

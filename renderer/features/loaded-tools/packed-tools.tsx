@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { titleOfBundle } from '../../ui/bundle-title.ts';
@@ -72,7 +72,7 @@ function Rows({ tools }: { readonly tools: readonly LoadedTool[] }) {
       {more}
       {byName > 0 && (
         <Button kind="quiet" className="mt-1 w-full" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-          {unfolded ? 'Hide those with names only' : `${formatNumber(byName)} more, names only`}
+          {unfolded ? t('Hide those with names only') : t('{byName, number} more, names only', { byName })}
         </Button>
       )}
     </>
@@ -85,7 +85,7 @@ function useFirstRows(tools: readonly LoadedTool[]): { shown: readonly LoadedToo
   const hidden = tools.length - most;
   const more = hidden > 0 && (
     <Button kind="quiet" className="mt-1 w-full" onClick={() => setMost(most + STEP_ROWS)}>
-      {formatNumber(hidden)} more
+      {t('{hidden, number} more', { hidden })}
     </Button>
   );
   return { shown: tools.slice(0, most), more };

@@ -1,6 +1,6 @@
-import { formatNumber, plural, pluralWord } from '../../../shared/formats/numbers.ts';
 import type { LoadedTool, LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { countPacked, META_BUNDLE } from '../../../shared/entities/tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 export interface PackedWords {
   readonly heading: string;
@@ -19,7 +19,7 @@ export function packedWords(tools: readonly LoadedTool[], loader: LoaderState, b
   const all = Math.max(loader.catalogSize, packed + loader.leftOut.length);
   if (loader.leftOut.length > 0) return { ...leftOutWords(packed, all, loader.leftOut.length), all };
   if (isUnchosen(tools, loader)) return { ...unchosenWords(packed, all), all };
-  const heading = `${formatNumber(packed)} of ${plural(all, 'tool')} packed`;
+  const heading = t('{packed, number} of {count, plural, one {# tool} other {# tools}} packed', { packed, count: all });
   return { heading, sentence: chosenSentence(tools, { packed, rest: all - packed, begun }), all };
 }
 
@@ -27,27 +27,40 @@ function chosenSentence(
   tools: readonly LoadedTool[],
   { packed, rest, begun }: { readonly packed: number; readonly rest: number; readonly begun: boolean },
 ): string {
-  if (tools.some(({ reason }) => reason === 'fallback')) return 'All of them, for this turn only.';
-  if (rest === 0) return 'All of them fit.';
+  if (tools.some(({ reason }) => reason === 'fallback')) return t('All of them, for this turn only.');
+  if (rest === 0) return t('All of them fit.');
   if (!begun)
-    return `Your first message decides which tools are loaded. ${packed === 0 ? 'All' : 'The others'} stay within reach.`;
-  if (packed === 0) return 'None were needed so far. All stay within reach.';
-  return `Only what this chat needs. ${pluralWord(rest, 'The other one stays', `The other ${formatNumber(rest)} stay`)} within reach.`;
+    return packed === 0
+      ? t('Your first message decides which tools are loaded. All stay within reach.')
+      : t('Your first message decides which tools are loaded. The others stay within reach.');
+  if (packed === 0) return t('None were needed so far. All stay within reach.');
+  return t('Only what this chat needs. The other {rest, plural, one {one stays} other {# stay}} within reach.', {
+    rest,
+  });
 }
 
 type Said = Omit<PackedWords, 'all'>;
 
 const unchosenWords = (packed: number, all: number): Said =>
   packed === all
-    ? { heading: `All ${plural(packed, 'tool')}`, sentence: `Every message carries all ${plural(packed, 'tool')}.` }
+    ? {
+        heading: t('All {count, plural, one {# tool} other {# tools}}', { count: packed }),
+        sentence: t('Every message carries all {count, plural, one {# tool} other {# tools}}.', { count: packed }),
+      }
     : {
-        heading: `${formatNumber(packed)} of ${plural(all, 'tool')} sent`,
-        sentence: `Every message carries ${plural(packed, 'tool')}. The other ${formatNumber(all - packed)} need the tool loader.`,
+        heading: t('{packed, number} of {count, plural, one {# tool} other {# tools}} sent', { packed, count: all }),
+        sentence: t(
+          'Every message carries {count, plural, one {# tool} other {# tools}}. The other {rest, number} need the tool loader.',
+          { count: packed, rest: all - packed },
+        ),
       };
 
 const leftOutWords = (packed: number, all: number, leftOut: number): Said => ({
-  heading: `${formatNumber(packed)} of ${plural(all, 'tool')} fit`,
-  sentence: `The other ${formatNumber(leftOut)} don’t fit into this model’s context: those that match least are left out, which changed the beginning of the prompt. The model can still find and call them.`,
+  heading: t('{packed, number} of {count, plural, one {# tool} other {# tools}} fit', { packed, count: all }),
+  sentence: t(
+    'The other {leftOut, number} don’t fit into this model’s context: those that match least are left out, which changed the beginning of the prompt. The model can still find and call them.',
+    { leftOut },
+  ),
 });
 
 /**

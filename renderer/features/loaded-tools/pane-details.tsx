@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations } from '../../stores/stores.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { ContextBar } from './context-bar.tsx';
@@ -15,10 +16,10 @@ export function PaneDetails({ contents }: { readonly contents: PromptContents })
     <details className="group/details max-h-[60%] shrink-0 overflow-y-auto border-t border-line text-xs">
       <summary className="sticky top-0 flex h-9 cursor-default list-none items-center gap-1 bg-panel px-4 text-[13px] text-soft hover:text-ink focus-visible:-outline-offset-2">
         <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open/details:rotate-90" />
-        Details
+        {t('Details')}
       </summary>
       {!unchosen && (
-        <section aria-label="Tool budget" className="px-4 pb-3">
+        <section aria-label={t('Tool budget')} className="px-4 pb-3">
           <BudgetBar tools={tools} budget={loader.budget} />
           {begun && <p className="text-soft">{figuresWords(loader.figures)}</p>}
         </section>

@@ -1,5 +1,5 @@
-import { plural } from '../../../shared/formats/numbers.ts';
 import type { LoadReason, LoadedTool, ShortForm } from '../../../shared/entities/loaded-tool.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The groups of reasons that the budget bar distinguishes. */
 export type ReasonKind = 'core' | 'chosen' | 'pinned' | 'added' | 'fallback';
@@ -12,55 +12,61 @@ interface ReasonWords {
   readonly why: (tool: LoadedTool, bundle: string) => string;
 }
 
-const inTurn = ({ turn }: LoadedTool): string => `in turn ${String(turn)}`;
-
 /** In display order: what was selected, what came later, what is always loaded. */
 const REASONS: Readonly<Record<LoadReason, ReasonWords>> = {
-  skill: { kind: 'chosen', heading: 'Needed by a skill', why: () => 'A skill that matches your message needs it.' },
+  skill: {
+    kind: 'chosen',
+    heading: t('Needed by a skill'),
+    why: () => t('A skill that matches your message needs it.'),
+  },
   learned: {
     kind: 'chosen',
-    heading: 'Helped before',
-    why: () => 'It helped with similar requests, or usually follows a tool that did.',
+    heading: t('Helped before'),
+    why: () => t('It helped with similar requests, or usually follows a tool that did.'),
   },
-  semantic: { kind: 'chosen', heading: 'Matches your first message', why: () => 'It matches your first message.' },
+  semantic: {
+    kind: 'chosen',
+    heading: t('Matches your first message'),
+    why: () => t('It matches your first message.'),
+  },
   bundle: {
     kind: 'chosen',
-    heading: 'Same bundle',
-    why: (_, bundle) => `It belongs to “${bundle}”, and another of its tools matches your first message.`,
+    heading: t('Same bundle'),
+    why: (_, bundle) => t('It belongs to “{bundle}”, and another of its tools matches your first message.', { bundle }),
   },
   attached: {
     kind: 'added',
-    heading: 'For attached files',
-    why: (tool) => `It works with files like the one you attached ${inTurn(tool)}.`,
+    heading: t('For attached files'),
+    why: ({ turn }) => t('It works with files like the one you attached in turn {turn}.', { turn }),
   },
-  pinned: { kind: 'pinned', heading: 'Loaded by you', why: () => 'You loaded it for this conversation.' },
+  pinned: { kind: 'pinned', heading: t('Loaded by you'), why: () => t('You loaded it for this conversation.') },
   assistant: {
     kind: 'chosen',
-    heading: 'Always with this assistant',
-    why: (_, bundle) => `The assistant of this chat always has “${bundle}”.`,
+    heading: t('Always with this assistant'),
+    why: (_, bundle) => t('The assistant of this chat always has “{bundle}”.', { bundle }),
   },
   requested: {
     kind: 'added',
-    heading: 'Asked for by the model',
-    why: (tool) => `The model asked for it ${inTurn(tool)}.`,
+    heading: t('Asked for by the model'),
+    why: ({ turn }) => t('The model asked for it in turn {turn}.', { turn }),
   },
   mentioned: {
     kind: 'added',
-    heading: 'Named by you',
-    why: (tool) => `You named it, or pasted something it reads, ${inTurn(tool)}.`,
+    heading: t('Named by you'),
+    why: ({ turn }) => t('You named it, or pasted something it reads, in turn {turn}.', { turn }),
   },
   expanded: {
     kind: 'added',
-    heading: 'Matches a later message',
-    why: (tool) => `It matches what you wrote ${inTurn(tool)}.`,
+    heading: t('Matches a later message'),
+    why: ({ turn }) => t('It matches what you wrote in turn {turn}.', { turn }),
   },
   fallback: {
     kind: 'fallback',
-    heading: 'All tools for this turn',
-    why: () => 'Every tool is loaded for this turn only.',
+    heading: t('All tools for this turn'),
+    why: () => t('Every tool is loaded for this turn only.'),
   },
-  all: { kind: 'chosen', heading: 'All tools', why: () => 'Tools weren’t selected, so all of them are loaded.' },
-  core: { kind: 'core', heading: 'Always there', why: () => 'Loaded in every conversation.' },
+  all: { kind: 'chosen', heading: t('All tools'), why: () => t('Tools weren’t selected, so all of them are loaded.') },
+  core: { kind: 'core', heading: t('Always there'), why: () => t('Loaded in every conversation.') },
 };
 
 export const kindOf = (reason: LoadReason): ReasonKind => REASONS[reason].kind;
@@ -90,12 +96,12 @@ export const whyLoaded = (tool: LoadedTool, bundle: string): string => REASONS[t
 
 /** @returns which server or agent a tool is from, in one sentence; empty for our own, and where the reason says it. */
 export const whereFrom = ({ reason }: Pick<LoadedTool, 'reason'>, title: string | undefined): string =>
-  title === undefined || reason === 'bundle' ? '' : `From ${title}.`;
+  title === undefined || reason === 'bundle' ? '' : t('From {title}.', { title });
 
 const FORMS: Readonly<Record<ShortForm, string>> = {
-  outline: 'The model sees its required parameters.',
-  mention: 'The model sees a few words about it.',
-  name: 'The model sees only its name.',
+  outline: t('The model sees its required parameters.'),
+  mention: t('The model sees a few words about it.'),
+  name: t('The model sees only its name.'),
 };
 
 /** @returns how much of a tool the prompt documents, in one sentence; empty if everything. */
@@ -107,12 +113,13 @@ export const howMuch = ({ form }: LoadedTool): string => (form === null ? '' : F
  * yet.
  */
 export function howLong(tool: LoadedTool, idleTurns: number, begun: boolean): string {
-  if (tool.reason === 'fallback') return 'Unloaded at the next turn.';
-  if (canUnload(tool, begun) && tool.reason === 'pinned') return 'Stays until you unload it.';
-  if (tool.placement === 'tail') return `Unloaded after ${plural(idleTurns, 'turn')} without use.`;
+  if (tool.reason === 'fallback') return t('Unloaded at the next turn.');
+  if (canUnload(tool, begun) && tool.reason === 'pinned') return t('Stays until you unload it.');
+  if (tool.placement === 'tail')
+    return t('Unloaded after {count, plural, one {# turn} other {# turns}} without use.', { count: idleTurns });
   return begun
-    ? 'Stays until the end: removing it would make the model read everything again.'
-    : 'Stays for the whole conversation.';
+    ? t('Stays until the end: removing it would make the model read everything again.')
+    : t('Stays for the whole conversation.');
 }
 
 /**

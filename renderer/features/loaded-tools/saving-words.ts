@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { roughDuration } from '../../ui/times.ts';
 
 /** More dots than this are a grey area; each then stands for several tools. */
@@ -32,11 +32,21 @@ export function savingWords(
   const tokens = withoutLoader - packed;
   if (tokens <= 0) return null;
   const ms = readsPerSecond === null ? 0 : (1000 * tokens) / readsPerSecond;
-  const sentence = 'Compared with sending every tool, in each new chat.';
+  const sentence = t('Compared with sending every tool, in each new chat.');
   return ms < LEAST_SAVED_MS
-    ? { heading: `${begun ? '' : 'Up to '}${plural(tokens, 'token')} less to read`, sentence }
-    : { heading: `${begun ? 'About' : 'Up to'} ${roughDuration(ms)} saved`, sentence };
+    ? {
+        heading: begun
+          ? t('{tokens, plural, one {# token} other {# tokens}} less to read', { tokens })
+          : t('Up to {tokens, plural, one {# token} other {# tokens}} less to read', { tokens }),
+        sentence,
+      }
+    : {
+        heading: begun
+          ? t('About {time} saved', { time: roughDuration(ms) })
+          : t('Up to {time} saved', { time: roughDuration(ms) }),
+        sentence,
+      };
 }
 
 /** @returns "25 tokens in the prompt". */
-export const sizeWords = (tokens: number): string => `${formatNumber(tokens)} tokens in the prompt.`;
+export const sizeWords = (tokens: number): string => t('{tokens, number} tokens in the prompt.', { tokens });

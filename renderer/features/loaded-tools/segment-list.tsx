@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { readyWords, segmentName, segmentTokens } from './segment-words.ts';
 import { isUnchosen } from './packed-words.ts';
 
@@ -16,7 +17,7 @@ export function SegmentList({ contents }: { readonly contents: PromptContents })
         <span>{readyWords(contents)}</span>
       </summary>
       <dl
-        aria-label="Parts of the prompt, in tokens"
+        aria-label={t('Parts of the prompt, in tokens')}
         className="grid max-h-40 gap-0.5 overflow-y-auto pt-1 pl-4.5"
         tabIndex={0}
       >

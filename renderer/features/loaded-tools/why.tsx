@@ -1,5 +1,6 @@
 import type { LoadedTool, MatchScores } from '../../../shared/entities/loaded-tool.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useSettings, useTools } from '../../stores/stores.tsx';
 import { howLong, howMuch, whereFrom, whyLoaded } from './reasons.ts';
 import { sizeWords } from './saving-words.ts';
@@ -30,7 +31,7 @@ export function Why({ tool, withDetails = false }: WhyProps) {
       </p>
       {withDetails && (
         <details className="pt-1">
-          <summary className="cursor-default rounded text-soft">Details</summary>
+          <summary className="cursor-default rounded text-soft">{t('Details')}</summary>
           <p className="pt-1 tabular-nums">
             {tool.name}: {sizeWords(tool.tokens)}
           </p>
@@ -47,17 +48,17 @@ const LEAST_SHOWN = 0.01;
 /** How well it matched: 0 is not at all, 1 is a perfect match. */
 function Scores({ scores: { words, meaning, together } }: { readonly scores: MatchScores }) {
   const rows: readonly (readonly [string, number | null])[] = [
-    ['Words', words],
-    ['Meaning', meaning],
-    ['Both', together],
+    [t('Words'), words],
+    [t('Meaning'), meaning],
+    [t('Both'), together],
   ];
   return (
-    <dl aria-label="How well it matches, from 0 to 1" className="grid gap-0.5 pt-1.5">
+    <dl aria-label={t('How well it matches, from 0 to 1')} className="grid gap-0.5 pt-1.5">
       {rows.map(([name, score]) => (
         <div key={name} className="flex items-center gap-2">
           <dt className="w-14 text-soft">{name}</dt>
           <dd className="flex flex-1 items-center gap-2 tabular-nums">
-            {score === null ? <span className="text-soft">no embedder</span> : <ScoreBar score={score} />}
+            {score === null ? <span className="text-soft">{t('no embedder')}</span> : <ScoreBar score={score} />}
           </dd>
         </div>
       ))}
