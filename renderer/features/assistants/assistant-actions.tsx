@@ -5,6 +5,7 @@ import { useBeginWith } from '../../stores/use-next-assistant.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { draftOf } from './assistant-draft.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface AssistantActionsProps {
   readonly assistant: Assistant;
@@ -21,35 +22,38 @@ export function AssistantActions({ assistant, onGone, onCopied }: AssistantActio
   const { id, name, isShipped, changedAt } = assistant;
   const leave = (): void => {
     remove(id).then(() => {
-      const words = isShipped ? `${name} is as it came` : `Deleted ${name}. Its chats stay.`;
-      showToast(words, { action: { label: 'Undo', run: () => void restore(id).catch(showError) } });
+      const words = isShipped ? t('{name} is as it came', { name }) : t('Deleted {name}. Its chats stay.', { name });
+      showToast(words, { action: { label: t('Undo'), run: () => void restore(id).catch(showError) } });
       if (!isShipped) onGone();
     }, showError);
   };
   const copy = async (): Promise<void> => {
-    const copied = await save(null, { ...draftOf(assistant), name: `${name} copy`.slice(0, MOST_ASSISTANT_NAME) });
+    const copied = await save(null, {
+      ...draftOf(assistant),
+      name: t('{name} copy', { name }).slice(0, MOST_ASSISTANT_NAME),
+    });
     onCopied(copied.id);
   };
   const write = async (): Promise<void> => saveFile('knapsack-assistant.json', await exportFile([id]));
   return (
     <div className="flex flex-wrap gap-2">
       <Button icon={MessageSquarePlus} onClick={() => begin(id)}>
-        New chat
+        {t('New chat')}
       </Button>
       <Button icon={Copy} onClick={() => void copy().catch(showError)}>
-        Duplicate
+        {t('Duplicate')}
       </Button>
-      <Button icon={Download} title="Without its folders and model" onClick={() => void write().catch(showError)}>
-        Export
+      <Button icon={Download} title={t('Without its folders and model')} onClick={() => void write().catch(showError)}>
+        {t('Export')}
       </Button>
       {!isShipped && (
         <Button kind="danger" icon={Trash2} onClick={leave}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
       {isShipped && changedAt !== null && (
         <Button icon={RotateCcw} onClick={leave}>
-          Reset
+          {t('Reset')}
         </Button>
       )}
     </div>

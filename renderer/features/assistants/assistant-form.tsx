@@ -20,9 +20,11 @@ import { Field } from '../../ui/field.tsx';
 import { FolderChoices } from '../../ui/folder-choices.tsx';
 import { IconChoice } from '../../ui/icon-choice.tsx';
 import { MemoryChoice, ModelChoices } from './model-choices.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
-const INSTRUCTIONS_HINT =
-  'Added to the prompt of each chat that begins with it, after your instructions for every chat.';
+const INSTRUCTIONS_HINT = t(
+  'Added to the prompt of each chat that begins with it, after your instructions for every chat.',
+);
 
 interface AssistantFormProps {
   /** Null for a new one. */
@@ -61,7 +63,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
     try {
       const stored = await save(assistant?.id ?? null, ready);
       setKept(saved);
-      showToast(`Saved ${stored.name} for new chats`);
+      showToast(t('Saved {name} for new chats', { name: stored.name }));
       onSaved(stored.id);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -71,7 +73,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
   };
   return (
     <form
-      aria-label={assistant?.name ?? 'New assistant'}
+      aria-label={assistant?.name ?? t('New assistant')}
       className="grid gap-4 text-[13px]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -79,7 +81,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       }}
     >
       {assistant !== null && <AssistantActions assistant={assistant} onGone={onGone} onCopied={onSaved} />}
-      <Field id={`${id}-name`} name="Name">
+      <Field id={`${id}-name`} name={t('Name')}>
         <input
           id={`${id}-name`}
           dir="auto"
@@ -92,7 +94,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       <IconChoice value={draft.icon} onChange={(icon) => change({ icon })} />
       <Field
         id={`${id}-instructions`}
-        name="Instructions"
+        name={t('Instructions')}
         hint={`${INSTRUCTIONS_HINT} ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
         isProblem={isTooLong}
       >
@@ -114,8 +116,10 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       <MemoryChoice value={draft.memory} onChange={(memory) => change({ memory })} />
       <Field
         id={`${id}-examples`}
-        name="Example requests"
-        hint={`One per line, at most ${String(MOST_EXAMPLES)}. A new chat with this assistant shows them.`}
+        name={t('Example requests')}
+        hint={t('One per line, at most {most, number}. A new chat with this assistant shows them.', {
+          most: MOST_EXAMPLES,
+        })}
       >
         <textarea
           id={`${id}-examples`}
@@ -134,10 +138,10 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
       )}
       <div className="sticky -bottom-3 -mx-5 -mb-3 flex justify-end gap-2 border-t border-line bg-raised px-5 py-2">
         <Button kind="quiet" disabled={!isChanged || isSaving} onClick={() => setKept(saved)}>
-          Discard changes
+          {t('Discard changes')}
         </Button>
         <Button kind="primary" type="submit" disabled={!isChanged || isTooLong || isSaving}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

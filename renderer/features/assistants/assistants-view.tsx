@@ -2,13 +2,13 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { clsx } from 'clsx';
 import { BLANK_ASSISTANT, type Assistant } from '../../../shared/entities/assistant.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useAssistants } from '../../stores/stores.tsx';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { AssistantForm } from './assistant-form.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** What is open at the right: an assistant's id, or `new`. */
 const NEW = 'new';
@@ -22,7 +22,7 @@ export function AssistantsView() {
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:w-56 sm:border-r sm:border-b-0">
         <nav
-          aria-label="Assistants"
+          aria-label={t('Assistants')}
           className="flex min-h-0 gap-0.5 overflow-x-auto sm:flex-1 sm:flex-col sm:overflow-x-hidden sm:overflow-y-auto"
         >
           {list.map((assistant) => (
@@ -36,7 +36,7 @@ export function AssistantsView() {
             aria-pressed={chosen === NEW}
             className="col-span-2 aria-pressed:bg-wash"
           >
-            New assistant
+            {t('New assistant')}
           </Button>
           <Files onImported={setChosen} />
         </div>
@@ -44,10 +44,10 @@ export function AssistantsView() {
       <section
         key={chosen}
         tabIndex={0}
-        aria-label={shown?.name ?? 'New assistant'}
+        aria-label={shown?.name ?? t('New assistant')}
         className="min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
       >
-        <h3 className="pb-2 text-base font-semibold">{shown?.name ?? 'New assistant'}</h3>
+        <h3 className="pb-2 text-base font-semibold">{shown?.name ?? t('New assistant')}</h3>
         <AssistantForm
           assistant={shown}
           blank={BLANK_ASSISTANT}
@@ -98,7 +98,12 @@ function Files({ onImported }: { readonly onImported: (id: string) => void }) {
     if (file === undefined) return;
     const { added, notes } = await importFile(await file.text());
     showToast(
-      [`${plural(added.length, 'assistant')} added. Read the instructions before you use them.`, ...notes].join(' '),
+      [
+        t('{count, plural, one {# assistant} other {# assistants}} added. Read the instructions before you use them.', {
+          count: added.length,
+        }),
+        ...notes,
+      ].join(' '),
     );
     const [first] = added;
     if (first !== undefined) onImported(first.id);
@@ -107,21 +112,21 @@ function Files({ onImported }: { readonly onImported: (id: string) => void }) {
   return (
     <>
       <Button icon={Upload} onClick={() => input.current?.click()}>
-        Import
+        {t('Import')}
       </Button>
       <Button
         icon={Download}
         disabled={own.length === 0}
-        title={own.length === 0 ? 'You have no assistants of your own yet' : 'All of your own, as one file'}
+        title={own.length === 0 ? t('You have no assistants of your own yet') : t('All of your own, as one file')}
         onClick={() => void save().catch(showError)}
       >
-        Export
+        {t('Export')}
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label="File of assistants"
+        aria-label={t('File of assistants')}
         hidden
         onChange={(event) => {
           void take(event.target.files?.[0]).catch(showError);

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import type { AssistantDraft } from '../../../shared/entities/assistant.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { useTools } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { titleOfBundle } from '../../ui/bundle-title.ts';
 import { Select, type Option } from '../../ui/select.tsx';
 import { Group } from '../../ui/field.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface BundleChoicesProps {
   readonly draft: Pick<AssistantDraft, 'pinnedBundles' | 'neverBundles'>;
@@ -15,9 +15,9 @@ interface BundleChoicesProps {
 
 type Choice = 'matching' | 'always' | 'never';
 const CHOICES: readonly Option<Choice>[] = [
-  ['matching', 'When they match'],
-  ['always', 'Always'],
-  ['never', 'Never'],
+  ['matching', t('When they match')],
+  ['always', t('Always')],
+  ['never', t('Never')],
 ];
 
 /** Which bundles its chats have in any case, and which never: built-in ones, and those of connections. */
@@ -38,24 +38,26 @@ export function BundleChoices({ draft: { pinnedBundles, neverBundles }, onChange
     pinnedBundles.includes(name) ? 'always' : neverBundles.includes(name) ? 'never' : 'matching';
   return (
     <Group
-      name="Tools"
-      hint="“Always” fills up to half of the tool budget. “Never” is neither chosen nor found, but still runs if you name it."
+      name={t('Tools')}
+      hint={t(
+        '“Always” fills up to half of the tool budget. “Never” is neither chosen nor found, but still runs if you name it.',
+      )}
     >
       <details className="group/tools rounded-md border border-line">
         <summary className="flex h-8 cursor-default list-none items-center gap-1 px-2">
           <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open/tools:rotate-90" />
           {summaryOf(pinnedBundles.map(titleOf), neverBundles.length)}
         </summary>
-        <ul className="max-h-64 overflow-y-auto border-t border-line" tabIndex={0} aria-label="Bundles">
+        <ul className="max-h-64 overflow-y-auto border-t border-line" tabIndex={0} aria-label={t('Bundles')}>
           {names.map((name) => (
             <li key={name} className="flex items-center gap-2 px-2 py-1">
               <BundleIcon bundle={name} className="size-4 shrink-0 text-soft" />
               <span className="min-w-0 flex-1 truncate">
                 {titleOf(name)}
-                {!known.includes(name) && <span className="text-soft"> (not connected now)</span>}
+                {!known.includes(name) && <span className="text-soft"> {t('(not connected now)')}</span>}
               </span>
               <Select
-                name={`Tools of ${titleOf(name)}`}
+                name={t('Tools of {name}', { name: titleOf(name) })}
                 value={choiceOf(name)}
                 options={CHOICES}
                 onChange={(choice) => choose(name, choice)}
@@ -70,9 +72,9 @@ export function BundleChoices({ draft: { pinnedBundles, neverBundles }, onChange
 
 /** @param pinned titles. @param never how many. */
 function summaryOf(pinned: readonly string[], never: number): string {
-  if (pinned.length === 0 && never === 0) return 'All tools, when they match';
+  if (pinned.length === 0 && never === 0) return t('All tools, when they match');
   return [
-    ...(pinned.length === 0 ? [] : [`Always: ${pinned.join(', ')}`]),
-    ...(never === 0 ? [] : [`Never: ${plural(never, 'bundle')}`]),
+    ...(pinned.length === 0 ? [] : [t('Always: {tools}', { tools: pinned.join(', ') })]),
+    ...(never === 0 ? [] : [t('Never: {count, plural, one {# bundle} other {# bundles}}', { count: never })]),
   ].join(' · ');
 }

@@ -1,25 +1,26 @@
 import type { Download } from '../../../shared/entities/download.ts';
-import { formatBytes, formatNumber, formatPercent, plural } from '../../../shared/formats/numbers.ts';
+import { formatBytes, formatNumber, formatPercent } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** @returns the state of a download in one line. */
 export function downloadWords(download: Download): string {
   const { state, totalBytes, receivedBytes, bytesPerSecond } = download;
-  const amount = `${formatBytes(receivedBytes)} of ${formatBytes(totalBytes)}`;
+  const amount = t('{received} of {size}', { received: formatBytes(receivedBytes), size: formatBytes(totalBytes) });
   switch (state) {
     case 'queued':
-      return `Waiting for other downloads · ${formatBytes(totalBytes)}`;
+      return t('Waiting for other downloads · {size}', { size: formatBytes(totalBytes) });
     case 'downloading':
       return [amount, ...speedWords(totalBytes - receivedBytes, bytesPerSecond)].join(' · ');
     case 'checking':
-      return `Checking for damage · ${formatPercent(shareOf(download))}`;
+      return t('Checking for damage · {share}', { share: formatPercent(shareOf(download)) });
     case 'waiting':
-      return `${amount} · waiting to try again`;
+      return t('{amount} · waiting to try again', { amount });
     case 'paused':
-      return `Paused · ${amount}`;
+      return t('Paused · {amount}', { amount });
     case 'failed':
-      return `Stopped · ${amount}`;
+      return t('Stopped · {amount}', { amount });
     case 'moving':
-      return `Moving to the models folder · ${amount}`;
+      return t('Moving to the models folder · {amount}', { amount });
     case 'done':
       return formatBytes(totalBytes);
   }
@@ -31,13 +32,13 @@ export const shareOf = ({ totalBytes, receivedBytes }: Download): number =>
 
 function speedWords(missing: number, bytesPerSecond: number | null): readonly string[] {
   if (bytesPerSecond === null || bytesPerSecond < 1) return [];
-  return [`${formatBytes(bytesPerSecond)} per second`, timeLeft(missing / bytesPerSecond)];
+  return [t('{size} per second', { size: formatBytes(bytesPerSecond) }), timeLeft(missing / bytesPerSecond)];
 }
 
 /** @param seconds remaining. */
 export function timeLeft(seconds: number): string {
-  if (seconds < 60) return 'less than a minute left';
+  if (seconds < 60) return t('less than a minute left');
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${plural(minutes, 'minute')} left`;
-  return `${formatNumber(minutes / 60, { maximumFractionDigits: 1 })} hours left`;
+  if (minutes < 90) return t('{minutes, plural, one {# minute} other {# minutes}} left', { minutes });
+  return t('{hours} hours left', { hours: formatNumber(minutes / 60, { maximumFractionDigits: 1 }) });
 }

@@ -6,13 +6,14 @@ import { useApp, useHub, useModels } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { downloadWords, shareOf } from './download-words.ts';
 import { Section } from './section.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Downloads in progress, and models that are ready. */
 export function Downloads() {
   const downloads = useHub((hub) => hub.downloads);
   if (downloads.length === 0) return null;
   return (
-    <Section title="Downloads">
+    <Section title={t('Downloads')}>
       <ul className="rounded-lg border border-line">
         {downloads.map((download) => (
           <DownloadRow key={download.id} download={download} />
@@ -63,19 +64,20 @@ function DownloadButtons({ download: { id, name, state, modelPath } }: { readonl
     return (
       <>
         {modelPath !== null && <ReadyModel path={modelPath} name={name} />}
-        <IconButton label={`Remove ${name} from this list`} icon={X} onClick={() => act(cancel(id))} />
+        <IconButton label={t('Remove {name} from this list', { name })} icon={X} onClick={() => act(cancel(id))} />
       </>
     );
-  if (state === 'moving') return <IconButton label={`Stop moving ${name}`} icon={X} onClick={() => act(cancel(id))} />;
+  if (state === 'moving')
+    return <IconButton label={t('Stop moving {name}', { name })} icon={X} onClick={() => act(cancel(id))} />;
   const stopped = state === 'paused' || state === 'failed';
   return (
     <>
       {stopped ? (
-        <IconButton label={`Resume ${name}`} icon={Play} onClick={() => act(resume(id))} />
+        <IconButton label={t('Resume {name}', { name })} icon={Play} onClick={() => act(resume(id))} />
       ) : (
-        <IconButton label={`Pause ${name}`} icon={Pause} onClick={() => act(pause(id))} />
+        <IconButton label={t('Pause {name}', { name })} icon={Pause} onClick={() => act(pause(id))} />
       )}
-      <IconButton label={`Cancel ${name}`} icon={X} onClick={() => act(cancel(id))} />
+      <IconButton label={t('Cancel {name}', { name })} icon={X} onClick={() => act(cancel(id))} />
     </>
   );
 }
@@ -88,10 +90,14 @@ function ReadyModel({ path, name }: { readonly path: string; readonly name: stri
   return (
     <>
       {state.modelId === model.id ? (
-        <span className="text-[13px] text-soft">In use</span>
+        <span className="text-[13px] text-soft">{t('In use')}</span>
       ) : (
-        <Button kind="primary" aria-label={`Use ${name} now`} onClick={() => void choose(model.id).catch(showError)}>
-          Use now
+        <Button
+          kind="primary"
+          aria-label={t('Use {name} now', { name })}
+          onClick={() => void choose(model.id).catch(showError)}
+        >
+          {t('Use now')}
         </Button>
       )}
       <DeleteButton modelId={model.id} name={name} />
@@ -108,13 +114,13 @@ function DeleteButton({ modelId, name }: { readonly modelId: string; readonly na
     <Button
       kind="danger"
       autoFocus
-      aria-label={`Delete the files of ${name}`}
+      aria-label={t('Delete the files of {name}', { name })}
       onBlur={() => setAsked(false)}
       onClick={() => void deleteModel(modelId).catch(showError)}
     >
-      Delete files
+      {t('Delete files')}
     </Button>
   ) : (
-    <IconButton label={`Delete ${name} from the disk`} icon={Trash2} onClick={() => setAsked(true)} />
+    <IconButton label={t('Delete {name} from the disk', { name })} icon={Trash2} onClick={() => setAsked(true)} />
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Models that other programs keep on this disk. They are used in place, never moved or changed. */
 export function FoundModels() {
@@ -18,7 +19,7 @@ export function FoundModels() {
     await load();
   };
   return (
-    <Section title="Already on this computer">
+    <Section title={t('Already on this computer')}>
       <ul className="rounded-lg border border-line">
         {found.map((model) => (
           <li key={model.path} className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
@@ -26,8 +27,12 @@ export function FoundModels() {
             <span className="text-xs text-soft tabular-nums">
               {model.program} · {formatBytes(model.bytes)}
             </span>
-            <Button disabled={isBusy} aria-label={`Use ${model.name}`} onClick={() => run(() => use(model))}>
-              Use
+            <Button
+              disabled={isBusy}
+              aria-label={t('Use {name}', { name: model.name })}
+              onClick={() => run(() => use(model))}
+            >
+              {t('Use')}
             </Button>
           </li>
         ))}

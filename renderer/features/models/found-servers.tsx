@@ -1,11 +1,11 @@
 import { Server } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { serverHost, type FoundServer } from '../../../shared/entities/model-server.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { useApp, useModels, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 import { ServerModels } from './server-models.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Programs that run models on this computer now. Each is offered until the person uses or declines it. */
 export function FoundServers() {
@@ -25,7 +25,7 @@ export function FoundServers() {
   const offered = found.filter(({ address }) => !declined.includes(address));
   if (offered.length === 0) return null;
   return (
-    <Section title="Running on this computer">
+    <Section title={t('Running on this computer')}>
       <ul className="grid gap-2">
         {offered.map((server) => (
           <Offer key={server.address} server={server} />
@@ -41,10 +41,10 @@ function Offer({ server }: { readonly server: FoundServer }) {
   const [isConnected, setConnected] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { address, program, models } = server;
-  const name = program ?? 'A server';
+  const name = program ?? t('A server');
   const decline = async (): Promise<void> => {
     await update({ declinedServers: [...settings.declinedServers, address] });
-    showToast(`${name} won’t be offered again. You can still enter its address under “On a server”.`);
+    showToast(t('{name} won’t be offered again. You can still enter its address under “On a server”.', { name }));
   };
   // The button that had the focus is gone.
   useEffect(() => {
@@ -57,24 +57,24 @@ function Offer({ server }: { readonly server: FoundServer }) {
         <p className="min-w-48 flex-1">
           {name}
           <span className="pl-2 text-xs text-soft">
-            {plural(models.length, 'model')} · {serverHost(address)}
+            {t('{count, plural, one {# model} other {# models}}', { count: models.length })} · {serverHost(address)}
           </span>
         </p>
         {!isConnected && (
           <div className="flex gap-2">
             <Button
               kind="quiet"
-              aria-label={`No thanks: ${name}`}
+              aria-label={t('No thanks: {name}', { name })}
               onClick={({ currentTarget }) => {
                 // The button is about to go.
                 currentTarget.closest<HTMLElement>('[role="region"]')?.focus();
                 void decline().catch(showError);
               }}
             >
-              No thanks
+              {t('No thanks')}
             </Button>
-            <Button aria-label={`Connect to ${name}`} onClick={() => setConnected(true)}>
-              Connect
+            <Button aria-label={t('Connect to {name}', { name })} onClick={() => setConnected(true)}>
+              {t('Connect')}
             </Button>
           </div>
         )}

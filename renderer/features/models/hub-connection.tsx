@@ -1,9 +1,10 @@
-import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { useHub, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SavedField } from '../../ui/saved-field.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Where models are looked up and stored: another hub, a proxy, a token, a folder. */
 export function HubConnection() {
@@ -11,26 +12,28 @@ export function HubConnection() {
   const setToken = useHub((hub) => hub.setToken);
   return (
     <details className="pb-2">
-      <summary className="cursor-pointer font-medium">Connection and folder</summary>
+      <summary className="cursor-pointer font-medium">{t('Connection and folder')}</summary>
       <div className="grid gap-3 pt-2">
         <SavedField
-          label="Address of the hub"
+          label={t('Address of the hub')}
           value={settings.hubAddress}
-          hint="Any hub with the same interface, such as your company’s mirror."
+          hint={t('Any hub with the same interface, such as your company’s mirror.')}
           onSave={(hubAddress) => update({ hubAddress })}
         />
         <SavedField
-          label="Proxy"
+          label={t('Proxy')}
           value={settings.hubProxy}
           placeholder="http://proxy:8080"
-          hint="Leave empty to connect directly."
+          hint={t('Leave empty to connect directly.')}
           onSave={(hubProxy) => update({ hubProxy })}
         />
         <SavedField
-          label="Token"
+          label={t('Token')}
           value=""
           isSecret
-          hint="For models that need their owner’s approval. It is stored with your other keys. To delete it, save an empty field."
+          hint={t(
+            'For models that need their owner’s approval. It is stored with your other keys. To delete it, save an empty field.',
+          )}
           onSave={setToken}
         />
         <ModelsFolderField />
@@ -47,18 +50,21 @@ function ModelsFolderField() {
   return (
     <div className="grid gap-2">
       <SavedField
-        label="Folder for models"
+        label={t('Folder for models')}
         value={path}
-        hint={`For new downloads.${isUsual ? '' : ' Empty it to use the usual folder again.'}`}
+        hint={isUsual ? t('For new downloads.') : t('For new downloads. Empty it to use the usual folder again.')}
         onSave={setFolder}
       />
       {elsewhere.count > 0 && (
         <div className="flex flex-wrap items-center gap-2 text-[13px]">
           <p className="min-w-48 flex-1">
-            {plural(elsewhere.count, 'download')} ({formatBytes(elsewhere.bytes)}) in another folder.
+            {t('{count, plural, one {# download} other {# downloads}} ({bytes}) in another folder.', {
+              count: elsewhere.count,
+              bytes: formatBytes(elsewhere.bytes),
+            })}
           </p>
           <Button disabled={isBusy} onClick={() => run(moveModels)}>
-            Move here
+            {t('Move here')}
           </Button>
         </div>
       )}

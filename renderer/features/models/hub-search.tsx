@@ -8,6 +8,7 @@ import { RepositoryDetails } from './repository-details.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Searches all GGUF models on the hub. */
 export function HubSearch() {
@@ -15,7 +16,7 @@ export function HubSearch() {
   const [words, setWords] = useState('');
   const { problem, isBusy, run } = useAttempt();
   return (
-    <Section title="Search">
+    <Section title={t('Search')}>
       <form
         className="flex gap-2 pb-2"
         onSubmit={(event) => {
@@ -25,15 +26,15 @@ export function HubSearch() {
       >
         <input
           type="search"
-          aria-label="Search for models"
+          aria-label={t('Search for models')}
           value={words}
           maxLength={200}
-          placeholder="qwen3 4b instruct"
+          placeholder={t('qwen3 4b instruct')}
           onChange={(event) => setWords(event.target.value)}
           className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
         <Button type="submit" icon={Search} disabled={isBusy || words.trim() === ''}>
-          {isBusy ? 'Searching…' : 'Search'}
+          {isBusy ? t('Searching…') : t('Search')}
         </Button>
       </form>
       <Problem text={problem} />
@@ -48,11 +49,11 @@ function Results({ results }: { readonly results: readonly HubModel[] | null }) 
   if (results.length === 0)
     return (
       <p role="status" className="text-[13px]">
-        Nothing found. Try fewer words, such as the model’s name alone.
+        {t('Nothing found. Try fewer words, such as the model’s name alone.')}
       </p>
     );
   return (
-    <ul aria-label="Models found" className="rounded-lg border border-line">
+    <ul aria-label={t('Models found')} className="rounded-lg border border-line">
       {results.map((model) => (
         <Result key={model.repository} model={model} />
       ))}
@@ -64,21 +65,24 @@ function Result({ model: { repository, downloads, license, gated } }: { readonly
   const lookUp = useHub((hub) => hub.lookUp);
   const [details, setDetails] = useState<HubRepository | null>(null);
   const { problem, isBusy, run } = useAttempt();
-  const facts = [`${formatNumber(downloads, { notation: 'compact' })} downloads`, license ?? 'no licence given'];
+  const facts = [
+    t('{downloads} downloads', { downloads: formatNumber(downloads, { notation: 'compact' }) }),
+    license ?? t('no licence given'),
+  ];
   return (
     <li className="grid grid-cols-1 gap-2 border-b border-line px-3 py-1.5 last:border-0">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">{repository}</p>
-          <p className="text-xs text-soft">{[...facts, ...(gated ? ['needs approval'] : [])].join(' · ')}</p>
+          <p className="text-xs text-soft">{[...facts, ...(gated ? [t('needs approval')] : [])].join(' · ')}</p>
         </div>
         {details === null && (
           <Button
             disabled={isBusy}
-            aria-label={`Show ${repository}`}
+            aria-label={t('Show {repository}', { repository })}
             onClick={() => run(async () => setDetails(await lookUp({ repository })))}
           >
-            {isBusy ? 'Looking up…' : 'Show'}
+            {isBusy ? t('Looking up…') : t('Show')}
           </Button>
         )}
       </div>

@@ -7,6 +7,8 @@ import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
 import { Section } from './section.tsx';
 import { ServerModels } from './server-models.tsx';
+import { t } from '../../../shared/texts/translate.ts';
+import { Translated } from '../../ui/translated.tsx';
 
 /** Models that a server runs: its address and key, then one of its models. */
 export function ModelServers() {
@@ -22,19 +24,23 @@ export function ModelServers() {
     setLooked({ server: await lookAtServer(address, key === '' ? undefined : key), apiKey: key });
   };
   return (
-    <Section title="On a server">
+    <Section title={t('On a server')}>
       <p className="pb-2 text-[13px] text-soft">
-        llama-server, vLLM, Ollama, LM Studio, or a service with a key.{' '}
-        <button
-          type="button"
-          onClick={() => {
-            void showHelp('model-servers');
-            openView('help');
+        <Translated
+          text="llama-server, vLLM, Ollama, LM Studio, or a service with a key. <link>How to run a server for a family, a lab or a company</link>"
+          values={{
+            link: (
+              <button
+                type="button"
+                onClick={() => {
+                  void showHelp('model-servers');
+                  openView('help');
+                }}
+                className="text-accent underline underline-offset-2"
+              />
+            ),
           }}
-          className="text-accent underline underline-offset-2"
-        >
-          How to run a server for a family, a lab or a company
-        </button>
+        />
       </p>
       <form
         className="flex flex-wrap items-end gap-2 pb-2"
@@ -43,10 +49,10 @@ export function ModelServers() {
           if (address.trim() !== '') run(look);
         }}
       >
-        <Field name="Address" value={address} placeholder="http://127.0.0.1:8080" onChange={setAddress} />
-        <Field name="Key, if it needs one" value={key} type="password" onChange={setKey} />
+        <Field name={t('Address')} value={address} placeholder="http://127.0.0.1:8080" onChange={setAddress} />
+        <Field name={t('Key, if it needs one')} value={key} type="password" onChange={setKey} />
         <Button type="submit" icon={Server} disabled={isBusy || address.trim() === ''}>
-          {isBusy ? 'Asking the server' : 'Show its models'}
+          {isBusy ? t('Asking the server') : t('Show its models')}
         </Button>
       </form>
       <Problem text={problem} />

@@ -7,6 +7,7 @@ import { HubConnection } from './hub-connection.tsx';
 import { HubSearch } from './hub-search.tsx';
 import { ModelServers } from './model-servers.tsx';
 import { SuggestedModels } from './suggested-models.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** All sources of models: recommendations, a search, and what other programs have on this disk. */
 export function ModelsView() {
@@ -15,10 +16,12 @@ export function ModelsView() {
   const showError = useApp((app) => app.showError);
   useEffect(() => void load().catch(showError), [load, showError]);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label="Add a model">
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={t('Add a model')}>
       <p className="pb-3 text-[13px] text-soft">
-        Models come from {hostOf(address)}. Knapsack connects there only when you press a button, and sends it nothing
-        of your conversations.
+        {t(
+          'Models come from {address}. Knapsack connects there only when you press a button, and sends it nothing of your conversations.',
+          { address: hostOf(address) },
+        )}
       </p>
       <FoundServers />
       <Downloads />

@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import { fitWords, type FitFact } from './fit-words.ts';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 const TONES: Readonly<Record<FitFact['tone'], string>> = { good: '', neutral: 'text-soft', bad: 'text-danger' };
 
@@ -25,19 +26,20 @@ export function RepositoryDetails({ repository, showsName = false }: RepositoryD
   const [quantization, setQuantization] = useState(preferred);
   const download = useHub((hub) => hub.download);
   const { problem, isBusy, run } = useAttempt();
-  if (quantization === null) return <p className="text-[13px]">{name} has no GGUF model that Knapsack can load.</p>;
+  if (quantization === null)
+    return <p className="text-[13px]">{t('{name} has no GGUF model that Knapsack can load.', { name })}</p>;
   return (
     <div className="grid gap-2">
       {(showsName || gated) && (
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
-          {[...(showsName ? [name] : []), ...(gated ? ['Its owner has to approve your account first.'] : [])].join(
+          {[...(showsName ? [name] : []), ...(gated ? [t('Its owner has to approve your account first.')] : [])].join(
             ' · ',
           )}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          name={`Quantization of ${name}`}
+          name={t('Quantization of {name}', { name })}
           value={quantization}
           options={variants.map((variant) => [
             variant.quantization,
@@ -49,10 +51,10 @@ export function RepositoryDetails({ repository, showsName = false }: RepositoryD
           kind="primary"
           icon={Download}
           disabled={isBusy}
-          aria-label={`Download ${name} ${quantization}`}
+          aria-label={t('Download {name} {quantization}', { name, quantization })}
           onClick={() => run(() => download(name, quantization))}
         >
-          Download
+          {t('Download')}
         </Button>
       </div>
       <Problem text={problem} />
@@ -67,10 +69,10 @@ function Fit({ repository, quantization }: { readonly repository: string; readon
   const { problem, run } = useAttempt();
   useEffect(() => run(() => loadFit(repository, quantization)), [run, loadFit, repository, quantization]);
   if (problem !== null) return <Problem text={problem} />;
-  if (fit === undefined) return <p className="text-[13px] text-soft">Checking what it needs…</p>;
+  if (fit === undefined) return <p className="text-[13px] text-soft">{t('Checking what it needs…')}</p>;
   if (fit === null) return null;
   return (
-    <ul aria-label="On this computer" className="grid gap-0.5 text-[13px]">
+    <ul aria-label={t('On this computer')} className="grid gap-0.5 text-[13px]">
       {fitWords(fit).map(({ text, tone }) => (
         <li key={text} className={clsx(TONES[tone])}>
           {text}

@@ -3,6 +3,7 @@ import { serverHost, whereWordsGo, type ModelServer } from '../../../shared/enti
 import { useApp, useModels } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface ServerModelsProps {
   readonly server: ModelServer;
@@ -20,7 +21,10 @@ export function ServerModels({ server: { address, models }, apiKey }: ServerMode
       {models.length === 0 ? (
         <NamedModel address={address} apiKey={apiKey} />
       ) : (
-        <ul aria-label={`Models on ${serverHost(address)}`} className="rounded-lg border border-line">
+        <ul
+          aria-label={t('Models on {address}', { address: serverHost(address) })}
+          className="rounded-lg border border-line"
+        >
           {models.map((model) => (
             <li key={model} className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
               <span className="min-w-0 flex-1 truncate">{model}</span>
@@ -44,7 +48,7 @@ function UseModel({ address, model, apiKey }: UseModelProps) {
   const showError = useApp((app) => app.showError);
   const { isBusy, run } = useAttempt();
   const added = list.find(({ server }) => server?.address === address && server.model === model);
-  if (added !== undefined && added.id === state.modelId) return <p className="text-xs text-soft">In use</p>;
+  if (added !== undefined && added.id === state.modelId) return <p className="text-xs text-soft">{t('In use')}</p>;
   const use = async (): Promise<void> => {
     const { id } = await addServed({ address, model }, apiKey === '' ? undefined : apiKey);
     await choose(id);
@@ -52,10 +56,10 @@ function UseModel({ address, model, apiKey }: UseModelProps) {
   return (
     <Button
       disabled={isBusy || model === ''}
-      aria-label={`Use ${model}`}
+      aria-label={t('Use {model}', { model })}
       onClick={() => run(() => use().catch(showError))}
     >
-      Use
+      {t('Use')}
     </Button>
   );
 }
@@ -67,7 +71,7 @@ function NamedModel({ address, apiKey }: Pick<UseModelProps, 'address' | 'apiKey
   return (
     <div className="grid gap-1 text-[13px]">
       <label htmlFor={id} className="font-medium">
-        It lists no models. Name of the model
+        {t('It lists no models. Name of the model')}
       </label>
       <div className="flex gap-2">
         <input

@@ -7,13 +7,14 @@ import { RepositoryDetails } from './repository-details.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** A few models that call tools well, with their strengths. */
 export function SuggestedModels() {
   const suggestions = useHub((hub) => hub.suggestions);
   if (suggestions.length === 0) return null;
   return (
-    <Section title="Recommended">
+    <Section title={t('Recommended')}>
       <ul className="grid gap-2">
         {suggestions.map((model) => (
           <Suggestion key={model.repository} model={model} />
@@ -46,19 +47,19 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
           <div className="flex gap-2">
             <Button
               disabled={isBusy}
-              aria-label={`Size and fit of ${name}`}
+              aria-label={t('Size and fit of {name}', { name })}
               onClick={() => run(async () => setDetails(await find()))}
             >
-              Size and fit
+              {t('Size and fit')}
             </Button>
             <Button
               kind="primary"
               icon={Download}
               disabled={isBusy}
-              aria-label={`Download ${name}`}
+              aria-label={t('Download {name}', { name })}
               onClick={() => run(start)}
             >
-              {isBusy ? 'Looking up…' : 'Download'}
+              {isBusy ? t('Looking up…') : t('Download')}
             </Button>
           </div>
         )}

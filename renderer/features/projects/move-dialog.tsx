@@ -5,6 +5,7 @@ import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { MANY_PROJECTS, projectsNamed } from './projects-named.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const LOOK =
   'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-wash focus-visible:-outline-offset-2';
@@ -15,7 +16,7 @@ export function MoveDialog() {
   const setMoving = useView((state) => state.setMoving);
   return (
     <Dialog
-      title="Move to project"
+      title={t('Move to project')}
       open={id !== null}
       onClose={() => setMoving(null)}
       className="top-1/2 max-h-[calc(100vh-24px)] w-96 -translate-y-1/2"
@@ -49,14 +50,14 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
             if (query !== '' && first !== undefined) take(first.id);
           }}
         >
-          <SearchField name="Search projects" query={query} onChange={setQuery} autoFocus />
+          <SearchField name={t('Search projects')} query={query} onChange={setQuery} autoFocus />
         </form>
       )}
-      <ul aria-label="Projects" className="min-h-0 overflow-y-auto p-2 text-[13px]">
+      <ul aria-label={t('Projects')} className="min-h-0 overflow-y-auto p-2 text-[13px]">
         {isIn && query === '' && (
           <li>
             <button type="button" className={LOOK} onClick={() => take(null)}>
-              No project
+              {t('No project')}
             </button>
           </li>
         )}
@@ -70,10 +71,12 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
             </button>
           </li>
         ))}
-        {choices.length === 0 && query !== '' && <li className="px-2 py-1.5 text-soft">No project has this name.</li>}
+        {choices.length === 0 && query !== '' && (
+          <li className="px-2 py-1.5 text-soft">{t('No project has this name.')}</li>
+        )}
         <li>
           <button type="button" className={`${LOOK} text-accent`} onClick={() => openProject('new')}>
-            New project…
+            {t('New project…')}
           </button>
         </li>
       </ul>

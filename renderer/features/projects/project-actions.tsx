@@ -4,6 +4,7 @@ import { useView } from '../../stores/stores.tsx';
 import { useArchiveProject } from '../../stores/use-archive-project.ts';
 import { useBeginIn } from '../../stores/use-begin-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Begin a chat in it, search it, archive it, and delete it. */
 export function ProjectActions({ project }: { readonly project: Project }) {
@@ -14,20 +15,20 @@ export function ProjectActions({ project }: { readonly project: Project }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button icon={MessageSquarePlus} disabled={isArchived} onClick={() => begin(id)}>
-        New chat
+        {t('New chat')}
       </Button>
       <Button icon={TextSearch} onClick={() => openSearch('', id)}>
-        Its chats
+        {t('Its chats')}
       </Button>
       <Button
         icon={isArchived ? ArchiveRestore : Archive}
-        title={isArchived ? 'Its chats return to the list' : 'Its chats leave the list; searches still find them'}
+        title={isArchived ? t('Its chats return to the list') : t('Its chats leave the list; searches still find them')}
         onClick={() => archive(project)}
       >
-        {isArchived ? 'Unarchive' : 'Archive'}
+        {isArchived ? t('Unarchive') : t('Archive')}
       </Button>
       <Button kind="danger" icon={Trash2} onClick={() => setRemovingProject(id)}>
-        Delete…
+        {t('Delete…')}
       </Button>
     </div>
   );

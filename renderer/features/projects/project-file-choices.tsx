@@ -8,6 +8,7 @@ import { AttachmentChip } from '../../ui/attachment-chip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Group } from '../../ui/field.tsx';
 import type { ProjectFiles } from './use-project-files.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface ProjectFileChoicesProps {
   readonly files: ProjectFiles;
@@ -26,15 +27,15 @@ export function ProjectFileChoices({ files, onRemoveKept }: ProjectFileChoicesPr
     files.add([...event.dataTransfer.files]);
   };
   const over = (event: DragEvent): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
+    if (!event.dataTransfer.types.includes(t('Files'))) return;
     event.preventDefault();
     setOver(true);
   };
   const count = files.kept.length + files.added.length;
   return (
     <Group
-      name="Files"
-      hint="Each chat gets these with its first message, or with its next one. Drop files here to add them."
+      name={t('Files')}
+      hint={t('Each chat gets these with its first message, or with its next one. Drop files here to add them.')}
     >
       <div
         onDragOver={over}
@@ -43,7 +44,10 @@ export function ProjectFileChoices({ files, onRemoveKept }: ProjectFileChoicesPr
         className={clsx('grid gap-2 rounded-lg', isOver && 'outline-2 outline-offset-4 outline-dashed outline-accent')}
       >
         {count > 0 && (
-          <ul aria-label="Files its chats get" className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1.5">
+          <ul
+            aria-label={t('Files its chats get')}
+            className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1.5"
+          >
             {files.kept.map((file) => (
               <AttachmentChip
                 key={file.id}
@@ -71,7 +75,7 @@ const chipOf = ({ name, kind, thumbnail, sizeBytes, state, problem, about }: Att
   name,
   kind,
   thumbnail,
-  detail: problem ?? `${formatBytes(sizeBytes)} · ${state === 'reading' ? 'reading…' : about}`,
+  detail: problem ?? `${formatBytes(sizeBytes)} · ${state === 'reading' ? t('reading…') : about}`,
   about: [name, ...(about === '' ? [] : [about]), ...(problem === null ? [] : [problem])].join('\n'),
   isProblem: state === 'failed',
 });
@@ -80,7 +84,7 @@ const waitingChip = (name: string, progress: number) => ({
   name,
   kind: 'other' as const,
   thumbnail: null,
-  detail: `adding, ${formatPercent(progress)}`,
+  detail: t('adding, {progress}', { progress: formatPercent(progress) }),
   about: name,
 });
 
@@ -89,7 +93,7 @@ function FileButton({ onFiles }: { readonly onFiles: (files: readonly File[]) =>
   return (
     <div>
       <Button icon={Paperclip} onClick={() => input.current?.click()}>
-        Add files
+        {t('Add files')}
       </Button>
       <input
         ref={input}

@@ -22,6 +22,7 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFileChoices } from './project-file-choices.tsx';
 import { useProjectFiles } from './use-project-files.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 interface ProjectFormProps {
   /** Null for a new one. */
@@ -72,7 +73,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
       const stored = await save(project?.id ?? null, whole);
       setKept(saved);
       files.taken();
-      showToast(`Saved ${stored.name}`);
+      showToast(t('Saved {name}', { name: stored.name }));
       onSaved(stored.id);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -82,7 +83,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
   };
   return (
     <form
-      aria-label={project?.name ?? 'New project'}
+      aria-label={project?.name ?? t('New project')}
       className="grid gap-4 pb-3 text-[13px]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,7 +91,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
       }}
     >
       {project !== null && <ProjectActions project={project} />}
-      <Field id={`${id}-name`} name="Name">
+      <Field id={`${id}-name`} name={t('Name')}>
         <input
           id={`${id}-name`}
           dir="auto"
@@ -103,8 +104,8 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
       <IconChoice value={draft.icon} onChange={(chosen) => change({ icon: chosen })} />
       <Field
         id={`${id}-instructions`}
-        name="Instructions"
-        hint={`Part of the prompt of each chat that begins in it or is moved to it. ${tokenWords(draft.instructions, tokens, MOST_PROJECT_TOKENS)}.`}
+        name={t('Instructions')}
+        hint={`${t('Part of the prompt of each chat that begins in it or is moved to it.')} ${tokenWords(draft.instructions, tokens, MOST_PROJECT_TOKENS)}.`}
         isProblem={isTooLong}
       >
         <textarea
@@ -120,11 +121,11 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
         />
       </Field>
       <div className="flex items-center gap-2">
-        <span className="font-medium">New chats begin with</span>
+        <span className="font-medium">{t('New chats begin with')}</span>
         <Select
-          name="Assistant"
+          name={t('Assistant')}
           value={assistants.some((one) => one.id === draft.assistantId) ? (draft.assistantId ?? '') : ''}
-          options={[['', 'No assistant'], ...assistants.map((one) => [one.id, one.name] as const)]}
+          options={[['', t('No assistant')], ...assistants.map((one) => [one.id, one.name] as const)]}
           onChange={(chosen) => change({ assistantId: chosen === '' ? null : chosen })}
         />
       </div>
@@ -147,10 +148,10 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
             files.discard();
           }}
         >
-          Discard changes
+          {t('Discard changes')}
         </Button>
         <Button kind="primary" type="submit" disabled={!isChanged || isTooLong || isArriving || isSaving}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

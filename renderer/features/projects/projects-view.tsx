@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { MANY_PROJECTS, projectsNamed } from './projects-named.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const NEW = 'new';
 
@@ -17,7 +18,7 @@ export function ProjectsView() {
   const [first] = list;
   const [chosen, setChosen] = useState(useView(({ projectId }) => projectId) ?? nextId ?? first?.id ?? NEW);
   const shown = list.find(({ id }) => id === chosen) ?? null;
-  const title = shown?.name ?? 'New project';
+  const title = shown?.name ?? t('New project');
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <Names list={list} shownId={shown?.id ?? NEW} onChoose={setChosen} />
@@ -32,7 +33,7 @@ export function ProjectsView() {
         </h3>
         {shown === null && (
           <p className="pb-3 text-[13px] text-soft">
-            A project keeps chats together. What you set here applies to each chat in it.
+            {t('A project keeps chats together. What you set here applies to each chat in it.')}
           </p>
         )}
         <ProjectForm project={shown} onSaved={setChosen} />
@@ -52,9 +53,9 @@ function Names({ list, shownId, onChoose }: NamesProps) {
   const found = projectsNamed(list, query);
   return (
     <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:w-56 sm:border-r sm:border-b-0">
-      {list.length > MANY_PROJECTS && <SearchField name="Search projects" query={query} onChange={setQuery} />}
+      {list.length > MANY_PROJECTS && <SearchField name={t('Search projects')} query={query} onChange={setQuery} />}
       <nav
-        aria-label="Projects"
+        aria-label={t('Projects')}
         className="flex min-h-0 gap-0.5 overflow-x-auto sm:flex-1 sm:flex-col sm:overflow-x-hidden sm:overflow-y-auto"
       >
         {found.map(({ id, name, icon, isArchived }) => (
@@ -72,16 +73,16 @@ function Names({ list, shownId, onChoose }: NamesProps) {
             <span dir="auto" className="min-w-0 flex-1 truncate">
               {name}
             </span>
-            {isArchived && <span className="text-xs font-normal text-soft">Archived</span>}
+            {isArchived && <span className="text-xs font-normal text-soft">{t('Archived')}</span>}
           </button>
         ))}
         {found.length === 0 && query !== '' && (
-          <p className="px-2 py-1 text-[13px] text-soft">No project has this name.</p>
+          <p className="px-2 py-1 text-[13px] text-soft">{t('No project has this name.')}</p>
         )}
       </nav>
       <div className="grid pt-2">
         <Button icon={Plus} onClick={() => onChoose(NEW)} aria-pressed={shownId === NEW}>
-          New project
+          {t('New project')}
         </Button>
       </div>
     </div>

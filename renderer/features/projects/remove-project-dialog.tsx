@@ -1,8 +1,8 @@
-import { plural } from '../../../shared/formats/numbers.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useApp, useConversations, useProjects, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Asks whether the chats of a project go with it. */
 export function RemoveProjectDialog() {
@@ -11,7 +11,7 @@ export function RemoveProjectDialog() {
   const project = useProjects(({ list }) => list.find((one) => one.id === id));
   return (
     <Dialog
-      title={project === undefined ? 'Delete project?' : `Delete “${project.name}”?`}
+      title={project === undefined ? t('Delete project?') : t('Delete “{name}”?', { name: project.name })}
       open={project !== undefined}
       onClose={() => setRemoving(null)}
       className="top-[20vh] w-[480px]"
@@ -29,29 +29,35 @@ function Question({ project, close }: { readonly project: Project; readonly clos
   const leave = (withChats: boolean): void => {
     close();
     remove(id, withChats).then(() => {
-      const chats = count === 0 ? '' : withChats ? ` and ${plural(count, 'chat')}` : '. Its chats stay';
-      showToast(`Deleted ${name}${chats}.`, {
-        action: { label: 'Undo', run: () => void restore(id).catch(showError) },
-      });
+      const gone =
+        count === 0
+          ? t('Deleted {name}.', { name })
+          : withChats
+            ? t('Deleted {name} and {count, plural, one {# chat} other {# chats}}.', { name, count })
+            : t('Deleted {name}. Its chats stay.', { name });
+      showToast(gone, { action: { label: t('Undo'), run: () => void restore(id).catch(showError) } });
     }, showError);
   };
-  const gone = files.length === 0 ? 'Its instructions are' : `Its instructions and ${plural(files.length, 'file')} are`;
+  const gone =
+    files.length === 0
+      ? t('Its instructions are deleted.')
+      : t('Its instructions and {count, plural, one {# file} other {# files}} are deleted.', { count: files.length });
   return (
     <div className="grid gap-3 p-4 text-[13px]">
       <p>
-        {gone} deleted. {count > 0 && `Its ${plural(count, 'chat')} can stay, or go with it.`}
+        {gone} {count > 0 && t('Its {count, plural, one {# chat} other {# chats}} can stay, or go with it.', { count })}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button autoFocus onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {count > 0 && (
           <Button kind="danger" onClick={() => leave(true)}>
-            Delete with its chats
+            {t('Delete with its chats')}
           </Button>
         )}
         <Button kind="danger" onClick={() => leave(false)}>
-          {count > 0 ? 'Delete, keep the chats' : 'Delete'}
+          {count > 0 ? t('Delete, keep the chats') : t('Delete')}
         </Button>
       </div>
     </div>

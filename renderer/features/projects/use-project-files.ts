@@ -21,7 +21,7 @@ export interface ProjectFiles {
 
 /** The files of a project that is being edited. @param keptIds those that it keeps. */
 export function useProjectFiles(project: Project | null, keptIds: readonly string[]): ProjectFiles {
-  const key = `project ${project?.id ?? 'new'}`;
+  const key = `project:${project?.id ?? 'new'}`;
   const { attach, remove, restore, take } = useAttachments((state) => state);
   const added = useAttachments((state) => state.drafts[key] ?? NONE);
   const list = useProjects((state) => state.files);
