@@ -1,4 +1,5 @@
 import type { Chord, ChosenShortcuts } from '../../shared/entities/shortcut.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { View } from './view.ts';
 
 /** Where keys work: in the whole window, or while the focus is on a question or a row of the list. */
@@ -16,16 +17,16 @@ export interface ShortcutAction {
 
 /** Those of views, which declare theirs, come on top. */
 export const SHORTCUT_ACTIONS = {
-  newChat: { id: 'new-chat', words: 'New chat', scope: 'anywhere', keys: 'mod+n' },
-  palette: { id: 'palette', words: 'Search chats, commands, tools and settings', scope: 'anywhere', keys: 'mod+k' },
-  chooseModel: { id: 'choose-model', words: 'Choose another model', scope: 'anywhere', keys: 'mod+shift+m' },
-  conversations: { id: 'conversations', words: 'Show or hide conversations', scope: 'anywhere', keys: 'mod+b' },
-  exportChat: { id: 'export-chat', words: 'Export this chat', scope: 'anywhere', keys: 'mod+e' },
-  loadedTools: { id: 'loaded-tools', words: 'Show or hide loaded tools', scope: 'anywhere', keys: 'mod+j' },
-  allowOnce: { id: 'allow-once', words: 'Allow once', scope: 'question', keys: 'y' },
-  refuse: { id: 'refuse', words: 'No', scope: 'question', keys: 'n' },
-  rename: { id: 'rename', words: 'Rename', scope: 'list', keys: 'f2' },
-  remove: { id: 'remove', words: 'Delete', scope: 'list', keys: 'delete' },
+  newChat: { id: 'new-chat', words: t('New chat'), scope: 'anywhere', keys: 'mod+n' },
+  palette: { id: 'palette', words: t('Search chats, commands, tools and settings'), scope: 'anywhere', keys: 'mod+k' },
+  chooseModel: { id: 'choose-model', words: t('Choose another model'), scope: 'anywhere', keys: 'mod+shift+m' },
+  conversations: { id: 'conversations', words: t('Show or hide conversations'), scope: 'anywhere', keys: 'mod+b' },
+  exportChat: { id: 'export-chat', words: t('Export this chat'), scope: 'anywhere', keys: 'mod+e' },
+  loadedTools: { id: 'loaded-tools', words: t('Show or hide loaded tools'), scope: 'anywhere', keys: 'mod+j' },
+  allowOnce: { id: 'allow-once', words: t('Allow once'), scope: 'question', keys: 'y' },
+  refuse: { id: 'refuse', words: t('No'), scope: 'question', keys: 'n' },
+  rename: { id: 'rename', words: t('Rename'), scope: 'list', keys: 'f2' },
+  remove: { id: 'remove', words: t('Delete'), scope: 'list', keys: 'delete' },
 } as const satisfies Readonly<Record<string, ShortcutAction>>;
 export type ShortcutName = keyof typeof SHORTCUT_ACTIONS;
 
@@ -53,20 +54,20 @@ export function keysOf({ id, keys }: ShortcutAction, chosen: ChosenShortcuts): C
 
 /** What keys do that every program and text box has: they can't be given away. */
 const TAKEN: Readonly<Record<Chord, string>> = {
-  'mod+a': 'selects everything in a text',
-  'mod+c': 'copies',
-  'mod+v': 'pastes',
-  'mod+x': 'cuts',
-  'mod+z': 'undoes what you typed',
-  'mod+shift+z': 'repeats what you undid',
-  'mod+y': 'repeats what you undid',
-  'mod+q': 'quits the app',
-  'mod+w': 'closes the window',
-  'mod+m': 'hides the window on a Mac',
-  'mod+0': 'resets the zoom',
-  'mod+-': 'zooms out',
-  'mod+=': 'zooms in',
-  f1: 'opens the help',
+  'mod+a': t('selects everything in a text'),
+  'mod+c': t('copies'),
+  'mod+v': t('pastes'),
+  'mod+x': t('cuts'),
+  'mod+z': t('undoes what you typed'),
+  'mod+shift+z': t('repeats what you undid'),
+  'mod+y': t('repeats what you undid'),
+  'mod+q': t('quits the app'),
+  'mod+w': t('closes the window'),
+  'mod+m': t('hides the window on a Mac'),
+  'mod+0': t('resets the zoom'),
+  'mod+-': t('zooms out'),
+  'mod+=': t('zooms in'),
+  f1: t('opens the help'),
 };
 
 /** Keys that move within texts, lists and pages. */
@@ -89,7 +90,7 @@ export function keyProblem(
   const does = TAKEN[chord];
   if (does !== undefined) return { kind: 'taken', does };
   if (action.scope === 'anywhere' && !/^(?:mod\+|(?:alt\+)?(?:shift\+)?f\d)/.test(chord)) return { kind: 'typed' };
-  if (MOVING.test(chord)) return { kind: 'taken', does: 'moves within texts and lists' };
+  if (MOVING.test(chord)) return { kind: 'taken', does: t('moves within texts and lists') };
   const by = actions.find(
     (other) => other.id !== action.id && keysOf(other, chosen) === chord && meet(other.scope, action.scope),
   );

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { useAgents, useConversations } from './stores.tsx';
 
 /** @returns who answers in a conversation, as a screen reader names the answers. */
@@ -6,5 +7,5 @@ export function useAnswerer(conversationId: string): string {
   const title = useAgents(({ agents }) => agents?.find(({ id }) => id === agentId)?.title);
   if (agentId === undefined) return 'Knapsack';
   // It was removed, or the agents are still loading.
-  return title ?? 'Agent';
+  return title ?? t('Agent');
 }

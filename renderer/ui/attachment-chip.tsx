@@ -1,6 +1,7 @@
 import { Archive, File, FileText, Image, Table, TextQuote, X, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { AttachmentKind } from '../../shared/entities/attachment.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 const ICONS: Readonly<Record<AttachmentKind, LucideIcon>> = {
   text: TextQuote,
@@ -57,26 +58,26 @@ export function AttachmentChip(props: AttachmentChipProps) {
           onClick={onOpen}
           className="flex h-full min-w-0 items-center gap-2 rounded-lg px-2 hover:bg-wash"
         >
-          <span className="sr-only">Open</span>
+          <span className="sr-only">{t('Open')}</span>
           {words}
         </button>
       )}
       {onSkip !== undefined && (
         <button
           type="button"
-          aria-label={`Don’t read the text in ${name}`}
-          title="Attach it without the text in its pictures"
+          aria-label={t('Don’t read the text in {name}', { name })}
+          title={t('Attach it without the text in its pictures')}
           onClick={onSkip}
           className="ml-auto h-6 shrink-0 rounded-md px-1.5 text-xs text-soft hover:bg-wash hover:text-ink"
         >
-          Skip
+          {t('Skip')}
         </button>
       )}
       {onRemove !== undefined && (
         <button
           type="button"
-          aria-label={`Remove ${name}`}
-          title="Remove"
+          aria-label={t('Remove {name}', { name })}
+          title={t('Remove')}
           onClick={onRemove}
           className="mr-1.5 flex size-6 shrink-0 items-center justify-center rounded-md text-soft hover:bg-wash hover:text-ink"
         >

@@ -1,4 +1,5 @@
 import type { Chord } from '../../shared/entities/shortcut.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 const isMac = typeof navigator !== 'undefined' && /mac/i.test(navigator.platform);
 
@@ -51,12 +52,18 @@ function keyName({ key, code }: KeyPress): string | null {
 }
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', shift: '⇧', delete: '⌦', backspace: '⌫' };
-const SIGNS: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
-const LONG: Readonly<Record<string, string>> = { pageup: 'Page Up', pagedown: 'Page Down' };
+/** The inscriptions of keys that aren't a single sign. */
+const inscription = (key: string): string =>
+  t(
+    '{key, select, mod {Ctrl} alt {Alt} shift {Shift} delete {Delete} backspace {Backspace} insert {Insert} home {Home} end {End} pageup {Page Up} pagedown {Page Down} other {}}',
+    { key },
+  );
 
 /** @returns the keys as written on this system: "Ctrl+Shift+M", "⇧⌘M". */
 export function chordLabel(chord: Chord): string {
-  const parts = chord.split('+').map((part) => (isMac ? MAC_SIGNS[part] : SIGNS[part]) ?? LONG[part] ?? capital(part));
+  const parts = chord
+    .split('+')
+    .map((part) => (isMac ? MAC_SIGNS[part] : undefined) ?? (inscription(part) || capital(part)));
   if (!isMac) return parts.join('+');
   const order = ['⌥', '⇧', '⌘'];
   return parts.toSorted((one, other) => place(order, one) - place(order, other)).join('');

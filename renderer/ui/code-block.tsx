@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, Download, Maximize2, WrapText } from 'lucide-react';
 import { useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { formatNumber } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { IconButton } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { codeFileName } from './file-ending.ts';
@@ -44,7 +44,7 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
       <figcaption className="flex items-center border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
         <span className="min-w-0 flex-1 truncate">{language === '' ? 'text' : language}</span>
         <IconButton
-          label="Wrap long lines"
+          label={t('Wrap long lines')}
           icon={WrapText}
           aria-pressed={wraps}
           onClick={() => setWraps(!wraps)}
@@ -53,9 +53,9 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
         {children}
         {openPreview !== null && (isLong || hasLongLine(code)) && (
           <IconButton
-            label="Open code in the preview"
+            label={t('Open code in the preview')}
             icon={Maximize2}
-            onClick={() => openPreview({ type: 'text', title: language === '' ? 'Text' : language, text: code })}
+            onClick={() => openPreview({ type: 'text', title: language === '' ? t('Text') : language, text: code })}
             className="size-7!"
           />
         )}
@@ -66,7 +66,7 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
         id={codeId}
         tabIndex={0}
         role="group"
-        aria-label={language === '' ? 'Code' : `Code, ${language}`}
+        aria-label={language === '' ? t('Code') : t('Code, {language}', { language })}
         className={clsx(
           'overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2',
           wraps && '[overflow-wrap:anywhere] whitespace-pre-wrap',
@@ -90,7 +90,7 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
           className="flex w-full items-center gap-1.5 border-t border-line px-3 py-1.5 text-xs text-soft hover:bg-wash hover:text-ink focus-visible:-outline-offset-2"
         >
           <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
-          {isOpen ? 'Show fewer lines' : `Show all ${formatNumber(lineCount)} lines`}
+          {isOpen ? t('Show fewer lines') : t('Show all {count, number} lines', { count: lineCount })}
         </button>
       )}
     </figure>
@@ -126,12 +126,12 @@ export function CodeFileButtons({ code, language }: CodeProps) {
   return (
     <>
       <IconButton
-        label="Save code as a file"
+        label={t('Save code as a file')}
         icon={Download}
         onClick={() => saveFile(codeFileName(language), `${code}\n`, 'text/plain;charset=utf-8')}
         className="size-7!"
       />
-      <CopyButton text={code} label="Copy code" className="size-7" />
+      <CopyButton text={code} label={t('Copy code')} className="size-7" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Compaction } from '../../shared/entities/compaction.ts';
-import { plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 /** @returns the last message that the model no longer reads as it is. */
 export const lastCompacted = ({ through, foldedThrough }: Compaction): string => through ?? foldedThrough;
@@ -7,14 +7,19 @@ export const lastCompacted = ({ through, foldedThrough }: Compaction): string =>
 /** @returns what the model reads in place of what is above this point of the conversation. */
 export const compactionWords = ({ through, messages }: Compaction): string =>
   through === null
-    ? 'Long results above are shortened for the model'
-    : `The ${plural(messages, 'message')} above are summarized for the model`;
+    ? t('Long results above are shortened for the model')
+    : t('The {count, plural, one {# message} other {# messages}} above are summarized for the model', {
+        count: messages,
+      });
 
 /** @returns who wrote the summary, and what stays. */
 export const compactionNote = ({ through, by }: Compaction): string =>
-  `${through === null ? '' : `${BY[by]} `}Nothing was deleted: you can read and search everything, and so can the model.`;
+  [
+    ...(through === null ? [] : [BY[by]]),
+    t('Nothing was deleted: you can read and search everything, and so can the model.'),
+  ].join(' ');
 
 const BY: Readonly<Record<Compaction['by'], string>> = {
-  model: 'The model wrote this summary.',
-  rules: 'This summary was taken from the messages, without the model.',
+  model: t('The model wrote this summary.'),
+  rules: t('This summary was taken from the messages, without the model.'),
 };

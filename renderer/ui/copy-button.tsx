@@ -1,10 +1,11 @@
 import { Check, Copy } from 'lucide-react';
+import { t } from '../../shared/texts/translate.ts';
 import { IconButton } from './button.tsx';
 import { useShortMark } from './use-short-mark.ts';
 
 export function CopyButton({
   text,
-  label = 'Copy',
+  label = t('Copy'),
   className,
 }: {
   readonly text: string;
@@ -19,7 +20,7 @@ export function CopyButton({
         () => 'failed' as const,
       ),
     );
-  const name = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Could not copy' : label;
+  const name = outcome === 'copied' ? t('Copied') : outcome === 'failed' ? t('Could not copy') : label;
   return (
     <IconButton
       label={name}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../shared/texts/translate.ts';
 import type { DiagramTheme } from './render-diagram.ts';
 
 interface DiagramProps {
@@ -24,7 +25,7 @@ export function Diagram({ code, onProblem }: DiagramProps) {
     };
   }, [code, theme, onProblem]);
   return (
-    <div className="flex min-h-40 justify-center overflow-auto p-3" tabIndex={0} role="group" aria-label="Diagram">
+    <div className="flex min-h-40 justify-center overflow-auto p-3" tabIndex={0} role="group" aria-label={t('Diagram')}>
       {drawn !== null && (
         <img
           src={drawn.address}
@@ -43,7 +44,7 @@ const firstLine = (error: unknown): string =>
 /** What a screen reader says: the code is next to it and says the rest. */
 function diagramWords(code: string): string {
   const title = /^\s*(?:accTitle|title)\s*:?\s*(\S.{0,200})$/mu.exec(code)?.[1];
-  return title === undefined ? 'Diagram. Its code says what is in it.' : `Diagram: ${title}`;
+  return title === undefined ? t('Diagram. Its code says what is in it.') : t('Diagram: {title}', { title });
 }
 
 /** The theme is an attribute of the root element. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { t } from '../../shared/texts/translate.ts';
 import { IconButton } from './button.tsx';
 import { closeInnermost } from './close-innermost.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -44,7 +45,7 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
             )}
           >
             <Radix.Title className="text-[15px] font-semibold">{title}</Radix.Title>
-            {!hideTitle && <IconButton label="Close" icon={X} onClick={onClose} />}
+            {!hideTitle && <IconButton label={t('Close')} icon={X} onClick={onClose} />}
           </div>
           {children}
         </Radix.Content>

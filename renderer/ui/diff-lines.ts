@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 export interface DiffLine {
   /** `gap`: unchanged lines that are left out. */
@@ -46,6 +46,9 @@ function toLine(line: string): readonly DiffLine[] {
   return kind === undefined ? [] : [{ kind, text: line.slice(1) }];
 }
 
-const gap = (count: number): DiffLine => ({ kind: 'gap', text: plural(count, 'unchanged line') });
+const gap = (count: number): DiffLine => ({
+  kind: 'gap',
+  text: t('{count, plural, one {# unchanged line} other {# unchanged lines}}', { count }),
+});
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));

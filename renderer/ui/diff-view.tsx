@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { clsx } from 'clsx';
-import { formatNumber, plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Button } from './button.tsx';
 import { diffLines, type DiffLine } from './diff-lines.ts';
 import { visibleText } from './visible-text.ts';
@@ -20,7 +20,7 @@ const LOOKS = {
 export function DiffView({ before, after }: { readonly before: string; readonly after: string }) {
   const lines = useMemo(() => diffLines(before, after), [before, after]);
   const [all, setAll] = useState(false);
-  if (lines.length === 0) return <p className="text-soft">The text does not change.</p>;
+  if (lines.length === 0) return <p className="text-soft">{t('The text does not change.')}</p>;
   const shown = all ? lines : lines.slice(0, MOST_LINES);
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-ground">
@@ -28,7 +28,7 @@ export function DiffView({ before, after }: { readonly before: string; readonly 
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <pre
         tabIndex={0}
-        aria-label="Changes"
+        aria-label={t('Changes')}
         role="group"
         className="max-h-[min(15rem,28vh)] overflow-auto py-1 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2"
       >
@@ -41,7 +41,7 @@ export function DiffView({ before, after }: { readonly before: string; readonly 
       {shown.length < lines.length && (
         <div className="border-t border-line p-1">
           <Button kind="quiet" onClick={() => setAll(true)}>
-            Show all {formatNumber(lines.length)} lines
+            {t('Show all {count, number} lines', { count: lines.length })}
           </Button>
         </div>
       )}
@@ -68,12 +68,9 @@ function Line({ line: { kind, text } }: { readonly line: DiffLine }) {
 
 function countWords(lines: readonly DiffLine[]): string {
   const count = (kind: DiffLine['kind']): number => lines.filter((line) => line.kind === kind).length;
-  const words = [
-    [count('removed'), 'removed'],
-    [count('added'), 'added'],
-  ] as const;
-  return words
-    .filter(([number]) => number > 0)
-    .map(([number, what]) => `${plural(number, 'line')} ${what}`)
-    .join(', ');
+  const [removed, added] = [count('removed'), count('added')];
+  return [
+    ...(removed === 0 ? [] : [t('{removed, plural, one {# line removed} other {# lines removed}}', { removed })]),
+    ...(added === 0 ? [] : [t('{added, plural, one {# line added} other {# lines added}}', { added })]),
+  ].join(', ');
 }

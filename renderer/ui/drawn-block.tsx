@@ -1,5 +1,6 @@
 import { Code, Eye, Maximize2 } from 'lucide-react';
 import { useCallback, useContext, useState } from 'react';
+import { t } from '../../shared/texts/translate.ts';
 import { IconButton } from './button.tsx';
 import { CodeBlock, CodeFileButtons } from './code-block.tsx';
 import { Diagram } from './diagram.tsx';
@@ -14,7 +15,12 @@ interface DrawnBlockProps {
   readonly language: string;
 }
 
-const NAMES: Readonly<Record<DrawnKind, string>> = { html: 'Page', svg: 'Drawing', diagram: 'Diagram' };
+const NAMES: Readonly<Record<DrawnKind, string>> = { html: t('Page'), svg: t('Drawing'), diagram: t('Diagram') };
+const OPEN: Readonly<Record<DrawnKind, string>> = {
+  html: t('Open page in the preview'),
+  svg: t('Open drawing in the preview'),
+  diagram: t('Open diagram in the preview'),
+};
 const PAGE_PX = 340;
 
 /** A page, a drawing or a diagram in an answer, and its code. */
@@ -27,26 +33,27 @@ export function DrawnBlock({ kind, code, language }: DrawnBlockProps) {
     return (
       <div className="grid gap-1">
         <CodeBlock code={code} language={language} />
-        <p className="text-xs text-soft [overflow-wrap:anywhere]">This diagram can’t be drawn: {problem}</p>
+        <p className="text-xs text-soft [overflow-wrap:anywhere]">
+          {t('This diagram can’t be drawn: {problem}', { problem })}
+        </p>
       </div>
     );
   if (showsCode)
     return (
       <CodeBlock code={code} language={language}>
-        <IconButton label="Show the drawing" icon={Eye} onClick={() => setShowsCode(false)} className="size-7!" />
+        <IconButton label={t('Show the drawing')} icon={Eye} onClick={() => setShowsCode(false)} className="size-7!" />
       </CodeBlock>
     );
   return (
     <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-panel">
       <figcaption className="flex items-center border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
         <span className="min-w-0 flex-1 truncate">
-          {NAMES[kind]}
-          {kind === 'html' && ', scripts and network off'}
+          {kind === 'html' ? t('Page, scripts and network off') : NAMES[kind]}
         </span>
-        <IconButton label="Show the code" icon={Code} onClick={() => setShowsCode(true)} className="size-7!" />
+        <IconButton label={t('Show the code')} icon={Code} onClick={() => setShowsCode(true)} className="size-7!" />
         {openPreview !== null && (
           <IconButton
-            label={`Open ${NAMES[kind].toLowerCase()} in the preview`}
+            label={OPEN[kind]}
             icon={Maximize2}
             onClick={() => openPreview(previewOf(kind, code))}
             className="size-7!"

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { clsx } from 'clsx';
-import { formatNumber } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { foldedText } from './fold-text.ts';
 
 interface FoldedTextProps {
@@ -29,7 +29,7 @@ export function FoldedText({ text, children }: FoldedTextProps) {
         className="flex items-center gap-1 rounded-sm text-xs text-soft hover:text-ink"
       >
         <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
-        {isOpen ? 'Show less' : `Show all ${formatNumber(text.length)} characters`}
+        {isOpen ? t('Show less') : t('Show all {count, number} characters', { count: text.length })}
       </button>
     </div>
   );

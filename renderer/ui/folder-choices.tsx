@@ -1,5 +1,6 @@
 import { Folder, FolderOpen, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { t } from '../../shared/texts/translate.ts';
 import { Button, IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 
@@ -22,17 +23,17 @@ export function FolderChoices({ folders, onChange, browse }: FolderChoicesProps)
   return (
     <Field
       id={id}
-      name="Folders"
-      hint="Its chats may read these without asking. Changing files in them is still asked about."
+      name={t('Folders')}
+      hint={t('Its chats may read these without asking. Changing files in them is still asked about.')}
     >
       {folders.length > 0 && (
-        <ul aria-label="Folders its chats may read" className="grid gap-0.5">
+        <ul aria-label={t('Folders its chats may read')} className="grid gap-0.5">
           {folders.map((folder) => (
             <li key={folder} className="flex items-center gap-2">
               <Folder aria-hidden className="size-4 shrink-0 text-soft" />
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{folder}</span>
               <IconButton
-                label={`Remove ${folder}`}
+                label={t('Remove {folder}', { folder })}
                 icon={X}
                 className="size-7"
                 onClick={() => onChange(folders.filter((other) => other !== folder))}
@@ -58,11 +59,11 @@ export function FolderChoices({ folders, onChange, browse }: FolderChoicesProps)
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 placeholder:text-soft"
         />
         <Button icon={Plus} disabled={path.trim() === ''} onClick={() => add(path)}>
-          Add
+          {t('Add')}
         </Button>
         {browse !== null && (
           <Button icon={FolderOpen} onClick={() => void browse().then((folder) => folder !== null && add(folder))}>
-            Choose a folder
+            {t('Choose a folder')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ChatFormat } from '../../shared/entities/transfer.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 interface FormatWords {
   readonly name: string;
@@ -7,8 +8,8 @@ interface FormatWords {
 }
 
 export const FORMAT_WORDS: Readonly<Record<ChatFormat, FormatWords>> = {
-  markdown: { name: 'Markdown', hint: 'Plain text with simple marks. Files are named, not included.' },
-  html: { name: 'Web page', hint: 'Opens in any browser, with pictures. Contains no scripts and loads nothing.' },
-  pdf: { name: 'PDF', hint: 'Pages to read, print or send.' },
-  json: { name: 'JSON', hint: 'Everything, with files. Knapsack can import it again.' },
+  markdown: { name: t('Markdown'), hint: t('Plain text with simple marks. Files are named, not included.') },
+  html: { name: t('Web page'), hint: t('Opens in any browser, with pictures. Contains no scripts and loads nothing.') },
+  pdf: { name: 'PDF', hint: t('Pages to read, print or send.') },
+  json: { name: 'JSON', hint: t('Everything, with files. Knapsack can import it again.') },
 };

@@ -1,21 +1,22 @@
 import { clsx } from 'clsx';
 import { ASSISTANT_ICONS, type AssistantIcon as IconName } from '../../shared/entities/assistant.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { Group } from './field.tsx';
 
 const NAMES: Readonly<Record<IconName, string>> = {
-  sparkles: 'Sparkles',
-  folder: 'Folder',
-  table: 'Table',
-  pen: 'Pen',
-  code: 'Code',
-  globe: 'Globe',
-  book: 'Book',
-  briefcase: 'Briefcase',
-  heart: 'Heart',
-  leaf: 'Leaf',
-  school: 'Graduation cap',
-  wrench: 'Wrench',
+  sparkles: t('Sparkles'),
+  folder: t('Folder'),
+  table: t('Table'),
+  pen: t('Pen'),
+  code: t('Code'),
+  globe: t('Globe'),
+  book: t('Book'),
+  briefcase: t('Briefcase'),
+  heart: t('Heart'),
+  leaf: t('Leaf'),
+  school: t('Graduation cap'),
+  wrench: t('Wrench'),
 };
 
 export function IconChoice({
@@ -26,7 +27,7 @@ export function IconChoice({
   readonly onChange: (icon: IconName) => void;
 }) {
   return (
-    <Group name="Icon">
+    <Group name={t('Icon')}>
       <div className="flex flex-wrap gap-1">
         {ASSISTANT_ICONS.map((icon) => (
           <label

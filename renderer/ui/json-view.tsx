@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { PreviewContext } from './preview-context.ts';
 import { DataTable } from './tables/data-table.tsx';
 import { tableOf } from './tables/table-data.ts';
@@ -25,7 +26,7 @@ export function JsonView({ value }: { readonly value: JsonValue }) {
 
 function JsonRows({ value }: { readonly value: JsonObject }) {
   const entries = Object.entries(value);
-  if (entries.length === 0) return <span className="text-soft">none</span>;
+  if (entries.length === 0) return <span className="text-soft">{t('none')}</span>;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
       {entries.map(([name, item]) => (
@@ -41,7 +42,7 @@ function JsonRows({ value }: { readonly value: JsonObject }) {
 }
 
 function JsonList({ items }: { readonly items: readonly JsonValue[] }) {
-  if (items.length === 0) return <span className="text-soft">empty</span>;
+  if (items.length === 0) return <span className="text-soft">{t('empty')}</span>;
   return (
     <ul className="list-disc pl-4">
       {items.map((item, index) => (

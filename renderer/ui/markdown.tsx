@@ -6,6 +6,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
 import type { Element } from 'hast';
+import { t } from '../../shared/texts/translate.ts';
 import { CodeBlock } from './code-block.tsx';
 import { DrawnBlock } from './drawn-block.tsx';
 import { drawnKind } from './drawn-kind.ts';
@@ -114,7 +115,7 @@ function Citation({ number, place, onOpen }: CitationProps) {
   return (
     <button
       type="button"
-      aria-label={`Source ${String(number)}: ${place}`}
+      aria-label={t('Source {number}: {place}', { number, place })}
       title={place}
       onClick={() => onOpen?.(number)}
       className="mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-wash px-1 align-[0.1em] text-[11px] leading-none font-medium text-accent tabular-nums hover:bg-accent hover:text-on-accent"
@@ -126,7 +127,7 @@ function Citation({ number, place, onOpen }: CitationProps) {
 
 function Picture({ src, alt }: ComponentProps<'img'>) {
   return (
-    <Link href={typeof src === 'string' ? src : undefined}>{alt === undefined || alt === '' ? 'Picture' : alt}</Link>
+    <Link href={typeof src === 'string' ? src : undefined}>{alt === undefined || alt === '' ? t('Picture') : alt}</Link>
   );
 }
 
@@ -137,7 +138,7 @@ function TaskMark({ checked }: ComponentProps<'input'>) {
   return (
     <>
       <Icon aria-hidden className="me-1.5 inline-block size-4 align-[-0.2em] text-soft" />
-      <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
+      <span className="sr-only">{done ? t('Done:') : t('To do:')} </span>
     </>
   );
 }
@@ -148,7 +149,7 @@ function Span({ className, children, style, ...rest }: ComponentProps<'span'>) {
   return (
     <span
       {...rest}
-      {...(isFormula && { tabIndex: 0, role: 'group', 'aria-label': 'Formula' })}
+      {...(isFormula && { tabIndex: 0, role: 'group', 'aria-label': t('Formula') })}
       className={clsx(className, isFormula && 'block overflow-x-auto overflow-y-hidden')}
       style={style}
     >
@@ -172,7 +173,7 @@ function Table({ children, dir, node }: ComponentProps<'table'> & { readonly nod
       </MarkdownTable>
     );
   return (
-    <div dir={dir} tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto">
+    <div dir={dir} tabIndex={0} role="group" aria-label={t('Table')} className="overflow-x-auto">
       <table>{children}</table>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { useEffect, useState } from 'react';
 
 interface SandboxedPageProps {
@@ -13,7 +14,7 @@ interface SandboxedPageProps {
  */
 export function SandboxedPage({ kind, markup, title, className }: SandboxedPageProps) {
   const page = useSafePage(kind, markup);
-  if (page === 'failed') return <p className="p-3 text-soft">This can’t be shown. Its code can.</p>;
+  if (page === 'failed') return <p className="p-3 text-soft">{t('This can’t be shown. Its code can.')}</p>;
   return (
     <iframe
       title={title}

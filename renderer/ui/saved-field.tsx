@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '../../shared/texts/translate.ts';
 import { Button } from './button.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -43,8 +44,8 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
           onChange={(event) => setText(event.target.value)}
           className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
         />
-        <Button type="submit" disabled={isBusy || text === null} aria-label={`Save: ${label}`}>
-          Save
+        <Button type="submit" disabled={isBusy || text === null} aria-label={t('Save: {label}', { label })}>
+          {t('Save')}
         </Button>
       </div>
       <p id={`${id}-hint`} className="text-xs text-soft">

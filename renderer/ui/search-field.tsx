@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -32,7 +33,7 @@ export function SearchField({ name, query, onChange, autoFocus }: SearchFieldPro
         value={query}
         autoFocus={autoFocus}
         maxLength={MOST_CHARACTERS}
-        placeholder="Search"
+        placeholder={t('Search')}
         data-inner-escape={query === '' ? undefined : true}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

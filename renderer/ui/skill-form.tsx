@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { MOST_SKILL_NAME, skillDraftSchema, type SkillDraft } from '../../shared/entities/skill.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Button } from './button.tsx';
 import { isComposing } from './is-composing.ts';
 
@@ -54,8 +55,8 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
       }}
     >
       <TextField
-        name="Name"
-        hint="Lowercase letters, digits and hyphens."
+        name={t('Name')}
+        hint={t('Lowercase letters, digits and hyphens.')}
         value={values.name}
         problem={problems.name}
         onChange={set('name')}
@@ -63,15 +64,15 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
         autoFocus
       />
       <TextField
-        name="What it is for"
-        hint="The skill is used for messages like this."
+        name={t('What it is for')}
+        hint={t('The skill is used for messages like this.')}
         value={values.description}
         problem={problems.description}
         onChange={set('description')}
         rows={2}
       />
       <TextField
-        name="Tools"
+        name={t('Tools')}
         hint={unknownHint(unknown)}
         value={values.tools}
         problem={problems.tools}
@@ -79,8 +80,8 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
         rows={2}
       />
       <TextField
-        name="Steps"
-        hint="What to do, step by step. Markdown works."
+        name={t('Steps')}
+        hint={t('What to do, step by step. Markdown works.')}
         value={values.steps}
         problem={problems.steps}
         onChange={set('steps')}
@@ -93,10 +94,10 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
       )}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button kind="primary" type="submit" disabled={saving}>
-          Save skill
+          {t('Save skill')}
         </Button>
       </div>
     </form>
@@ -169,8 +170,8 @@ function Labelled({
 const splitNames = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
 
 function unknownHint(unknown: readonly string[]): string {
-  if (unknown.length === 0) return 'Tool names, separated by spaces. They are loaded with the skill.';
-  return `Not available now: ${unknown.join(', ')}. Kept in the skill, but not loaded.`;
+  if (unknown.length === 0) return t('Tool names, separated by spaces. They are loaded with the skill.');
+  return t('Not available now: {tools}. Kept in the skill, but not loaded.', { tools: unknown.join(', ') });
 }
 
 /** @returns the first problem of each field. */

@@ -1,6 +1,6 @@
 import type { RoomForAllTools } from '../../shared/entities/larger-context.ts';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 /**
  * @param room null if all tools fit, or while unknown.
@@ -8,8 +8,11 @@ import { toolsWithoutLoader, type Tool } from '../../shared/entities/tool.ts';
  */
 export const sentTools = (room: RoomForAllTools | null): string =>
   room === null
-    ? 'all tools'
-    : `as many tools as fit, about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)}`;
+    ? t('all tools')
+    : t('as many tools as fit, about {fitting, number} of {tools, number}', {
+        fitting: room.fitting,
+        tools: room.tools,
+      });
 
 /**
  * @param room null if all tools fit, or while unknown.
@@ -20,6 +23,10 @@ export function sentWithoutLoader(tools: readonly Pick<Tool, 'bundle'>[], room: 
   if (room !== null) return sentTools(room);
   const sent = toolsWithoutLoader(tools).length;
   const others = tools.length - sent;
-  if (others === 0) return `all ${formatNumber(sent)} tools`;
-  return `${formatNumber(sent)} of ${formatNumber(tools.length)} tools (the ${formatNumber(others)} memory tools need the loader)`;
+  if (others === 0) return t('all {sent, number} tools', { sent });
+  return t('{sent, number} of {count, number} tools (the {others, number} memory tools need the loader)', {
+    sent,
+    count: tools.length,
+    others,
+  });
 }

@@ -1,4 +1,5 @@
-import { plural } from '../../shared/formats/numbers.ts';
+import { formatPercent } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Button } from './button.tsx';
 
 interface TransferProgressProps {
@@ -11,15 +12,14 @@ interface TransferProgressProps {
 }
 
 const WORDS = {
-  export: 'Exporting',
-  import: 'Importing',
-  backup: 'Backing up',
-  restore: 'Checking the backup',
+  export: t('Exporting'),
+  import: t('Importing'),
+  backup: t('Backing up'),
+  restore: t('Checking the backup'),
 } as const;
 
 /** How far an export, import, backup or restore is, and a way to end it. */
 export function TransferProgress({ running: { kind, share, count }, onCancel }: TransferProgressProps) {
-  const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-3 py-1 text-[13px]">
       <progress
@@ -28,8 +28,10 @@ export function TransferProgress({ running: { kind, share, count }, onCancel }: 
         value={share}
         className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
-      <span className="text-soft tabular-nums">{count > 0 ? plural(count, 'chat') : `${String(percent)}%`}</span>
-      <Button onClick={onCancel}>Cancel</Button>
+      <span className="text-soft tabular-nums">
+        {count > 0 ? t('{count, plural, one {# chat} other {# chats}}', { count }) : formatPercent(share)}
+      </span>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
     </div>
   );
 }

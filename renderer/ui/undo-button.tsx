@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UndoState } from '../../shared/entities/tool-call.ts';
 import { toolTitle } from '../../shared/formats/tool-title.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Button } from './button.tsx';
 
 interface UndoButtonProps {
@@ -20,7 +21,7 @@ export function UndoButton({ toolName, undo, onUndo, onProblem, className }: Und
   if (undo === 'undone')
     return (
       <span role="status" className="flex h-9 shrink-0 items-center px-3 text-xs text-soft">
-        Undone
+        {t('Undone')}
       </span>
     );
   const run = async (): Promise<void> => {
@@ -38,12 +39,12 @@ export function UndoButton({ toolName, undo, onUndo, onProblem, className }: Und
     <Button
       kind="quiet"
       icon={Undo2}
-      aria-label={`Undo ${toolTitle(toolName)}`}
+      aria-label={t('Undo {tool}', { tool: toolTitle(toolName) })}
       disabled={isBusy}
       onClick={() => void run()}
       {...(className !== undefined && { className })}
     >
-      Undo
+      {t('Undo')}
     </Button>
   );
 }

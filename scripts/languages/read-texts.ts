@@ -54,8 +54,9 @@ const isStyle = (text: string): boolean => {
     !/[.,…!?“”’]( |$)/.test(text)
   );
 };
-/** Commands, addresses, paths and media queries. */
-const IS_CODE = /^(?:--|claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;
+/** Commands, addresses, paths, fonts and media queries. */
+const IS_CODE =
+  /^(?:--|\\\w+ |system-ui, |claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;
 /** Names that are the same in every language. */
 const NAMES: ReadonlySet<string> = new Set([
   'Chromium',
@@ -73,8 +74,8 @@ const NAMES: ReadonlySet<string> = new Set([
   'Zed',
 ]);
 const isSame = (text: string): boolean => IS_CODE.test(text) || NAMES.has(text.trim());
-/** Such as `ArrowDown`. */
-const isKeyName = (text: string): boolean => /^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+$/u.test(text);
+/** As in events and in `aria-keyshortcuts`: `ArrowDown`. */
+const isKeyName = (text: string): boolean => /^(?:Alt|Control|Meta|Shift|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+)$/u.test(text);
 const reads = (text: string): boolean => READS.test(text) && !isStyle(text) && !isSame(text) && !isKeyName(text);
 
 /** Finds the texts of a source. */
@@ -137,6 +138,8 @@ export function readTexts(source: string, lang: 'ts' | 'tsx' = 'tsx'): ReadTexts
     const [first, second] = node['arguments'] as readonly unknown[];
     if (callee === FUNCTION) return use(node, first, second);
     if (ENGLISH_ONLY.has(callee)) untranslated.push(textOf(node));
+    // Lists of names in code are written as one string.
+    if (callee === 'split' && isText((node['callee'] as Fields)['object'])) return;
     if (!UNREAD_CALLS.has(callee)) visitFields();
   };
   const visitElement = (node: Fields, visitFields: () => void): void => {

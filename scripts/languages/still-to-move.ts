@@ -12,8 +12,6 @@ export const STILL_TO_MOVE: readonly string[] = [
   'renderer/features/today',
   'renderer/features/tour',
   'renderer/start.tsx',
-  'renderer/stores',
-  'renderer/ui',
   'renderer/view-dialogs.tsx',
   'renderer/views.tsx',
   'shared',

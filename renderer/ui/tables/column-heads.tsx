@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { t } from '../../../shared/texts/translate.ts';
 import type { TableData } from './table-data.ts';
 import type { Arranged } from './use-arranged.ts';
 
@@ -29,7 +30,7 @@ export function ColumnHeads({ data, arranged: { sorting, sortBy }, heading, alig
               <button
                 type="button"
                 onClick={() => sortBy(column)}
-                title={`Sort by ${name === '' ? 'this column' : name}`}
+                title={name === '' ? t('Sort by this column') : t('Sort by {name}', { name })}
                 className={clsx(
                   'group/head inline-flex max-w-full items-center align-middle gap-1 text-start font-semibold',
                   // The name is above what it names, wherever that is.
@@ -37,7 +38,7 @@ export function ColumnHeads({ data, arranged: { sorting, sortBy }, heading, alig
                 )}
               >
                 <span className="min-w-0">{heading === undefined ? name : heading(column)}</span>
-                {name === '' && <span className="sr-only">Unnamed column</span>}
+                {name === '' && <span className="sr-only">{t('Unnamed column')}</span>}
                 <Icon
                   aria-hidden
                   className={clsx(

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { clsx } from 'clsx';
+import { t } from '../../../shared/texts/translate.ts';
 import { useRowsInView } from '../use-rows-in-view.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { columnAlignments, columnWidths } from './column-widths.ts';
@@ -54,7 +55,7 @@ function AllRows({ data, arranged, cell, heading, alignments, dir, fills = false
       dir={dir}
       tabIndex={0}
       role="group"
-      aria-label="Table"
+      aria-label={t('Table')}
       className={clsx('overflow-x-auto focus-visible:-outline-offset-2', fills && 'min-h-0 flex-1 overflow-y-auto')}
     >
       <table className="data-table">
@@ -86,7 +87,7 @@ function RowsInView({ data, arranged, cell, heading, alignments, dir, fills = fa
       dir={dir}
       tabIndex={0}
       role="group"
-      aria-label="Table"
+      aria-label={t('Table')}
       className={clsx('overflow-auto focus-visible:-outline-offset-2', fills ? 'min-h-0 flex-1' : 'h-96')}
     >
       <table

@@ -1,6 +1,6 @@
 import { Check, Copy, Download, FileSpreadsheet, Maximize2, Search, Sheet } from 'lucide-react';
 import { useContext, useState, type CSSProperties } from 'react';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { IconButton } from '../button.tsx';
 import { Menu } from '../menu.tsx';
 import { PreviewContext } from '../preview-context.ts';
@@ -34,9 +34,9 @@ export function TableBar({ data, arranged, alignments, isExpanded }: TableBarPro
         <SaveTable arranged={arranged} />
         {openPreview !== null && !isExpanded && (
           <IconButton
-            label="Open table in the preview"
+            label={t('Open table in the preview')}
             icon={Maximize2}
-            onClick={() => openPreview({ type: 'table', title: 'Table', data, alignments })}
+            onClick={() => openPreview({ type: 'table', title: t('Table'), data, alignments })}
             className="size-7!"
           />
         )}
@@ -46,7 +46,9 @@ export function TableBar({ data, arranged, alignments, isExpanded }: TableBarPro
 }
 
 function rowWords(all: number, shown: number): string {
-  return shown === all ? plural(all, 'row') : `${formatNumber(shown)} of ${plural(all, 'row')}`;
+  return shown === all
+    ? t('{count, plural, one {# row} other {# rows}}', { count: all })
+    : t('{shown, number} of {count, plural, one {# row} other {# rows}}', { shown, count: all });
 }
 
 function FilterField({ arranged: { filter, setFilter } }: { readonly arranged: Arranged }) {
@@ -55,8 +57,8 @@ function FilterField({ arranged: { filter, setFilter } }: { readonly arranged: A
       <Search aria-hidden className="size-3.5 shrink-0 text-soft" />
       <input
         type="search"
-        aria-label="Filter rows"
-        placeholder="Filter"
+        aria-label={t('Filter rows')}
+        placeholder={t('Filter')}
         value={filter}
         maxLength={200}
         data-inner-escape={filter === '' ? undefined : true}
@@ -70,9 +72,11 @@ function FilterField({ arranged: { filter, setFilter } }: { readonly arranged: A
   );
 }
 
+const COPY_MARKS = { copied: t('Copied'), failed: t('Could not copy') } as const;
+
 /** As text and as a table, so that a spreadsheet and a letter both take it. */
 function CopyTable({ arranged }: { readonly arranged: Arranged }) {
-  const [mark, setMark] = useShortMark<'Copied' | 'Could not copy'>();
+  const [mark, setMark] = useShortMark<keyof typeof COPY_MARKS>();
   const copy = async (): Promise<void> => {
     const shown = arranged.shown();
     const text = await delimitedText(shown, '\t');
@@ -84,12 +88,12 @@ function CopyTable({ arranged }: { readonly arranged: Arranged }) {
   };
   return (
     <IconButton
-      label={mark ?? 'Copy table'}
-      icon={mark === 'Copied' ? Check : Copy}
+      label={mark === null ? t('Copy table') : COPY_MARKS[mark]}
+      icon={mark === 'copied' ? Check : Copy}
       onClick={() =>
         void copy().then(
-          () => setMark('Copied'),
-          () => setMark('Could not copy'),
+          () => setMark('copied'),
+          () => setMark('failed'),
         )
       }
       className="size-7!"
@@ -99,8 +103,8 @@ function CopyTable({ arranged }: { readonly arranged: Arranged }) {
 
 function SaveTable({ arranged }: { readonly arranged: Arranged }) {
   const [problem, setProblem] = useState(false);
-  const [mark, setMark] = useShortMark<'Could not save'>();
-  const failed = (): void => setMark('Could not save');
+  const [mark, setMark] = useShortMark<'failed'>();
+  const failed = (): void => setMark('failed');
   const saveCsv = async (): Promise<void> =>
     // The mark at the beginning tells spreadsheet programs that it is UTF-8.
     saveFile('table.csv', `\uFEFF${await delimitedText(arranged.shown(), ',')}\n`, 'text/csv;charset=utf-8');
@@ -111,12 +115,18 @@ function SaveTable({ arranged }: { readonly arranged: Arranged }) {
   };
   return (
     <>
-      {problem && <span role="alert">Too large for Excel. Save it as CSV.</span>}
+      {problem && <span role="alert">{t('Too large for Excel. Save it as CSV.')}</span>}
       <Menu
-        trigger={<IconButton label={mark ?? 'Save table'} icon={Download} className="size-7!" />}
+        trigger={
+          <IconButton
+            label={mark === null ? t('Save table') : t('Could not save')}
+            icon={Download}
+            className="size-7!"
+          />
+        }
         items={[
-          { label: 'Save as CSV', icon: Sheet, run: () => void saveCsv().catch(failed) },
-          { label: 'Save as Excel file', icon: FileSpreadsheet, run: () => void saveWorkbook().catch(failed) },
+          { label: t('Save as CSV'), icon: Sheet, run: () => void saveCsv().catch(failed) },
+          { label: t('Save as Excel file'), icon: FileSpreadsheet, run: () => void saveWorkbook().catch(failed) },
         ]}
       />
     </>

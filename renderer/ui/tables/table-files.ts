@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { TableData } from './table-data.ts';
 
 /** Spreadsheet programs treat such texts as formulas and run them. */
@@ -43,5 +44,5 @@ export async function workbook({ columns, rows }: TableData): Promise<Blob> {
           : { value: cell, type: String },
     ),
   );
-  return writeExcelFile([heading, ...body], { sheet: 'Table', stickyRowsCount: 1 }).toBlob();
+  return writeExcelFile([heading, ...body], { sheet: t('Table'), stickyRowsCount: 1 }).toBlob();
 }
