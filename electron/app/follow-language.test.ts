@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { personLocale, setPersonLocale } from '../../shared/formats/locale.ts';
 import type { LanguageChoice } from '../../shared/texts/languages.ts';
-import { setTextLanguage, t } from '../../shared/texts/translate.ts';
+import { setTextLanguage, t, toolText } from '../../shared/texts/translate.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { SettingsService } from '../settings/settings-service.ts';
 import { followLanguage } from './follow-language.ts';
@@ -17,7 +17,10 @@ beforeEach(() => {
   warnings = [];
   resourcesFolder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-languages-'));
   mkdirSync(path.join(resourcesFolder, 'languages', 'de'), { recursive: true });
-  writeFileSync(path.join(resourcesFolder, 'languages', 'de', 'one.json'), '{ "Save": "Speichern" }');
+  const write = (name: string, texts: string): void =>
+    writeFileSync(path.join(resourcesFolder, 'languages', 'de', name), texts);
+  write('one.json', '{ "Save": "Speichern" }');
+  write('tools.json', '{ "Save": "Sichern" }');
 });
 afterEach(() => {
   rmSync(resourcesFolder, { recursive: true });
@@ -40,7 +43,7 @@ it('takes the language of the settings from the start, and the one of the comput
   settings.update({ language: 'en' });
   expect([t('Save'), personLocale()]).toEqual(['Save', 'en-GB']);
   start('de');
-  expect([t('Save'), personLocale()]).toEqual(['Speichern', 'de-DE']);
+  expect([t('Save'), toolText('Save'), personLocale()]).toEqual(['Speichern', 'Sichern', 'de-DE']);
 });
 
 it('leaves the texts of a file that can’t be read in English', () => {

@@ -9,6 +9,8 @@ import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 
+/** Has the names and summaries of the app's own tools. */
+const TOOLS_FILE = 'tools.json';
 const fileSchema = z.record(z.string(), z.string());
 
 export interface FollowLanguageOptions {
@@ -47,14 +49,15 @@ function readTexts(language: Language, resourcesFolder: string, logger: Logger):
   if (language === 'en') return () => undefined;
   if (language !== 'de') return pseudoText;
   const folder = path.join(resourcesFolder, 'languages', language);
-  const texts = globSync('*.json', { cwd: folder }).flatMap((name) => {
+  const found = { texts: new Map<string, string>(), tools: new Map<string, string>() };
+  for (const name of globSync('*.json', { cwd: folder })) {
+    const texts = name === TOOLS_FILE ? found.tools : found.texts;
     try {
-      return Object.entries(fileSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))));
+      const read = fileSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+      for (const [english, text] of Object.entries(read)) texts.set(english, text);
     } catch (error) {
       logger.log('warning', `The texts in ${name} could not be read.`, errorMessage(error));
-      return [];
     }
-  });
-  const found = new Map(texts);
-  return (text) => found.get(text);
+  }
+  return (text, kind) => found[kind].get(text);
 }

@@ -9,6 +9,7 @@ import { LooseNames } from './loose-names.ts';
 import { viewParameters } from './parameters/parameter-view.ts';
 import { UnusableParametersError } from './parameters/tool-parameters.ts';
 import { ToolNames } from './tool-names.ts';
+import { toolText } from '../../shared/texts/translate.ts';
 
 /** One tool of one source, as everything above the sources sees it. */
 export interface CatalogEntry {
@@ -184,18 +185,18 @@ export class Catalog {
     );
   }
 
-  /** The catalog for the window. */
+  /** The catalog for the window, in the language of the texts. */
   describe(): { bundles: Bundle[]; tools: Tool[]; unavailable: UnavailableTool[] } {
     return {
       bundles: this.bundles().map(({ name, title, summary, toolNames }) => ({
         name,
-        ...(title === undefined ? { summary } : { title, summary: withoutTitle(summary, title) }),
+        ...(title === undefined ? { summary: toolText(summary) } : { title, summary: withoutTitle(summary, title) }),
         toolNames,
       })),
       tools: this.list().map(({ tool, bundle, parameters }) => ({
         name: tool.name,
         bundle,
-        summary: tool.summary,
+        summary: toolText(tool.summary),
         risk: tool.risk,
         parameters,
         examples: [...tool.examples],

@@ -11,7 +11,7 @@ import { setTextLanguage, type FindText } from '../../shared/texts/translate.ts'
 
 const readGerman = async (): Promise<FindText> => {
   const { GERMAN } = await import('./german.ts');
-  return (text) => GERMAN.get(text);
+  return (text, kind) => GERMAN[kind].get(text);
 };
 const makePseudo = async (): Promise<FindText> => (await import('../../shared/texts/pseudo.ts')).pseudoText;
 

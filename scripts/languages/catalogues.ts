@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../project.ts';
+import { builtInNames } from './built-in-names.ts';
 import { readTexts, type ReadTexts, type UsedText } from './read-texts.ts';
 
 /** English text to translation. */
@@ -40,6 +41,9 @@ export function catalogueOf(source: string): string {
   return area === 'features' && rest.length > 0 ? feature : area;
 }
 
+/** What `toolText` translates, which is not a literal where it is used. */
+export const TOOLS_CATALOGUE = 'tools';
+
 /** @returns what is used, by catalogue. */
 export function usedByCatalogue(sources: readonly SourceTexts[]): ReadonlyMap<string, ReadonlyMap<string, UsedText>> {
   const byName = new Map<string, Map<string, UsedText>>();
@@ -49,6 +53,7 @@ export function usedByCatalogue(sources: readonly SourceTexts[]): ReadonlyMap<st
     for (const text of used) catalogue.set(text.english, text);
     byName.set(catalogueOf(name), catalogue);
   }
+  byName.set(TOOLS_CATALOGUE, new Map([...builtInNames()].map((english) => [english, { english, values: [] }])));
   return byName;
 }
 
@@ -73,11 +78,16 @@ export function updatedCatalogue(used: Iterable<string>, known: (english: string
 /** Adds the texts that are missing, removes those that are no longer used, and sorts. @returns how many are empty. */
 export function writeCatalogues(language: string): number {
   const before = readCatalogues(language);
-  const elsewhere = new Map([...before.values()].flatMap((catalogue) => Object.entries(catalogue)));
+  const elsewhere = new Map(
+    [...before].flatMap(([name, catalogue]) => (name === TOOLS_CATALOGUE ? [] : Object.entries(catalogue))),
+  );
   let empty = 0;
   for (const [name, used] of usedByCatalogue(readAllTexts())) {
     const own = before.get(name) ?? {};
-    const catalogue = updatedCatalogue(used.keys(), (english) => own[english] || elsewhere.get(english));
+    const catalogue = updatedCatalogue(
+      used.keys(),
+      (english) => own[english] || (name === TOOLS_CATALOGUE ? undefined : elsewhere.get(english)),
+    );
     empty += Object.values(catalogue).filter((text) => text === '').length;
     writeFileSync(path.join(FOLDER, language, `${name}.json`), `${JSON.stringify(catalogue, null, 2)}\n`);
   }

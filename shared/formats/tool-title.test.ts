@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { setTextLanguage } from '../texts/translate.ts';
 import { toolTitle, wantsWords } from './tool-title.ts';
+
+afterEach(() => setTextLanguage('en'));
 
 it('names a tool in words, with abbreviations in capitals', () => {
   const names = ['create_note', 'make_qr_code', 'list_folder', 'make_pdf', 'docx_to_markdown', 'get-sum'];
@@ -11,6 +14,19 @@ it('names a tool in words, with abbreviations in capitals', () => {
     'Word to Markdown',
     'Get sum',
   ]);
+});
+
+it('has names and purposes in the language of the texts', () => {
+  const tools = new Map([
+    ['List folder', 'Ordner anzeigen'],
+    ['Show what is in a folder: files', 'Zeigen, was in einem Ordner liegt: Dateien'],
+  ]);
+  const texts = new Map([['{tool} wants to do this: {purpose}.', '„{tool}“ möchte Folgendes tun: {purpose}.']]);
+  setTextLanguage('de', (text, kind) => (kind === 'tools' ? tools : texts).get(text));
+  expect(['list_folder', 'get-sum'].map(toolTitle)).toEqual(['Ordner anzeigen', 'Get sum']);
+  expect(wantsWords('list_folder', 'Show what is in a folder: files')).toBe(
+    '„Ordner anzeigen“ möchte Folgendes tun: Zeigen, was in einem Ordner liegt.',
+  );
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { t, textLanguage, toolText } from '../texts/translate.ts';
+
 /** Words in tools' names that are abbreviations. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set([
   'csv',
@@ -70,13 +72,21 @@ const FOR_PERSON: readonly (readonly [RegExp, string])[] = [
  * @returns what the tool would do, for the person to decide: "List folder wants to show what is in a folder."
  */
 export function wantsWords(name: string, summary: string): string {
-  const [purpose = summary] = summary.split(/;|(?<=\w): /);
+  if (textLanguage() !== 'en')
+    return t('{tool} wants to do this: {purpose}.', { tool: toolTitle(name), purpose: purposeOf(toolText(summary)) });
+  const purpose = purposeOf(summary);
   const words = FOR_PERSON.reduce((text, [from, to]) => text.replace(from, to), purpose.replace(/\.$/, ''));
   return `${toolTitle(name)} wants to ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
 }
 
+/** What follows explains the purpose. */
+const purposeOf = (summary: string): string => summary.split(/;|(?<=[\p{L}\d]): /u)[0] ?? summary;
+
+/** @returns the name of a tool in words, in the language of the texts: `englishToolTitle`. */
+export const toolTitle = (name: string): string => toolText(englishToolTitle(name));
+
 /** @returns "Create note" for `create_note`, "Make QR code" for `make_qr_code`, "Get sum" for a server's `get-sum`. */
-export function toolTitle(name: string): string {
+export function englishToolTitle(name: string): string {
   const words = name
     .split(name.includes(' ') ? '_' : /[_-]/)
     .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : (SPELLINGS.get(word) ?? word)))

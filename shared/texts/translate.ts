@@ -4,8 +4,13 @@ import type { Language } from './languages.ts';
 
 /** What is put into a text, by the names in its braces. A number that is counted or formatted has to be a number. */
 export type TextValues = Readonly<Record<string, string | number>>;
-/** @returns a text in another language, in ICU MessageFormat; undefined if it isn't translated. */
-export type FindText = (english: string) => string | undefined;
+/**
+ * `tools`: names and summaries of the app's own tools, which are plain text. They have a catalogue of their own, because
+ * the same word may mean something else on a button.
+ */
+export type TextKind = 'texts' | 'tools';
+/** @returns a text in another language, in ICU MessageFormat but for tools; undefined if it isn't translated. */
+export type FindText = (english: string, kind: TextKind) => string | undefined;
 
 /**
  * A process has one language, as it has one locale (`locale.ts`): otherwise every function that writes a sentence would
@@ -28,7 +33,7 @@ export function setTextLanguage(language: Language, findText: FindText = () => u
 function messageOf(english: string): IntlMessageFormat {
   const known = messages.get(english);
   if (known !== undefined) return known;
-  const translated = find(english);
+  const translated = find(english, 'texts');
   // An English text has English plurals, whatever the language of the others.
   const language = translated === undefined || current.startsWith('pseudo') ? 'en' : current;
   const message = new IntlMessageFormat(translated ?? english, language, undefined, { formatters: MESSAGE_FORMATS });
@@ -44,6 +49,9 @@ function messageOf(english: string): IntlMessageFormat {
  * @param values what is put into it: text as it is, and numbers where the text counts.
  */
 export const t = (english: string, values?: TextValues): string => String(messageOf(english).format<string>(values));
+
+/** @returns the name or summary of a tool or bundle; a stranger's stays as it is. */
+export const toolText = (english: string): string => find(english, 'tools') ?? english;
 
 /** What makes something of the words between two tags: `<link>…</link>`. */
 export type TextTags<Part> = Readonly<Record<string, string | number | ((words: readonly (string | Part)[]) => Part)>>;
