@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { RpcClient } from '../shared/rpc/client.ts';
+import { t } from '../shared/texts/translate.ts';
 import { App } from './app.tsx';
 import { createStores, loadStores, StoresProvider } from './stores/stores.tsx';
 
@@ -26,10 +27,10 @@ export async function start(root: Root, client: RpcClient, showsLanguage: boolea
 function StartFailure({ reason }: { readonly reason: string }) {
   return (
     <main className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center">
-      <h1 className="text-lg font-semibold">Knapsack cannot be reached</h1>
+      <h1 className="text-lg font-semibold">{t('Knapsack cannot be reached')}</h1>
       <p className="max-w-md text-soft">{reason}</p>
       <p className="max-w-md text-soft">
-        Start Knapsack again and open the address it gives: each start has a new one.
+        {t('Start Knapsack again and open the address it gives: each start has a new one.')}
       </p>
     </main>
   );

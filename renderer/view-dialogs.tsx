@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
+import { t } from '../shared/texts/translate.ts';
 import { useView } from './stores/stores.tsx';
 import type { View } from './stores/view.ts';
 import { Dialog } from './ui/dialog.tsx';
@@ -23,7 +24,7 @@ export function ViewDialogs({ views }: { readonly views: readonly View[] }) {
       className={clsx('top-[calc(50%+var(--strip,0px)/2)] -translate-y-1/2', SIZES[size])}
     >
       {open === id && (
-        <Suspense fallback={<p className="p-5 text-soft">Loading</p>}>
+        <Suspense fallback={<p className="p-5 text-soft">{t('Loading')}</p>}>
           <Content views={views} />
         </Suspense>
       )}

@@ -10,6 +10,7 @@ import {
   TextSearch,
 } from 'lucide-react';
 import { lazy } from 'react';
+import { t } from '../shared/texts/translate.ts';
 import { AssistantsView } from './features/assistants/assistants-view.tsx';
 import { HelpView } from './features/help/help-view.tsx';
 import { ModelsView } from './features/models/models-view.tsx';
@@ -27,8 +28,8 @@ import type { View } from './stores/view.ts';
 export const VIEWS: readonly View[] = [
   {
     id: 'measurements',
-    title: 'Measurements',
-    summary: 'What answers cost over time',
+    title: t('Measurements'),
+    summary: t('What answers cost over time'),
     icon: ChartLine,
     // Plots are viewed rarely, so their code is loaded on demand.
     component: lazy(() => import('./features/metrics/metrics-view.tsx')),
@@ -38,8 +39,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'today',
-    title: 'What Knapsack did today',
-    summary: 'Answers, calls, questions, and time saved',
+    title: t('What Knapsack did today'),
+    summary: t('Answers, calls, questions, and time saved'),
     icon: CalendarCheck,
     component: TodayView,
     shortcut: null,
@@ -48,8 +49,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'search',
-    title: 'Search all chats',
-    summary: 'By words, time, tool, model and files',
+    title: t('Search all chats'),
+    summary: t('By words, time, tool, model and files'),
     icon: TextSearch,
     component: SearchView,
     shortcut: null,
@@ -58,8 +59,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'models',
-    title: 'Add a stronger model',
-    summary: 'Recommended models, a search, downloads',
+    title: t('Add a stronger model'),
+    summary: t('Recommended models, a search, downloads'),
     icon: Brain,
     component: ModelsView,
     shortcut: null,
@@ -68,8 +69,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'assistants',
-    title: 'Assistants',
-    summary: 'Instructions, tools and folders for certain chats',
+    title: t('Assistants'),
+    summary: t('Instructions, tools and folders for certain chats'),
     icon: Drama,
     component: AssistantsView,
     shortcut: null,
@@ -78,8 +79,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'projects',
-    title: 'Projects',
-    summary: 'Chats that belong together, with instructions and folders',
+    title: t('Projects'),
+    summary: t('Chats that belong together, with instructions and folders'),
     icon: FolderOpen,
     component: ProjectsView,
     shortcut: null,
@@ -88,8 +89,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'settings',
-    title: 'Settings',
-    summary: 'Model, tools, memory, permissions and more',
+    title: t('Settings'),
+    summary: t('Model, tools, memory, permissions and more'),
     icon: Settings,
     component: SettingsView,
     shortcut: 'mod+,',
@@ -98,8 +99,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'help',
-    title: 'Help',
-    summary: 'What Knapsack does, and how',
+    title: t('Help'),
+    summary: t('What Knapsack does, and how'),
     icon: CircleQuestionMark,
     component: HelpView,
     shortcut: null,
@@ -108,8 +109,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     id: 'shortcuts',
-    title: 'Keyboard shortcuts',
-    summary: 'Every key that does something',
+    title: t('Keyboard shortcuts'),
+    summary: t('Every key that does something'),
     icon: Keyboard,
     component: ShortcutSheet,
     shortcut: 'mod+/',

@@ -56,7 +56,7 @@ const isStyle = (text: string): boolean => {
 };
 /** Commands, addresses, paths, fonts and media queries. */
 const IS_CODE =
-  /^(?:--|\\\w+ |system-ui, |claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;
+  /^(?:--|\\\w+ |system-ui, |\d+px |claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;
 /** Names that are the same in every language. */
 const NAMES: ReadonlySet<string> = new Set([
   'Chromium',
@@ -75,7 +75,7 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 const isSame = (text: string): boolean => IS_CODE.test(text) || NAMES.has(text.trim());
 /** As in events and in `aria-keyshortcuts`: `ArrowDown`. */
-const isKeyName = (text: string): boolean => /^(?:Alt|Control|Meta|Shift|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+)$/u.test(text);
+const isKeyName = (text: string): boolean => /^(?:Alt|Control|Esc|Meta|Shift|\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+)$/u.test(text);
 const reads = (text: string): boolean => READS.test(text) && !isStyle(text) && !isSame(text) && !isKeyName(text);
 
 /** Finds the texts of a source. */

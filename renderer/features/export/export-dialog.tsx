@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ChatFormat } from '../../../shared/entities/transfer.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useConversations, useTransfer, useView } from '../../stores/stores.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveBlob } from '../../ui/save-file.ts';
@@ -35,7 +36,7 @@ export function ExportDialog() {
   };
   return (
     <Dialog
-      title="Export chat"
+      title={t('Export chat')}
       open={id !== null}
       onClose={close}
       className="top-1/2 max-h-[calc(100vh-24px)] w-[480px] -translate-y-1/2"
@@ -70,7 +71,7 @@ function Content({ id, close }: { readonly id: string; readonly close: () => voi
       <p dir="auto" className="truncate px-2 pb-1 text-left text-[13px] text-soft">
         {title}
       </p>
-      <Group name="Save as a file">
+      <Group name={t('Save as a file')}>
         {formats.map((format, index) => (
           <Row
             key={format}
@@ -83,13 +84,18 @@ function Content({ id, close }: { readonly id: string; readonly close: () => voi
           />
         ))}
       </Group>
-      <Group name="Copy or print">
-        <Row icon={ClipboardCopy} name="Copy as Markdown" disabled={isBusy} onClick={() => run(copy('markdown'))} />
-        <Row icon={ClipboardType} name="Copy as rich text" disabled={isBusy} onClick={() => run(copy('rich'))} />
+      <Group name={t('Copy or print')}>
+        <Row
+          icon={ClipboardCopy}
+          name={t('Copy as Markdown')}
+          disabled={isBusy}
+          onClick={() => run(copy('markdown'))}
+        />
+        <Row icon={ClipboardType} name={t('Copy as rich text')} disabled={isBusy} onClick={() => run(copy('rich'))} />
         <Row
           icon={Printer}
-          name="Print…"
-          hint="Or save as PDF, in the print dialog."
+          name={t('Print…')}
+          hint={t('Or save as PDF, in the print dialog.')}
           disabled={isBusy}
           onClick={print}
         />
@@ -106,7 +112,7 @@ function useSaveChat(id: string): (format: ChatFormat) => Promise<string | null>
     const file = await exportChats(id, format);
     if (file === null) return null;
     saveBlob(file.name, file.contents);
-    return `Exported as “${file.name}”`;
+    return t('Exported as “{name}”', { name: file.name });
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Message, MessagePart } from '../../../shared/entities/message.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 
@@ -35,12 +36,12 @@ function Printed({ id }: { readonly id: string }) {
       <h1>{title}</h1>
       {messages.map((message) => (
         <section key={message.id}>
-          <h2>{message.role === 'user' ? 'You' : 'Assistant'}</h2>
+          <h2>{message.role === 'user' ? t('You') : t('Assistant')}</h2>
           {message.parts.map((part, index) => (
             <Part key={index} part={part} isOwn={message.role === 'user'} />
           ))}
           {message.attachments?.map(({ id: attachment, name }) => (
-            <p key={attachment}>Attached: {name}</p>
+            <p key={attachment}>{t('Attached: {name}', { name })}</p>
           ))}
         </section>
       ))}

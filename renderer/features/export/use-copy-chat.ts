@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { useTransfer } from '../../stores/stores.tsx';
 
 /** @returns a function that copies the chat; it resolves with what to say, or null if it was cancelled. */
@@ -9,14 +10,14 @@ export function useCopyChat(id: string): (as: 'markdown' | 'rich') => Promise<st
     const text = await markdown.contents.text();
     if (as === 'markdown') {
       await navigator.clipboard.writeText(text);
-      return 'Copied as Markdown';
+      return t('Copied as Markdown');
     }
     const page = await exportChats(id, 'html');
     if (page === null) return null;
     const rich = new Blob([bodyOf(await page.contents.text())], { type: 'text/html' });
     const plain = new Blob([text], { type: 'text/plain' });
     await navigator.clipboard.write([new ClipboardItem({ 'text/html': rich, 'text/plain': plain })]);
-    return 'Copied as rich text';
+    return t('Copied as rich text');
   };
 }
 

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Signpost } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HELP_PAGES, linkedHelpPage } from '../../../shared/entities/help-page.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useHelp, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -17,14 +18,14 @@ export function HelpView() {
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <nav
-        aria-label="Help pages"
+        aria-label={t('Help pages')}
         className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line bg-panel p-2 sm:w-52 sm:flex-col sm:border-r sm:border-b-0"
       >
         {HELP_PAGES.map(({ id, title }) => (
           <PageButton key={id} title={title} isCurrent={id === current} onClick={() => void show(id)} />
         ))}
         <Button icon={Signpost} kind="quiet" className="sm:mt-auto" onClick={() => setTourStep(0)}>
-          Take the tour
+          {t('Take the tour')}
         </Button>
       </nav>
       <Page />

@@ -1,9 +1,10 @@
 import type { AgentFigures } from '../../../shared/entities/metrics.ts';
 import { formatDuration, formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { MetricsData } from '../../stores/metrics-store.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';
 
-const COLUMNS = ['Agent', 'Calls', 'Time', 'Tokens'];
+const COLUMNS = [t('Agent'), t('Calls'), t('Time'), t('Tokens')];
 
 /** What each agent used, today and in all, whatever period is chosen; nothing before one was called. */
 export function AgentTable({ agents }: Pick<MetricsData, 'agents'>) {
@@ -11,12 +12,12 @@ export function AgentTable({ agents }: Pick<MetricsData, 'agents'>) {
   return (
     <FiguresTable
       id="by-agent"
-      heading="By agent, today and in all"
-      label="Table by agent"
+      heading={t('By agent, today and in all')}
+      label={t('Table by agent')}
       columns={COLUMNS}
       rows={agents.flatMap(({ id, name, today, total }) => [
-        row(`${id} today`, `${name}, today`, today),
-        row(`${id} total`, `${name}, in all`, total),
+        row(`${id}:today`, t('{name}, today', { name }), today),
+        row(`${id}:total`, t('{name}, in all', { name }), total),
       ])}
     />
   );

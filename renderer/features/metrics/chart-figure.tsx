@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { rowsOf, type Chart, type Series } from './charts.ts';
 import { Plot } from './plot.tsx';
 import { SERIES_COLOURS } from './series-colours.ts';
@@ -24,9 +25,15 @@ export function ChartFigure({ chart }: { readonly chart: Chart }) {
           ))}
         </ul>
       )}
-      <Plot chart={chart} label={`Plot: ${chart.title}. ${chart.words} The table below has the same numbers.`} />
+      <Plot
+        chart={chart}
+        label={t('Plot: {title}. {words} The table below has the same numbers.', {
+          title: chart.title,
+          words: chart.words,
+        })}
+      />
       <details className="text-xs">
-        <summary className="w-fit rounded text-soft hover:text-ink">Table</summary>
+        <summary className="w-fit rounded text-soft hover:text-ink">{t('Table')}</summary>
         <DataTable chart={chart} labelledBy={id} />
       </details>
     </figure>
@@ -59,13 +66,14 @@ function DataTable({ chart, labelledBy }: { readonly chart: Chart; readonly labe
       <table className="w-full whitespace-nowrap tabular-nums">
         <thead className="text-left text-soft">
           <tr>
-            {[chart.across === 'time' ? 'Time' : 'Tokens of all tools', ...chart.series.map(({ name }) => name)].map(
-              (name) => (
-                <th key={name} scope="col" className="pr-4 font-normal">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              chart.across === 'time' ? t('Time') : t('Tokens of all tools'),
+              ...chart.series.map(({ name }) => name),
+            ].map((name) => (
+              <th key={name} scope="col" className="pr-4 font-normal">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -82,7 +90,10 @@ function DataTable({ chart, labelledBy }: { readonly chart: Chart; readonly labe
       </table>
       {rows.length < chart.x.length && (
         <p className="pt-1 text-soft">
-          The newest {rows.length} of {chart.x.length}. Export a file to get all of them.
+          {t('The newest {shown} of {all}. Export a file to get all of them.', {
+            shown: rows.length,
+            all: chart.x.length,
+          })}
         </p>
       )}
     </div>

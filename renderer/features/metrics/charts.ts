@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '../../../shared/formats/dates.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { AnswerMetrics, ShadowRun } from '../../../shared/entities/metrics.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { MetricsRange } from '../../stores/metrics-store.ts';
 import { duration } from '../../ui/times.ts';
 
@@ -45,23 +46,23 @@ export function chartsOf(input: ChartInput): readonly Chart[] {
 const times = (answers: readonly AnswerMetrics[]): readonly number[] => answers.map(({ createdAt }) => createdAt);
 
 const firstTokens = ({ answers }: ChartInput): Chart => ({
-  title: 'Time to first token',
-  words: 'How long you waited for the first word of each answer.',
+  title: t('Time to first token'),
+  words: t('How long you waited for the first word of each answer.'),
   unit: 'ms',
   across: 'time',
   x: times(answers),
-  series: [{ name: 'Time to first token', form: 'points', values: answers.map(({ ttftMs }) => ttftMs) }],
+  series: [{ name: t('Time to first token'), form: 'points', values: answers.map(({ ttftMs }) => ttftMs) }],
 });
 
 const evaluated = ({ answers }: ChartInput): Chart => ({
-  title: 'Prefilled and reused tokens',
-  words: 'Tokens the model had to read for each answer, and tokens already in the KV cache.',
+  title: t('Prefilled and reused tokens'),
+  words: t('Tokens the model had to read for each answer, and tokens already in the KV cache.'),
   unit: 'tokens',
   across: 'time',
   x: times(answers),
   series: [
-    { name: 'Prefilled', form: 'line', values: answers.map(({ prefilledTokens }) => prefilledTokens) },
-    { name: 'Reused', form: 'dashes', values: answers.map(({ reusedTokens }) => reusedTokens) },
+    { name: t('Prefilled'), form: 'line', values: answers.map(({ prefilledTokens }) => prefilledTokens) },
+    { name: t('Reused'), form: 'dashes', values: answers.map(({ reusedTokens }) => reusedTokens) },
   ],
 });
 
@@ -71,15 +72,16 @@ function slope({ answers }: ChartInput): Chart {
     .flatMap(({ catalogTokens, loadedTokens }) => (catalogTokens === null ? [] : [{ catalogTokens, loadedTokens }]))
     .toSorted((left, right) => left.catalogTokens - right.catalogTokens);
   return {
-    title: 'Loaded tools against the catalog',
-    words:
+    title: t('Loaded tools against the catalog'),
+    words: t(
       'Tokens of the tools in the prompt, against the tokens that all tools would take. Without the loader, both are the same.',
+    ),
     unit: 'tokens',
     across: 'tokens',
     x: bySize.map(({ catalogTokens }) => catalogTokens),
     series: [
-      { name: 'Loaded', form: 'points', values: bySize.map(({ loadedTokens }) => loadedTokens) },
-      { name: 'All tools', form: 'dashes', values: bySize.map(({ catalogTokens }) => catalogTokens) },
+      { name: t('Loaded'), form: 'points', values: bySize.map(({ loadedTokens }) => loadedTokens) },
+      { name: t('All tools'), form: 'dashes', values: bySize.map(({ catalogTokens }) => catalogTokens) },
     ],
   };
 }
@@ -92,17 +94,18 @@ function reachedFor({ answers, range }: ChartInput): Chart {
   const total = (read: (answer: AnswerMetrics) => number): readonly number[] =>
     groups.map(([, own]) => own.reduce((sum, answer) => sum + read(answer), 0));
   return {
-    title: 'Tools that were not packed',
-    words:
+    title: t('Tools that were not packed'),
+    words: t(
       'How often the model searched for one, called one anyway, had a call held back, or named one that does not exist.',
+    ),
     unit: 'times',
     across: 'time',
     x: groups.map(([at]) => at),
     series: [
-      { name: 'Asked for', form: 'line', values: total(({ asked }) => asked) },
-      { name: 'Called', form: 'dashes', values: total(({ called }) => called) },
-      { name: 'Held back', form: 'points', values: total(({ held }) => held) },
-      { name: 'Not there', form: 'dots', values: total(({ missed }) => missed) },
+      { name: t('Asked for'), form: 'line', values: total(({ asked }) => asked) },
+      { name: t('Called'), form: 'dashes', values: total(({ called }) => called) },
+      { name: t('Held back'), form: 'points', values: total(({ held }) => held) },
+      { name: t('Not there'), form: 'dots', values: total(({ missed }) => missed) },
     ],
   };
 }
@@ -120,15 +123,16 @@ function recovery({ answers, range }: ChartInput): Chart {
   };
   const reached = ({ asked, called, held, missed }: AnswerMetrics): number => asked + called + held + missed;
   return {
-    title: 'Reaching for tools',
-    words:
+    title: t('Reaching for tools'),
+    words: t(
       'Share of the answers in which the model reached for a tool that was not packed, and share of those tools that then worked.',
+    ),
     unit: 'share',
     across: 'time',
     x: groups.map(([at]) => at),
     series: [
       {
-        name: 'Answers that reached for one',
+        name: t('Answers that reached for one'),
         form: 'line',
         values: groups.map(([, own]) =>
           share(
@@ -139,7 +143,7 @@ function recovery({ answers, range }: ChartInput): Chart {
         ),
       },
       {
-        name: 'Tools that worked',
+        name: t('Tools that worked'),
         form: 'dashes',
         values: groups.map(([, own]) => share(own, ({ recovered }) => recovered, reached)),
       },
@@ -150,12 +154,12 @@ function recovery({ answers, range }: ChartInput): Chart {
 function selection({ answers }: ChartInput): Chart {
   const chosen = answers.filter(({ selectionMs }) => selectionMs !== null);
   return {
-    title: 'Time to choose tools',
-    words: 'How long the loader took for each message.',
+    title: t('Time to choose tools'),
+    words: t('How long the loader took for each message.'),
     unit: 'ms',
     across: 'time',
     x: times(chosen),
-    series: [{ name: 'Choosing', form: 'points', values: chosen.map(({ selectionMs }) => selectionMs) }],
+    series: [{ name: t('Choosing'), form: 'points', values: chosen.map(({ selectionMs }) => selectionMs) }],
   };
 }
 
@@ -169,15 +173,20 @@ function recall({ shadowRuns, range }: ChartInput): Chart {
     return tools.filter(({ reach }) => reaches.includes(reach)).length / tools.length;
   };
   return {
-    title: 'Needed tools that were packed',
-    words:
+    title: t('Needed tools that were packed'),
+    words: t(
       'Of the tools the model calls when it sees all of them: those that were packed, and those that were packed or reached.',
+    ),
     unit: 'share',
     across: 'time',
     x: groups.map(([at]) => at),
     series: [
-      { name: 'Packed', form: 'line', values: groups.map(([, own]) => share(own, ['loaded'])) },
-      { name: 'Packed or reached', form: 'dashes', values: groups.map(([, own]) => share(own, ['loaded', 'reached'])) },
+      { name: t('Packed'), form: 'line', values: groups.map(([, own]) => share(own, ['loaded'])) },
+      {
+        name: t('Packed or reached'),
+        form: 'dashes',
+        values: groups.map(([, own]) => share(own, ['loaded', 'reached'])),
+      },
     ],
   };
 }
@@ -201,7 +210,10 @@ function inSpans<Item extends { readonly createdAt: number }>(
 /** @returns a value with its unit. */
 export function valueWords(value: number | null, unit: Chart['unit']): string {
   if (value === null) return '–';
-  if (unit === 'ms') return value > 0 && value < 10 ? `${value.toFixed(1)} ms` : duration(value);
+  if (unit === 'ms')
+    return value > 0 && value < 10
+      ? t('{ms} ms', { ms: formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })
+      : duration(value);
   if (unit === 'share') return `${(100 * value).toFixed(0)} %`;
   return formatNumber(Math.round(value));
 }

@@ -1,9 +1,10 @@
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { MetricsData } from '../../stores/metrics-store.ts';
 import { valueWords } from './charts.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-const COLUMNS = ['Chat', 'Answers', 'Prefilled tokens', 'Reused tokens', 'Generated tokens'];
+const COLUMNS = [t('Chat'), t('Answers'), t('Prefilled tokens'), t('Reused tokens'), t('Generated tokens')];
 
 /** What each of the latest conversations cost; nothing once they are all deleted. */
 export function ConversationTable({ conversations }: Pick<MetricsData, 'conversations'>) {
@@ -11,8 +12,8 @@ export function ConversationTable({ conversations }: Pick<MetricsData, 'conversa
   return (
     <FiguresTable
       id="by-conversation"
-      heading="By chat, latest first"
-      label="Table by chat"
+      heading={t('By chat, latest first')}
+      label={t('Table by chat')}
       columns={COLUMNS}
       rows={conversations.map(({ id, title, answers, prefilledTokens, reusedTokens, generatedTokens }) => ({
         key: id,

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import type { MetricsFigures } from '../../../shared/entities/metrics.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { valueWords } from './charts.ts';
 
 /** The figures of the selected period, in a row. */
@@ -17,28 +18,38 @@ export function FiguresList({ figures }: { readonly figures: MetricsFigures }) {
     selectionMs,
   } = figures;
   const rows: readonly (readonly [name: string, value: string, more: string])[] = [
-    ['Answers', formatNumber(answers), ''],
+    [t('Answers'), formatNumber(answers), ''],
     [
-      'Time to first token',
+      t('Time to first token'),
       valueWords(ttftMs?.p50 ?? null, 'ms'),
-      ttftMs === null ? '' : `95 % within ${valueWords(ttftMs.p95, 'ms')}`,
+      ttftMs === null ? '' : t('95 % within {time}', { time: valueWords(ttftMs.p95, 'ms') }),
     ],
-    ['Prefilled per answer', valueWords(prefilledTokens, 'tokens'), `${valueWords(reusedTokens, 'tokens')} reused`],
-    ['Tokens of loaded tools', valueWords(loadedTokens, 'tokens'), `of ${valueWords(catalogTokens, 'tokens')} for all`],
     [
-      'Growth with the catalog',
+      t('Prefilled per answer'),
+      valueWords(prefilledTokens, 'tokens'),
+      t('{reusedTokens} reused', { reusedTokens: valueWords(reusedTokens, 'tokens') }),
+    ],
+    [
+      t('Tokens of loaded tools'),
+      valueWords(loadedTokens, 'tokens'),
+      t('of {tokens} for all', { tokens: valueWords(catalogTokens, 'tokens') }),
+    ],
+    [
+      t('Growth with the catalog'),
       slope === null ? '–' : slope.toFixed(3),
-      slope === null ? 'the catalog did not change' : 'loaded tokens per catalog token',
+      slope === null ? t('the catalog did not change') : t('loaded tokens per catalog token'),
     ],
     [
-      'Reached for a tool',
+      t('Reached for a tool'),
       valueWords(hatchRate, 'share'),
-      recovery === null ? 'of the answers' : `of the answers, ${valueWords(recovery, 'share')} worked`,
+      recovery === null
+        ? t('of the answers')
+        : t('of the answers, {share} worked', { share: valueWords(recovery, 'share') }),
     ],
     [
-      'Choosing tools',
+      t('Choosing tools'),
       valueWords(selectionMs?.p50 ?? null, 'ms'),
-      selectionMs === null ? '' : `95 % within ${valueWords(selectionMs.p95, 'ms')}`,
+      selectionMs === null ? '' : t('95 % within {time}', { time: valueWords(selectionMs.p95, 'ms') }),
     ],
   ];
   return (

@@ -1,10 +1,16 @@
 import { CalendarCheck, Download } from 'lucide-react';
+import { t } from '../../../shared/texts/translate.ts';
 import { METRICS_RANGES, type MetricsRange } from '../../stores/metrics-store.ts';
 import { useApp, useMetrics, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
-const RANGES: Readonly<Record<MetricsRange, string>> = { day: 'Day', week: 'Week', month: 'Month', all: 'All' };
+const RANGES: Readonly<Record<MetricsRange, string>> = {
+  day: t('Day'),
+  week: t('Week'),
+  month: t('Month'),
+  all: t('All'),
+};
 
 /** Selects what is shown, and exports it. */
 export function MetricsFilter() {
@@ -22,7 +28,7 @@ function RangeChoice() {
   const showError = useApp((state) => state.showError);
   return (
     <fieldset className="flex rounded-md border border-line">
-      <legend className="sr-only">Time</legend>
+      <legend className="sr-only">{t('Time')}</legend>
       {METRICS_RANGES.map((value) => (
         <label
           key={value}
@@ -47,7 +53,7 @@ function ModelChoice() {
   const showError = useApp((state) => state.showError);
   return (
     <label className="flex min-w-0 items-center gap-2">
-      <span className="text-soft">Model</span>
+      <span className="text-soft">{t('Model')}</span>
       <select
         value={modelId ?? ''}
         onChange={(event) =>
@@ -55,7 +61,7 @@ function ModelChoice() {
         }
         className="h-8 max-w-56 min-w-0 rounded-md border border-line bg-raised px-2"
       >
-        <option value="">All models</option>
+        <option value="">{t('All models')}</option>
         {data?.models.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -76,13 +82,13 @@ function ExportButtons() {
   return (
     <div className="ml-auto flex flex-wrap gap-2">
       <Button icon={CalendarCheck} onClick={() => openView('today')}>
-        Today
+        {t('Today')}
       </Button>
       <Button icon={Download} disabled={nothing} onClick={() => save('csv')}>
-        Export CSV
+        {t('Export CSV')}
       </Button>
       <Button icon={Download} disabled={nothing} onClick={() => save('json')}>
-        Export JSON
+        {t('Export JSON')}
       </Button>
     </div>
   );

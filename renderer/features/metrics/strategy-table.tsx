@@ -1,27 +1,28 @@
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { MetricsData } from '../../stores/metrics-store.ts';
 import { valueWords } from './charts.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 const NAMES: Readonly<Record<string, string>> = {
-  adaptive: 'Adaptive',
-  semantic: 'Meaning',
-  keyword: 'Keywords',
-  'conversation-length': 'Conversation length',
-  all: 'Every tool',
-  off: 'Loader off',
+  adaptive: t('Adaptive'),
+  semantic: t('Meaning'),
+  keyword: t('Keywords'),
+  'conversation-length': t('Conversation length'),
+  all: t('Every tool'),
+  off: t('Loader off'),
 };
 
 const COLUMNS = [
-  'Chosen by',
-  'Answers',
-  'First token',
-  'Prefilled',
-  'Loaded tokens',
-  'Reached for',
-  'Worked',
-  'Choosing',
-  'Needed and packed',
+  t('Chosen by'),
+  t('Answers'),
+  t('First token'),
+  t('Prefilled'),
+  t('Loaded tokens'),
+  t('Reached for'),
+  t('Worked'),
+  t('Choosing'),
+  t('Needed and packed'),
 ];
 
 /** The results of each strategy, side by side. */
@@ -29,8 +30,8 @@ export function StrategyTable({ strategies }: { readonly strategies: MetricsData
   return (
     <FiguresTable
       id="by-strategy"
-      heading="By how tools were chosen"
-      label="Table by how tools were chosen"
+      heading={t('By how tools were chosen')}
+      label={t('Table by how tools were chosen')}
       columns={COLUMNS}
       rows={strategies.map(({ strategy, figures, recall }) => ({
         key: strategy,

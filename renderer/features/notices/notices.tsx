@@ -1,4 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Toast } from '../../stores/app-store.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import { useSidePane } from '../../stores/use-side-pane.ts';
@@ -13,9 +14,11 @@ export function Banners() {
         <div role="alert" className="flex items-center gap-3 border-b border-line bg-panel px-4 py-2 text-danger">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           <p className="flex-1">
-            The connection to Knapsack was lost. If Knapsack was stopped, start it again; otherwise reload this window.
+            {t(
+              'The connection to Knapsack was lost. If Knapsack was stopped, start it again; otherwise reload this window.',
+            )}
           </p>
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => location.reload()}>{t('Reload')}</Button>
         </div>
       )}
       {notices.map(({ id, level, message, action }) => (
@@ -31,7 +34,7 @@ export function Banners() {
           <p className="flex-1">
             {message} {action}
           </p>
-          <IconButton label="Dismiss" icon={X} onClick={() => void dismissNotice(id)} />
+          <IconButton label={t('Dismiss')} icon={X} onClick={() => void dismissNotice(id)} />
         </div>
       ))}
     </>
@@ -49,7 +52,7 @@ export function Toasts() {
   return (
     <div
       role="region"
-      aria-label="Alerts"
+      aria-label={t('Alerts')}
       aria-live="polite"
       data-above-dialogs
       style={{ right: pane.open && !pane.narrow ? paneWidth : 0 }}
@@ -84,7 +87,7 @@ function ShownToast({ toast: { id, text, kind, action } }: { readonly toast: Toa
           {action.label}
         </Button>
       )}
-      <IconButton label="Close message" icon={X} onClick={() => dismissToast(id)} className="size-7" />
+      <IconButton label={t('Close message')} icon={X} onClick={() => dismissToast(id)} className="size-7" />
     </div>
   );
 }

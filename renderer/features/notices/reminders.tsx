@@ -2,7 +2,7 @@ import { AlarmClock, Bell, ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { DueReminder } from '../../../shared/entities/notice.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -24,7 +24,7 @@ export function Reminders() {
     <div
       ref={strip}
       role="region"
-      aria-label="Reminders"
+      aria-label={t('Reminders')}
       aria-live="polite"
       data-above-dialogs
       className={clsx(
@@ -36,15 +36,24 @@ export function Reminders() {
         <ReminderRow key={reminder.id} reminder={reminder}>
           {index === 0 && others > 0 && (
             <Button kind="quiet" aria-expanded={open} data-above-dialogs onClick={() => setOpen(!open)}>
-              {open ? 'Show less' : `${String(others)} more`}
+              {open ? t('Show less') : t('{others} more', { others })}
               <ChevronDown aria-hidden className={clsx('size-4 transition-transform', open && 'rotate-180')} />
             </Button>
           )}
         </ReminderRow>
       ))}
-      {others > 0 && <p className="sr-only">{plural(due.length, 'reminder is', 'reminders are')} due.</p>}
+      {others > 0 && (
+        <p className="sr-only">
+          {t('{count, plural, one {# reminder is} other {# reminders are}} due.', { count: due.length })}
+        </p>
+      )}
     </div>
   );
+}
+
+function dueWords(kind: DueReminder['kind'], at: string, late: boolean): string {
+  if (late) return kind === 'timer' ? t('Timer, was due {at}', { at }) : t('Reminder, was due {at}', { at });
+  return kind === 'timer' ? t('Timer, {at}', { at }) : t('Reminder, {at}', { at });
 }
 
 function ReminderRow({
@@ -61,17 +70,14 @@ function ReminderRow({
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-[13px]">
       <Icon aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">
-        <span className="font-medium">{text}</span>{' '}
-        <span className="text-soft">
-          {kind === 'timer' ? 'Timer' : 'Reminder'}, {late ? `was due ${at}` : at}
-        </span>
+        <span className="font-medium">{text}</span> <span className="text-soft">{dueWords(kind, at, late)}</span>
       </p>
       <div className="flex items-center gap-1.5">
         {children}
         <Menu
           trigger={
-            <Button data-above-dialogs aria-label={`Snooze “${text}”`}>
-              Snooze
+            <Button data-above-dialogs aria-label={t('Snooze “{text}”', { text })}>
+              {t('Snooze')}
               <ChevronDown aria-hidden className="size-4" />
             </Button>
           }
@@ -81,8 +87,12 @@ function ReminderRow({
             run: () => void snoozeReminder(id, until),
           }))}
         />
-        <Button data-above-dialogs aria-label={`Dismiss “${text}”`} onClick={() => void dismissReminder(id)}>
-          Dismiss
+        <Button
+          data-above-dialogs
+          aria-label={t('Dismiss “{text}”', { text })}
+          onClick={() => void dismissReminder(id)}
+        >
+          {t('Dismiss')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 export interface SnoozeTime {
   readonly label: string;
   /** Milliseconds since 1970. */
@@ -13,8 +14,8 @@ export function snoozeTimes(now: Date): readonly SnoozeTime[] {
   const inMinutes = (minutes: number): number => now.getTime() + minutes * MINUTE_MS;
   const morning = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING_HOUR);
   return [
-    { label: 'For 10 minutes', until: inMinutes(10) },
-    { label: 'For an hour', until: inMinutes(60) },
-    { label: 'Until tomorrow morning', until: morning.getTime() },
+    { label: t('For 10 minutes'), until: inMinutes(10) },
+    { label: t('For an hour'), until: inMinutes(60) },
+    { label: t('Until tomorrow morning'), until: morning.getTime() },
   ];
 }

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, X } from 'lucide-react';
 import { useState } from 'react';
 import type { UpdateState } from '../../../shared/entities/update.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useUpdates } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { updateWords } from '../../ui/update-words.ts';
@@ -12,9 +13,9 @@ export function UpdateNotice() {
   const [hidden, setHidden] = useState<UpdateState['version']>(null);
   if (state === null || (state.phase === 'ready' && state.version === hidden)) return null;
   const offers = {
-    due: ['Look now', check],
-    available: ['Download', download],
-    ready: ['Restart now', install],
+    due: [t('Look now'), check],
+    available: [t('Download'), download],
+    ready: [t('Restart now'), install],
   } as const;
   if (state.phase !== 'due' && state.phase !== 'available' && state.phase !== 'ready') return null;
   const [label, accept] = offers[state.phase];
@@ -24,10 +25,10 @@ export function UpdateNotice() {
       <p className="min-w-48 flex-1">{updateWords(state)}</p>
       <Button onClick={() => void accept().catch(showError)}>{label}</Button>
       {state.phase === 'ready' ? (
-        <IconButton label="Dismiss" icon={X} onClick={() => setHidden(state.version)} />
+        <IconButton label={t('Dismiss')} icon={X} onClick={() => setHidden(state.version)} />
       ) : (
         <Button kind="quiet" onClick={() => void postpone().catch(showError)}>
-          Not now
+          {t('Not now')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { Brain } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useView } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +16,7 @@ export function Palette({ views }: { readonly views: readonly View[] }) {
   const close = useView((state) => state.closePalette);
   return (
     <Dialog
-      title={contents === 'models' ? 'Choose a model' : 'Command palette'}
+      title={contents === 'models' ? t('Choose a model') : t('Command palette')}
       hideTitle
       open={contents !== null}
       onClose={close}
@@ -29,19 +30,19 @@ export function Palette({ views }: { readonly views: readonly View[] }) {
 function Everything({ views, close }: { readonly views: readonly View[]; readonly close: () => void }) {
   const [query, setQuery] = useState('');
   const groups = usePaletteGroups(query, views);
-  const placeholder = 'Search chats, commands, tools and settings';
+  const placeholder = t('Search chats, commands, tools and settings');
   return <Groups groups={groups} query={query} onQuery={setQuery} placeholder={placeholder} close={close} />;
 }
 
 function Models({ close }: { readonly close: () => void }) {
   const [query, setQuery] = useState('');
   const openView = useView((state) => state.openView);
-  const stronger = { value: 'stronger', icon: <Brain aria-hidden />, text: 'Add a stronger model' };
+  const stronger = { value: 'stronger', icon: <Brain aria-hidden />, text: t('Add a stronger model') };
   const groups = [
-    { heading: 'Models', items: useModelItems(query) },
-    { heading: 'More', items: fits(stronger.text, query) ? [{ ...stronger, run: () => openView('models') }] : [] },
+    { heading: t('Models'), items: useModelItems(query) },
+    { heading: t('More'), items: fits(stronger.text, query) ? [{ ...stronger, run: () => openView('models') }] : [] },
   ];
-  return <Groups groups={groups} query={query} onQuery={setQuery} placeholder="Choose a model" close={close} />;
+  return <Groups groups={groups} query={query} onQuery={setQuery} placeholder={t('Choose a model')} close={close} />;
 }
 
 interface GroupsProps {
@@ -73,7 +74,7 @@ function Groups({ groups, query, onQuery, placeholder, close }: GroupsProps) {
         className="w-full border-b border-line bg-transparent px-4 py-3 outline-none placeholder:text-soft"
       />
       <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-2">
-        <Command.Empty className="px-2 py-6 text-center text-soft">Nothing found.</Command.Empty>
+        <Command.Empty className="px-2 py-6 text-center text-soft">{t('Nothing found.')}</Command.Empty>
         {groups.map((group) => (
           <GroupView key={group.heading} {...group} onChosen={close} />
         ))}

@@ -18,7 +18,6 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Settings } from '../../../shared/entities/settings.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { findSettingsSections } from '../../stores/settings-sections.ts';
 import {
@@ -35,6 +34,7 @@ import {
 } from '../../stores/stores.tsx';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useReachApproval } from '../../stores/use-reach-approval.ts';
 import { useSidePane } from '../../stores/use-side-pane.ts';
 import { keysOf, SHORTCUT_ACTIONS, viewAction, type ShortcutAction } from '../../stores/shortcut-actions.ts';
@@ -53,22 +53,22 @@ import { useModelItems } from './use-model-items.tsx';
 /** @returns the matches, by kind: chats by their words, commands, tools, settings pages. */
 export function usePaletteGroups(query: string, views: readonly View[]): readonly PaletteGroup[] {
   return [
-    { heading: 'Chats', items: useChatItems(query) },
-    { heading: 'Commands', items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
-    { heading: 'Models', items: useModelItems(query === '' ? null : query) },
-    { heading: 'Assistants', items: useAssistantItems(query) },
-    { heading: 'Projects', items: useProjectItems(query) },
-    { heading: 'Prompts', items: usePromptItems(query) },
-    { heading: 'Tools', items: useToolItems(query) },
-    { heading: 'Settings', items: useSettingsItems(query, views) },
-    { heading: 'More', items: useSearchItems(query) },
+    { heading: t('Chats'), items: useChatItems(query) },
+    { heading: t('Commands'), items: useCommandItems(views).filter(({ text }) => fits(text, query)) },
+    { heading: t('Models'), items: useModelItems(query === '' ? null : query) },
+    { heading: t('Assistants'), items: useAssistantItems(query) },
+    { heading: t('Projects'), items: useProjectItems(query) },
+    { heading: t('Prompts'), items: usePromptItems(query) },
+    { heading: t('Tools'), items: useToolItems(query) },
+    { heading: t('Settings'), items: useSettingsItems(query, views) },
+    { heading: t('More'), items: useSearchItems(query) },
   ];
 }
 
 function useChatItems(query: string): readonly PaletteItem[] {
   const select = useConversations((state) => state.select);
   return useMatches(query).map(({ conversation: { id, title }, excerpt }) => ({
-    value: `chat ${id}`,
+    value: `chat:${id}`,
     icon: <MessageSquare aria-hidden />,
     text: title,
     detail: excerpt === title ? '' : excerpt,
@@ -83,10 +83,10 @@ function useSearchItems(query: string): readonly PaletteItem[] {
   if (words === '') return [];
   return [
     {
-      value: 'search all chats for',
+      value: 'search-all',
       icon: <TextSearch aria-hidden />,
-      text: 'Search all chats',
-      detail: `for “${words}”, with filters`,
+      text: t('Search all chats'),
+      detail: t('for “{words}”, with filters', { words }),
       run: () => openSearch(words),
     },
   ];
@@ -105,23 +105,28 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
   const theme = (value: Settings['theme']) => () => void update({ theme: value }).catch(showError);
   const items: readonly Omit<PaletteItem, 'value'>[] = [
     ...useQuestionItems(),
-    { icon: <SquarePen aria-hidden />, text: 'New chat', ...keys(SHORTCUT_ACTIONS.newChat), run: () => select(null) },
+    {
+      icon: <SquarePen aria-hidden />,
+      text: t('New chat'),
+      ...keys(SHORTCUT_ACTIONS.newChat),
+      run: () => select(null),
+    },
     ...useExportItems(),
     {
       icon: <PanelLeft aria-hidden />,
-      text: conversations.open ? 'Hide conversations' : 'Show conversations',
+      text: conversations.open ? t('Hide conversations') : t('Show conversations'),
       ...keys(SHORTCUT_ACTIONS.conversations),
       run: () => conversations.setOpen(!conversations.open),
     },
     {
       icon: <PanelRight aria-hidden />,
-      text: loadedTools.open ? 'Hide loaded tools' : 'Show loaded tools',
+      text: loadedTools.open ? t('Hide loaded tools') : t('Show loaded tools'),
       ...keys(SHORTCUT_ACTIONS.loadedTools),
       run: () => loadedTools.setOpen(!loadedTools.open),
     },
     {
       icon: <Cpu aria-hidden />,
-      text: 'Choose another model',
+      text: t('Choose another model'),
       ...keys(SHORTCUT_ACTIONS.chooseModel),
       run: () => openPalette('models'),
     },
@@ -133,12 +138,12 @@ function useCommandItems(views: readonly View[]): readonly PaletteItem[] {
       ...keys(viewAction(view)),
       run: () => openView(view.id),
     })),
-    { icon: <Signpost aria-hidden />, text: 'Take the tour', detail: 'Four steps', run: () => setTourStep(0) },
-    { icon: <Sun aria-hidden />, text: 'Light theme', run: theme('light') },
-    { icon: <Moon aria-hidden />, text: 'Dark theme', run: theme('dark') },
-    { icon: <Monitor aria-hidden />, text: 'System theme', run: theme('system') },
+    { icon: <Signpost aria-hidden />, text: t('Take the tour'), detail: t('Four steps'), run: () => setTourStep(0) },
+    { icon: <Sun aria-hidden />, text: t('Light theme'), run: theme('light') },
+    { icon: <Moon aria-hidden />, text: t('Dark theme'), run: theme('dark') },
+    { icon: <Monitor aria-hidden />, text: t('System theme'), run: theme('system') },
   ];
-  return items.map((item) => ({ ...item, value: `command ${item.text}` }));
+  return items.map((item) => ({ ...item, value: `command:${item.text}` }));
 }
 
 /** @returns what writes an action's keys next to its command. */
@@ -155,11 +160,11 @@ function useAssistantItems(query: string): readonly PaletteItem[] {
   const list = useAssistants((state) => state.list);
   const begin = useBeginWith();
   return list
-    .filter(({ name }) => fits(`New chat with ${name} assistant`, query))
+    .filter(({ name }) => fits(t('New chat with {name} assistant', { name }), query))
     .map(({ id, name, icon }) => ({
-      value: `assistant ${id}`,
+      value: `assistant:${id}`,
       icon: <AssistantIcon icon={icon} />,
-      text: `New chat with ${name}`,
+      text: t('New chat with {name}', { name }),
       run: () => begin(id),
     }));
 }
@@ -170,11 +175,11 @@ function useProjectItems(query: string): readonly PaletteItem[] {
   const begin = useBeginIn();
   if (query.trim() === '') return [];
   return list
-    .filter(({ name, isArchived }) => !isArchived && fits(`New chat in ${name}`, query))
+    .filter(({ name, isArchived }) => !isArchived && fits(t('New chat in {name}', { name }), query))
     .map(({ id, name, icon }) => ({
-      value: `project ${id}`,
+      value: `project:${id}`,
       icon: <AssistantIcon icon={icon} />,
-      text: `New chat in ${name}`,
+      text: t('New chat in {name}', { name }),
       run: () => begin(id),
     }));
 }
@@ -186,11 +191,11 @@ function useExportItems(): readonly Omit<PaletteItem, 'value'>[] {
   const keys = useKeysOfActions();
   if (currentId === null) return [];
   return [
-    { icon: <FolderInput aria-hidden />, text: 'Move to project…', run: () => setMoving(currentId) },
+    { icon: <FolderInput aria-hidden />, text: t('Move to project…'), run: () => setMoving(currentId) },
     {
       icon: <Download aria-hidden />,
-      text: 'Export this chat',
-      detail: 'Save, copy or print it',
+      text: t('Export this chat'),
+      detail: t('Save, copy or print it'),
       ...keys(SHORTCUT_ACTIONS.exportChat),
       run: () => setExporting(currentId),
     },
@@ -204,7 +209,10 @@ function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
   const reach = useReachApproval();
   return pending.map((approval, index) => ({
     icon: <Hand aria-hidden />,
-    text: `Answer question${pending.length === 1 ? '' : ` ${formatNumber(index + 1)}`}: ${toolTitle(approval.toolName)}`,
+    text:
+      pending.length === 1
+        ? t('Answer question: {tool}', { tool: toolTitle(approval.toolName) })
+        : t('Answer question {number, number}: {tool}', { number: index + 1, tool: toolTitle(approval.toolName) }),
     detail: conversations.find(({ id }) => id === approval.conversationId)?.title ?? '',
     run: () => reach(approval),
   }));
@@ -225,12 +233,19 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
   };
   return [
     ...(chooses
-      ? [{ icon: <PackagePlus aria-hidden />, text: 'Load a tool', detail: 'Into this conversation', run: searchTools }]
+      ? [
+          {
+            icon: <PackagePlus aria-hidden />,
+            text: t('Load a tool'),
+            detail: t('Into this conversation'),
+            run: searchTools,
+          },
+        ]
       : []),
     {
       icon: <Backpack aria-hidden />,
-      text: on ? 'Turn the tool loader off' : 'Turn the tool loader on',
-      detail: on ? turnOffWords(room) : 'From the next conversation on',
+      text: on ? t('Turn the tool loader off') : t('Turn the tool loader on'),
+      detail: on ? turnOffWords(room) : t('From the next conversation on'),
       run: () => void update({ toolLoader: !on }).catch(showError),
     },
   ];
@@ -239,8 +254,11 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
 /** Says in advance that not every tool fits. */
 const turnOffWords = (room: RoomForAllTools | null): string =>
   room === null
-    ? 'From the next message on'
-    : `From the next message on; about ${formatNumber(room.fitting)} of ${formatNumber(room.tools)} tools fit`;
+    ? t('From the next message on')
+    : t('From the next message on; about {fitting, number} of {tools, number} tools fit', {
+        fitting: room.fitting,
+        tools: room.tools,
+      });
 
 /** Requests that servers have prepared; the chosen one is filled in above the message box. */
 function usePromptItems(query: string): readonly PaletteItem[] {
@@ -250,7 +268,7 @@ function usePromptItems(query: string): readonly PaletteItem[] {
   return prompts
     .filter(({ name, title, description }) => [name, title, description].some((text) => fits(text, query)))
     .map((prompt) => ({
-      value: `prompt ${prompt.connectionId} ${prompt.name}`,
+      value: `prompt:${prompt.connectionId}:${prompt.name}`,
       icon: <FileText aria-hidden />,
       text: prompt.title,
       detail: `${prompt.serverTitle}: ${prompt.description}`,
@@ -266,7 +284,7 @@ function useToolItems(query: string): readonly PaletteItem[] {
   return tools
     .filter(({ name, summary }) => [name, toolTitle(name), summary].some((text) => fits(text, query)))
     .map(({ name, summary, bundle }) => ({
-      value: `tool ${name}`,
+      value: `tool:${name}`,
       icon: <BundleIcon bundle={bundle} />,
       text: toolTitle(name),
       detail: summary,
@@ -278,9 +296,9 @@ function useSettingsItems(query: string, views: readonly View[]): readonly Palet
   const Icon = views.find(({ id }) => id === 'settings')?.icon ?? Wrench;
   const openSettings = useView((state) => state.openSettings);
   return findSettingsSections(query).map(({ id, name }) => ({
-    value: `settings ${id}`,
+    value: `settings:${id}`,
     icon: <Icon aria-hidden />,
-    text: `Settings: ${name}`,
+    text: t('Settings: {name}', { name }),
     run: () => openSettings(id),
   }));
 }

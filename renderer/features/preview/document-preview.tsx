@@ -1,28 +1,32 @@
 import type { DocumentText } from '../../../shared/entities/call-file.ts';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { Markdown } from '../../ui/markdown.tsx';
 
-const UNITS = { page: 'Page', slide: 'Slide' } as const;
+const TITLES = {
+  page: (page: number) => t('Page {page}', { page }),
+  slide: (page: number) => t('Slide {page}', { page }),
+} as const;
+
+const shownWords = (unit: keyof typeof TITLES, shown: number, total: number): string =>
+  unit === 'page'
+    ? t('The first {shown, number} of {total, plural, one {# page} other {# pages}}.', { shown, total })
+    : t('The first {shown, number} of {total, plural, one {# slide} other {# slides}}.', { shown, total });
 
 /** What a document says, page by page if it has pages. How it is laid out is for its own program. */
 export function DocumentPreview({ document: { unit, pages, total } }: { readonly document: DocumentText }) {
   if (unit === null)
     return (
       <>
-        {pages.length < total && <Beginning words="This is its beginning." />}
+        {pages.length < total && <Beginning words={t('This is its beginning.')} />}
         <Markdown text={pages.map(({ text }) => text).join('\n\n')} />
       </>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {pages.length < total && (
-        <Beginning words={`The first ${formatNumber(pages.length)} of ${plural(total, unit)}.`} />
-      )}
+      {pages.length < total && <Beginning words={shownWords(unit, pages.length, total)} />}
       {pages.map(({ page, text }) => (
-        <section key={page} aria-label={`${UNITS[unit]} ${String(page)}`}>
-          <h3 className="mb-2 border-b border-line pb-1 text-xs text-soft tabular-nums">
-            {UNITS[unit]} {page}
-          </h3>
+        <section key={page} aria-label={TITLES[unit](page)}>
+          <h3 className="mb-2 border-b border-line pb-1 text-xs text-soft tabular-nums">{TITLES[unit](page)}</h3>
           {unit === 'slide' ? (
             <Markdown text={text} />
           ) : (
@@ -35,5 +39,5 @@ export function DocumentPreview({ document: { unit, pages, total } }: { readonly
 }
 
 function Beginning({ words }: { readonly words: string }) {
-  return <p className="mb-2 text-xs text-soft">{words} Open the file to see the rest.</p>;
+  return <p className="mb-2 text-xs text-soft">{`${words} ${t('Open the file to see the rest.')}`}</p>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileOfCall } from '../../stores/call-file-reading.ts';
 import { useChat } from '../../stores/stores.tsx';
 import { previewOfFile, type ShownPreview } from './preview-of-file.ts';
@@ -13,7 +14,7 @@ type Outcome = { readonly shown: ShownPreview } | { readonly problem: string } |
 
 /** A file that a call made, read piece by piece. */
 export function FilePreview({ title, file: { callId, path }, show }: FilePreviewProps) {
-  const [outcome, setOutcome] = useState<Outcome>({ waiting: 'Reading the file' });
+  const [outcome, setOutcome] = useState<Outcome>({ waiting: t('Reading the file') });
   const readFile = useChat((state) => state.readFile);
   const readTable = useChat((state) => state.readTable);
   const readPicture = useChat((state) => state.readPicture);

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPassage } from '../../../shared/entities/knowledge.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useKnowledge } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -26,7 +27,7 @@ export function PassagePreview({ callId, number }: PassagePreviewProps) {
   if (passage === null)
     return (
       <p role={problem === null ? 'status' : 'alert'} className="p-4 text-[13px] text-soft">
-        {problem ?? 'Looking it up'}
+        {problem ?? t('Looking it up')}
       </p>
     );
   return (
@@ -35,7 +36,7 @@ export function PassagePreview({ callId, number }: PassagePreviewProps) {
       <div className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-4 py-2.5">
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{passage.file}</p>
         <Button icon={FileText} onClick={() => void openFile(callId, number).catch(showError)}>
-          Open file
+          {t('Open file')}
         </Button>
       </div>
     </>
@@ -54,12 +55,12 @@ function PassageText({ passage: { heading, text, surroundings } }: { readonly pa
     <div
       tabIndex={0}
       role="region"
-      aria-label="Text of the file"
+      aria-label={t('Text of the file')}
       className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto bg-ground p-4 text-[13px] focus-visible:-outline-offset-2"
     >
       {surroundings === null && (
         <p role="status" className="text-xs text-warn">
-          This is the passage as it was read. Its file has changed since, or can’t be reached.
+          {t('This is the passage as it was read. Its file has changed since, or can’t be reached.')}
         </p>
       )}
       {heading !== undefined && <p className="text-xs font-medium text-soft">{heading}</p>}

@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { Diagram } from '../../ui/diagram.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import type { Preview } from '../../ui/preview-context.ts';
@@ -78,7 +79,7 @@ function Scrolled({ children }: { readonly children: ReactNode }) {
     <div
       tabIndex={0}
       role="region"
-      aria-label="Contents"
+      aria-label={t('Contents')}
       className="min-h-0 flex-1 overflow-y-auto bg-ground p-4 focus-visible:-outline-offset-2"
     >
       {children}

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { readText, type FileOfCall } from '../../stores/call-file-reading.ts';
 import type { ChatState } from '../../stores/chat-store.ts';
 import { fileView } from '../../ui/file-view.ts';
@@ -31,7 +31,7 @@ export async function previewOfFile(file: NamedFile, readers: Readers): Promise<
     return { type: 'picture', title, address };
   }
   const { text, isWhole } = await readText(readers.readFile, file, { most: MOST_TEXT, signal: readers.signal });
-  if (!isWhole) return { type: 'text', title, text, note: 'This is its beginning. Open the file to see the rest.' };
+  if (!isWhole) return { type: 'text', title, text, note: t('This is its beginning. Open the file to see the rest.') };
   switch (view) {
     case 'html':
     case 'svg':
@@ -59,9 +59,17 @@ async function readRows(
       const note = rows.length < page.total ? { note: firstRowsWords(rows.length, page.total) } : {};
       return { type: 'table', title, data: { columns: page.columns, rows }, ...note };
     }
-    onProgress(`Reading ${formatNumber(rows.length)} of ${plural(page.total, 'row')}`);
+    onProgress(
+      t('Reading {read, number} of {total, plural, one {# row} other {# rows}}', {
+        read: rows.length,
+        total: page.total,
+      }),
+    );
   }
 }
 
 const firstRowsWords = (shown: number, total: number): string =>
-  `The first ${formatNumber(shown)} of ${plural(total, 'row')}. Open the file to see the others.`;
+  t('The first {shown, number} of {count, plural, one {# row} other {# rows}}. Open the file to see the others.', {
+    shown,
+    count: total,
+  });

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations } from '../../stores/stores.tsx';
 import { useMediaQuery } from '../../stores/use-media-query.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function PreviewPane({ preview, onClose }: PreviewPaneProps) {
   if (narrow)
     return (
       <SideOverlay
-        title={preview?.title ?? 'Preview'}
+        title={preview?.title ?? t('Preview')}
         side="right"
         size="wide"
         open={preview !== null}
@@ -54,7 +55,7 @@ function Docked({ preview, onClose }: OpenProps) {
     <aside
       ref={pane}
       tabIndex={-1}
-      aria-label={`Preview: ${preview.title}`}
+      aria-label={t('Preview: {title}', { title: preview.title })}
       onKeyDown={(event) => {
         const isInner = event.target instanceof Element && event.target.closest('[data-inner-escape]') !== null;
         if (event.key === 'Escape' && !isInner) close();
@@ -71,7 +72,7 @@ function Framed({ preview, onClose }: OpenProps) {
     <div className="flex h-full flex-col bg-panel">
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate text-[13px] font-medium">{preview.title}</h2>
-        <IconButton label="Close preview" keys="Esc" icon={X} onClick={onClose} />
+        <IconButton label={t('Close preview')} keys="Esc" icon={X} onClick={onClose} />
       </div>
       <PreviewContent preview={preview} />
     </div>

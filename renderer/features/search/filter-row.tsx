@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SearchChoices } from '../../../shared/entities/chat-search.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Period } from '../../stores/period.ts';
 import { useApp, useConversations, useProjects } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,11 +15,11 @@ interface FilterRowProps {
 }
 
 const PERIODS: readonly Option<Period>[] = [
-  ['any', 'Any time'],
-  ['week', 'Past week'],
-  ['month', 'Past month'],
-  ['year', 'Past year'],
-  ['between', 'Between…'],
+  ['any', t('Any time')],
+  ['week', t('Past week')],
+  ['month', t('Past month')],
+  ['year', t('Past year')],
+  ['between', t('Between…')],
 ];
 
 export function FilterRow({ filters, onChange }: FilterRowProps) {
@@ -27,31 +28,31 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
   const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
   const isFiltered = Object.entries(NO_FILTERS).some(([name, value]) => filters[name as keyof Filters] !== value);
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2 text-[13px]">
-      <Select name="When" value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
+    <div role="group" aria-label={t('Filters')} className="flex flex-wrap items-center gap-2 text-[13px]">
+      <Select name={t('When')} value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
       {filters.period === 'between' && (
         <>
-          <DateField label="First day" value={filters.first} onChange={(first) => set({ first })} />
-          <DateField label="Last day" value={filters.last} onChange={(last) => set({ last })} />
+          <DateField label={t('First day')} value={filters.first} onChange={(first) => set({ first })} />
+          <DateField label={t('Last day')} value={filters.last} onChange={(last) => set({ last })} />
         </>
       )}
       <Select
-        name="Tool"
+        name={t('Tool')}
         value={filters.tool}
-        options={[['', 'Any tool'], ...tools.map((tool) => [tool, toolTitle(tool)] as const)]}
+        options={[['', t('Any tool')], ...tools.map((tool) => [tool, toolTitle(tool)] as const)]}
         onChange={(tool) => set({ tool })}
       />
       <Select
-        name="Model"
+        name={t('Model')}
         value={filters.model}
-        options={[['', 'Any model'], ...models.map((model) => [model, model] as const)]}
+        options={[['', t('Any model')], ...models.map((model) => [model, model] as const)]}
         onChange={(model) => set({ model })}
       />
       {projects.length > 0 && (
         <Select
-          name="Project"
+          name={t('Project')}
           value={filters.project}
-          options={[['', 'Any project'], ...projects.map(({ id, name }) => [id, name] as const)]}
+          options={[['', t('Any project')], ...projects.map(({ id, name }) => [id, name] as const)]}
           onChange={(project) => set({ project })}
         />
       )}
@@ -62,9 +63,9 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
           onChange={(event) => set({ hasFile: event.target.checked })}
           className="size-4 accent-accent"
         />
-        With files
+        {t('With files')}
       </label>
-      {isFiltered && <IconButton label="Clear filters" icon={X} onClick={() => onChange(NO_FILTERS)} />}
+      {isFiltered && <IconButton label={t('Clear filters')} icon={X} onClick={() => onChange(NO_FILTERS)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Import } from 'lucide-react';
 import type { ChatHit, FoundChat } from '../../../shared/entities/chat-search.ts';
 import { formatShortDateTime } from '../../../shared/formats/dates.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useView } from '../../stores/stores.tsx';
 import { markedWords } from '../../ui/marked-words.ts';
 import { plainExcerpt } from './plain-excerpt.ts';
@@ -13,7 +13,7 @@ interface FoundChatsProps {
 
 export function FoundChats({ found, query }: FoundChatsProps) {
   return (
-    <ul aria-label="Chats found" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+    <ul aria-label={t('Chats found')} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
       {found.map((chat) => (
         <Chat key={chat.conversation.id} chat={chat} query={query} />
       ))}
@@ -34,14 +34,16 @@ function Chat({ chat: { conversation, hits, count }, query }: { readonly chat: F
         <span dir="auto" className="min-w-0 truncate text-left font-medium">
           <Words text={title} query={query} />
         </span>
-        {imported !== undefined && <Import aria-label="Imported" className="size-3.5 shrink-0 text-soft" />}
+        {imported !== undefined && <Import aria-label={t('Imported')} className="size-3.5 shrink-0 text-soft" />}
         <span className="ml-auto shrink-0 text-xs text-soft tabular-nums">{formatShortDateTime(updatedAt)}</span>
       </button>
       {hits.map((hit) => (
         <Hit key={hit.messageId} hit={hit} query={query} onOpen={() => open(id, hit.messageId)} />
       ))}
       {count > hits.length && (
-        <p className="px-4 py-0.5 text-xs text-soft">{formatNumber(count - hits.length)} more in this chat</p>
+        <p className="px-4 py-0.5 text-xs text-soft">
+          {t('{count, number} more in this chat', { count: count - hits.length })}
+        </p>
       )}
     </li>
   );
@@ -60,7 +62,7 @@ function Hit({ hit: { role, excerpt }, query, onOpen }: HitProps) {
       onClick={onOpen}
       className="flex w-full gap-2 rounded-md px-4 py-1 text-left text-[13px] hover:bg-wash focus-visible:-outline-offset-2"
     >
-      <span className="w-16 shrink-0 text-soft">{role === 'user' ? 'You' : 'Answer'}</span>
+      <span className="w-16 shrink-0 text-soft">{role === 'user' ? t('You') : t('Answer')}</span>
       <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-left [overflow-wrap:anywhere]">
         <Words text={role === 'user' ? excerpt : plainExcerpt(excerpt)} query={query} />
       </span>

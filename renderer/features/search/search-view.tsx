@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useView } from '../../stores/stores.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterRow } from './filter-row.tsx';
@@ -15,11 +15,11 @@ export function SearchView() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line px-4 pt-3 pb-2">
-        <SearchField name="Search all chats" query={query} onChange={setQuery} autoFocus />
+        <SearchField name={t('Search all chats')} query={query} onChange={setQuery} autoFocus />
         <FilterRow filters={filters} onChange={setFilters} />
       </div>
       <p role="status" className="px-4 pt-2 text-xs text-soft">
-        {isSearching ? 'Searching…' : summaryOf(found.length, isLimited)}
+        {isSearching ? t('Searching…') : summaryOf(found.length, isLimited)}
       </p>
       <FoundChats found={found} query={query} />
     </div>
@@ -27,4 +27,8 @@ export function SearchView() {
 }
 
 const summaryOf = (count: number, isLimited: boolean): string =>
-  count === 0 ? 'No chat matches.' : isLimited ? `The best ${plural(count, 'chat')}` : plural(count, 'chat');
+  count === 0
+    ? t('No chat matches.')
+    : isLimited
+      ? t('The best {count, plural, one {# chat} other {# chats}}', { count })
+      : t('{count, plural, one {# chat} other {# chats}}', { count });

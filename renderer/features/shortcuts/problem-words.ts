@@ -1,4 +1,5 @@
 import type { Chord } from '../../../shared/entities/shortcut.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { KeyProblem } from '../../stores/shortcut-actions.ts';
 import { chordLabel } from '../../ui/chord.ts';
 
@@ -7,10 +8,13 @@ export function problemWords(chord: Chord, problem: KeyProblem): string {
   const keys = chordLabel(chord);
   switch (problem.kind) {
     case 'taken':
-      return `${keys} ${problem.does}. Choose other keys.`;
+      return t('{keys} {does}. Choose other keys.', { keys, does: problem.does });
     case 'typed':
-      return `${keys} alone is typed into texts. Hold ${chordLabel('mod')} with it, or use F2 to F12.`;
+      return t('{keys} alone is typed into texts. Hold {modifier} with it, or use F2 to F12.', {
+        keys,
+        modifier: chordLabel('mod'),
+      });
     case 'used':
-      return `${keys} is used for “${problem.by.words}”, which would be left without keys.`;
+      return t('{keys} is used for “{action}”, which would be left without keys.', { keys, action: problem.by.words });
   }
 }

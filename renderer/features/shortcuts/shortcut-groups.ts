@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { shortcutActions, type ShortcutAction, type ShortcutScope } from '../../stores/shortcut-actions.ts';
 import type { View } from '../../stores/view.ts';
 
@@ -13,26 +14,33 @@ export interface ShortcutGroup {
   readonly fixed: readonly FixedKeys[];
 }
 
+/** The group that also has the keys that send. */
+export const MESSAGE_BOX = t('Message box');
+
 /** @returns every shortcut, by where it works. */
 export function shortcutGroups(views: readonly Pick<View, 'id' | 'title' | 'shortcut'>[]): readonly ShortcutGroup[] {
   const actions = shortcutActions(views);
   const of = (scope: ShortcutScope): readonly ShortcutAction[] => actions.filter((action) => action.scope === scope);
   return [
-    { name: 'Anywhere', actions: of('anywhere'), fixed: [{ words: 'Close what is open', keys: ['Esc'] }] },
+    { name: t('Anywhere'), actions: of('anywhere'), fixed: [{ words: t('Close what is open'), keys: ['Esc'] }] },
     {
-      name: 'Message box',
+      name: MESSAGE_BOX,
       actions: [],
       fixed: [
-        { words: 'Name a tool or a file', keys: ['@'] },
-        { words: 'Edit your last message', keys: ['↑'] },
-        { words: 'Stop the answer', keys: ['Esc'] },
+        { words: t('Name a tool or a file'), keys: ['@'] },
+        { words: t('Edit your last message'), keys: ['↑'] },
+        { words: t('Stop the answer'), keys: ['Esc'] },
       ],
     },
     {
-      name: 'Question before a tool runs',
+      name: t('Question before a tool runs'),
       actions: of('question'),
-      fixed: [{ words: 'Move between answers', keys: ['←', '→'] }],
+      fixed: [{ words: t('Move between answers'), keys: ['←', '→'] }],
     },
-    { name: 'Conversation list', actions: of('list'), fixed: [{ words: 'Move between chats', keys: ['↑', '↓'] }] },
+    {
+      name: t('Conversation list'),
+      actions: of('list'),
+      fixed: [{ words: t('Move between chats'), keys: ['↑', '↓'] }],
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Chord } from '../../../shared/entities/shortcut.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { keyProblem, keysOf, withKeys, type ShortcutAction } from '../../stores/shortcut-actions.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -55,7 +56,7 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
       <div className="flex h-8 items-center justify-between gap-4">
         <span className="min-w-0 truncate text-soft">{action.words}</span>
         <span className="flex shrink-0 items-center">
-          {isRecording && <span className="pr-2 text-xs text-soft">Esc cancels, Backspace removes</span>}
+          {isRecording && <span className="pr-2 text-xs text-soft">{t('Esc cancels, Backspace removes')}</span>}
           <button
             ref={button}
             type="button"
@@ -67,9 +68,9 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
             className="flex min-h-6 items-center rounded px-1 hover:bg-wash"
           >
             {isRecording ? (
-              <KeyCap>Press keys</KeyCap>
+              <KeyCap>{t('Press keys')}</KeyCap>
             ) : keys === null ? (
-              <span className="px-1 text-xs text-soft">Add keys</span>
+              <span className="px-1 text-xs text-soft">{t('Add keys')}</span>
             ) : (
               <KeyCap>{chordLabel(keys)}</KeyCap>
             )}
@@ -77,7 +78,7 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
           <span className="w-8">
             {keys !== action.keys && !isRecording && (
               <IconButton
-                label={`Reset the keys for ${action.words}`}
+                label={t('Reset the keys for {words}', { words: action.words })}
                 icon={RotateCcw}
                 onClick={() => give(action.keys)}
               />
@@ -88,9 +89,9 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
       {refused !== null && problem !== null && (
         <div role="alert" className="mb-1 flex flex-wrap items-center gap-2 rounded-md bg-wash p-2 text-xs">
           <span className="basis-full">{problemWords(refused, problem)}</span>
-          {problem.kind === 'used' && <Button onClick={() => give(refused)}>Use them here</Button>}
+          {problem.kind === 'used' && <Button onClick={() => give(refused)}>{t('Use them here')}</Button>}
           <Button kind="quiet" onClick={() => setRefused(null)}>
-            Keep {keys === null ? 'none' : chordLabel(keys)}
+            {keys === null ? t('Keep none') : t('Keep {keys}', { keys: chordLabel(keys) })}
           </Button>
         </div>
       )}
@@ -99,6 +100,8 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
 }
 
 function buttonName(words: string, keys: Chord | null, isRecording: boolean): string {
-  if (isRecording) return `Press keys for ${words}. Escape cancels, Backspace removes them.`;
-  return keys === null ? `Add keys for ${words}` : `Keys for ${words}: ${chordLabel(keys)}`;
+  if (isRecording) return t('Press keys for {words}. Escape cancels, Backspace removes them.', { words });
+  return keys === null
+    ? t('Add keys for {words}', { words })
+    : t('Keys for {words}: {keys}', { words, keys: chordLabel(keys) });
 }

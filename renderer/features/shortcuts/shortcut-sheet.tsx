@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { shortcutActions } from '../../stores/shortcut-actions.ts';
 import { useApp, useSettings } from '../../stores/stores.tsx';
 import type { View } from '../../stores/view.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { chordLabel } from '../../ui/chord.ts';
 import { KeyCap } from './key-cap.tsx';
-import { shortcutGroups, type FixedKeys } from './shortcut-groups.ts';
+import { MESSAGE_BOX, shortcutGroups, type FixedKeys } from './shortcut-groups.ts';
 import { ShortcutRow } from './shortcut-row.tsx';
 
 /** Every shortcut, by where it works, with a button that changes it. */
@@ -21,14 +22,14 @@ export function ShortcutSheet({ views }: { readonly views: readonly View[] }) {
     <div
       tabIndex={0}
       role="group"
-      aria-label="All shortcuts"
+      aria-label={t('All shortcuts')}
       className="grid min-h-0 gap-4 overflow-y-auto px-4 py-3 text-[13px] focus-visible:-outline-offset-2"
     >
       {shortcutGroups(views).map(({ name, actions: own, fixed }) => (
         <section key={name} aria-label={name}>
           <h3 className="pb-1 font-medium">{name}</h3>
           <ul>
-            {name === 'Message box' && <SendRow />}
+            {name === MESSAGE_BOX && <SendRow />}
             {own.map((action) => (
               <ShortcutRow
                 key={action.id}
@@ -45,12 +46,12 @@ export function ShortcutSheet({ views }: { readonly views: readonly View[] }) {
         </section>
       ))}
       <div className="flex items-center justify-between gap-4 border-t border-line pt-3">
-        <p className="text-xs text-soft">Choose keys to change them.</p>
+        <p className="text-xs text-soft">{t('Choose keys to change them.')}</p>
         <Button
           disabled={Object.keys(chosen).length === 0}
           onClick={() => void update({ shortcuts: {} }).catch(showError)}
         >
-          Reset all
+          {t('Reset all')}
         </Button>
       </div>
     </div>
@@ -71,7 +72,7 @@ function FixedRow({ words, keys }: FixedKeys) {
 }
 
 const SENDS = [
-  ['enter', 'Enter'],
+  ['enter', t('Enter')],
   ['mod-enter', chordLabel('mod+enter')],
 ] as const;
 
@@ -83,17 +84,17 @@ function SendRow() {
   return (
     <>
       <li className="flex h-8 items-center justify-between gap-4">
-        <span className="text-soft">Send</span>
+        <span className="text-soft">{t('Send')}</span>
         <span className="pr-9">
           <Select
-            name="Send with"
+            name={t('Send with')}
             value={sendsWithEnter ? 'enter' : 'mod-enter'}
             options={SENDS}
             onChange={(value) => void update({ sendsWithEnter: value === 'enter' }).catch(showError)}
           />
         </span>
       </li>
-      <FixedRow words="New line" keys={[sendsWithEnter ? 'Shift+Enter' : 'Enter']} />
+      <FixedRow words={t('New line')} keys={[sendsWithEnter ? t('Shift+Enter') : t('Enter')]} />
     </>
   );
 }

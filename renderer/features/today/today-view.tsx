@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { DaySummary } from '../../../shared/entities/day-summary.ts';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useToday, useView } from '../../stores/stores.tsx';
 import { BundleIcon } from '../../ui/bundle-icon.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +14,13 @@ export function TodayView() {
   const { openView, openSettings } = useView((state) => state);
   const showError = useApp((state) => state.showError);
   useEffect(() => void load().catch(showError), [load, showError]);
-  if (summary === null) return <p className="p-5 text-soft">Counting.</p>;
+  if (summary === null) return <p className="p-5 text-soft">{t('Counting.')}</p>;
   return (
     <div className="grid min-h-0 gap-4 overflow-y-auto px-5 py-4">
       {isQuiet(summary) ? (
-        <p className="text-soft">Nothing yet. Each answer and each call of a tool is counted here from midnight on.</p>
+        <p className="text-soft">
+          {t('Nothing yet. Each answer and each call of a tool is counted here from midnight on.')}
+        </p>
       ) : (
         <>
           <Facts summary={summary} />
@@ -25,8 +28,8 @@ export function TodayView() {
         </>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button onClick={() => openView('measurements')}>All measurements</Button>
-        <Button onClick={() => openSettings('permissions')}>What tools did, call by call</Button>
+        <Button onClick={() => openView('measurements')}>{t('All measurements')}</Button>
+        <Button onClick={() => openSettings('permissions')}>{t('What tools did, call by call')}</Button>
       </div>
     </div>
   );
@@ -54,7 +57,7 @@ function Tools({ tools }: Pick<DaySummary, 'tools'>) {
   return (
     <section aria-labelledby="tools-of-today">
       <h3 id="tools-of-today" className="pb-1 text-xs text-soft">
-        Most used tools
+        {t('Most used tools')}
       </h3>
       <ul className="grid gap-1 text-[13px]">
         {tools.map(({ name, bundle, calls }) => (
@@ -69,7 +72,10 @@ function Tools({ tools }: Pick<DaySummary, 'tools'>) {
                 style={{ width: `${String((100 * calls) / most)}%` }}
                 className="h-2 min-w-1 shrink rounded-full bg-accent"
               />
-              <span className="text-xs text-soft tabular-nums" aria-label={plural(calls, 'call')}>
+              <span
+                className="text-xs text-soft tabular-nums"
+                aria-label={t('{count, plural, one {# call} other {# calls}}', { count: calls })}
+              >
                 {formatNumber(calls)}
               </span>
             </span>

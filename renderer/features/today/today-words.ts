@@ -1,5 +1,6 @@
 import type { DaySummary } from '../../../shared/entities/day-summary.ts';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { roughDuration } from '../../ui/times.ts';
 
 /** What is read sooner than that, nobody notices. */
@@ -25,32 +26,40 @@ export function dayFacts({
   reusedTokens,
 }: DaySummary): readonly DayFact[] {
   const facts: DayFact[] = [
-    { name: 'Answers', value: formatNumber(answers), more: answers === 0 ? '' : `in ${plural(chats, 'chat')}` },
-    { name: 'Tool calls', value: formatNumber(calls.total), more: callWords(calls) },
-    { name: 'Questions to you', value: formatNumber(calls.asked + calls.refused), more: questionWords(calls) },
+    {
+      name: t('Answers'),
+      value: formatNumber(answers),
+      more: answers === 0 ? '' : t('in {count, plural, one {# chat} other {# chats}}', { count: chats }),
+    },
+    { name: t('Tool calls'), value: formatNumber(calls.total), more: callWords(calls) },
+    { name: t('Questions to you'), value: formatNumber(calls.asked + calls.refused), more: questionWords(calls) },
   ];
   if (savedTokens !== null && savedTokens > 0)
     facts.push({
-      name: 'Not read',
-      value: plural(savedTokens, 'token'),
+      name: t('Not read'),
+      value: t('{count, plural, one {# token} other {# tokens}}', { count: savedTokens }),
       more:
         savedMs === null || savedMs < LEAST_SAVED_MS
-          ? 'of tools that new chats didn’t need'
-          : `of tools that new chats didn’t need: about ${roughDuration(savedMs)}`,
+          ? t('of tools that new chats didn’t need')
+          : t('of tools that new chats didn’t need: about {time}', { time: roughDuration(savedMs) }),
     });
   if (reusedTokens !== null && reusedTokens > 0)
-    facts.push({ name: 'Read only once', value: plural(reusedTokens, 'token'), more: 'that were still in memory' });
+    facts.push({
+      name: t('Read only once'),
+      value: t('{count, plural, one {# token} other {# tokens}}', { count: reusedTokens }),
+      more: t('that were still in memory'),
+    });
   return facts;
 }
 
 function callWords({ failed, byPrograms }: DaySummary['calls']): string {
   return [
-    failed === 0 ? '' : `${formatNumber(failed)} failed`,
-    byPrograms === 0 ? '' : `${formatNumber(byPrograms)} by other programs`,
+    failed === 0 ? '' : t('{failed, number} failed', { failed }),
+    byPrograms === 0 ? '' : t('{byPrograms, number} by other programs', { byPrograms }),
   ]
     .filter((words) => words !== '')
     .join(', ');
 }
 
 const questionWords = ({ asked, refused }: DaySummary['calls']): string =>
-  asked + refused === 0 ? '' : `${formatNumber(asked)} allowed, ${formatNumber(refused)} not`;
+  asked + refused === 0 ? '' : t('{asked, number} allowed, {refused, number} not', { asked, refused });

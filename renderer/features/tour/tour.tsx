@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useSettings, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -55,7 +56,7 @@ function Card({ step, number, onStep, onEnd }: CardProps) {
       <Popover.Portal>
         <Popover.Content
           {...returnFocus}
-          aria-label="Tour"
+          aria-label={t('Tour')}
           side={sideOf(place)}
           align="center"
           sideOffset={10}
@@ -70,20 +71,20 @@ function Card({ step, number, onStep, onEnd }: CardProps) {
           </div>
           <div className="flex items-center gap-2 pt-3">
             <span className="flex-1 text-xs text-soft tabular-nums">
-              {number} of {TOUR.length}
+              {t('{number} of {count}', { number, count: TOUR.length })}
             </span>
             {number > 1 && (
               <Button kind="quiet" onClick={() => onStep(number - 1)}>
-                Back
+                {t('Back')}
               </Button>
             )}
             {!isLast && (
               <Button kind="quiet" onClick={onEnd}>
-                Skip
+                {t('Skip')}
               </Button>
             )}
             <Button ref={next} kind="primary" onClick={isLast ? onEnd : () => onStep(number + 1)}>
-              {isLast ? 'Done' : 'Next'}
+              {isLast ? t('Done') : t('Next')}
             </Button>
           </div>
           <Popover.Arrow className="fill-line" />
