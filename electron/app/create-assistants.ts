@@ -1,6 +1,7 @@
 import type { Assistant } from '../../shared/entities/assistant.ts';
 import { MOST_ASSISTANT_TOKENS } from '../../shared/entities/assistant.ts';
 import { AssistantService } from '../assistants/assistant-service.ts';
+import { textLanguage } from '../../shared/texts/translate.ts';
 import { instructionsOf } from '../projects/project-texts.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { OwnInstructions, requireFittingInstructions } from '../chat/own-instructions.ts';
@@ -54,7 +55,12 @@ export function createAssistants(options: CreateAssistantsOptions) {
   const ownInstructions: OwnInstructions = new OwnInstructions({
     repository: repositories.ownInstructions,
     current: (conversationId) =>
-      instructionsOf(settings.get().customInstructions, of(conversationId), projects.of(conversationId)),
+      instructionsOf(
+        textLanguage(),
+        settings.get().customInstructions,
+        of(conversationId),
+        projects.of(conversationId),
+      ),
     isRead: () => models.profile?.guided !== true,
   });
   return {

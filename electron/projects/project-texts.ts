@@ -1,16 +1,29 @@
 import type { Assistant } from '../../shared/entities/assistant.ts';
+import { languageInfo, type Language } from '../../shared/texts/languages.ts';
 import type { Project } from '../../shared/entities/project.ts';
+
+/** Models answer in English where a message leaves the language open, such as a number or a name. */
+const languageWish = (language: Language): string => {
+  const { english } = languageInfo(language);
+  return english === 'English' ? '' : `Answer in ${english}, unless I write in another language.`;
+};
 
 type Instructing = Pick<Project | Assistant, 'instructions' | 'folders'> | null;
 
 /**
  * What holds for every chat comes first, then what holds for more of them: prompts share their beginnings then.
+ * @param language of the window.
  * @returns instructions of a chat, and the folders that may be read in it.
  */
-export function instructionsOf(common: string, assistant: Instructing, project: Instructing): string {
+export function instructionsOf(
+  language: Language,
+  common: string,
+  assistant: Instructing,
+  project: Instructing,
+): string {
   const folders = [...new Set([...(assistant?.folders ?? []), ...(project?.folders ?? [])])];
   const readable = folders.length === 0 ? '' : `Folders you may read: ${folders.join('; ')}`;
-  return [common, assistant?.instructions ?? '', project?.instructions ?? '', readable]
+  return [languageWish(language), common, assistant?.instructions ?? '', project?.instructions ?? '', readable]
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 }

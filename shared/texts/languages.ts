@@ -2,6 +2,8 @@
 interface LanguageInfo {
   /** In the language itself. */
   readonly name: string;
+  /** What models are told. */
+  readonly english: string;
   /** Formats of numbers and dates if the computer is set to another language, a BCP 47 tag. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -12,10 +14,10 @@ interface LanguageInfo {
  * made from English, to see what longer texts and a mirrored window look like, and are not offered.
  */
 const INFO = {
-  en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
-  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
-  pseudo: { name: 'Pseudo', locale: 'en-GB', direction: 'ltr' },
-  'pseudo-rtl': { name: 'Pseudo, right to left', locale: 'en-GB', direction: 'rtl' },
+  en: { name: 'English', english: 'English', locale: 'en-GB', direction: 'ltr' },
+  de: { name: 'Deutsch', english: 'German', locale: 'de-DE', direction: 'ltr' },
+  pseudo: { name: 'Pseudo', english: 'English', locale: 'en-GB', direction: 'ltr' },
+  'pseudo-rtl': { name: 'Pseudo, right to left', english: 'English', locale: 'en-GB', direction: 'rtl' },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;
 
 export type Language = keyof typeof INFO;
