@@ -35,7 +35,7 @@ export function AttachmentChip(props: AttachmentChipProps) {
     <>
       <Picture {...props} />
       <span className="grid min-w-0 text-left leading-4">
-        <span dir="auto" className="truncate text-[13px]">
+        <span dir="auto" className="truncate text-[0.8125rem]">
           {name}
         </span>
         <span className={clsx('truncate text-xs tabular-nums', isProblem ? 'text-danger' : 'text-soft')}>{detail}</span>

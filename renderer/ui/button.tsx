@@ -21,7 +21,7 @@ export function Button({ kind = 'plain', icon: Icon, className, children, ...res
     <button
       type="button"
       className={clsx(
-        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 text-[13px] font-medium transition-colors disabled:opacity-50',
+        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 text-[0.8125rem] font-medium transition-colors disabled:opacity-50',
         KINDS[kind],
         className,
       )}

@@ -68,7 +68,7 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
         role="group"
         aria-label={language === '' ? t('Code') : t('Code, {language}', { language })}
         className={clsx(
-          'overflow-x-auto p-3 font-mono text-[13px] leading-normal focus-visible:-outline-offset-2',
+          'overflow-x-auto p-3 font-mono text-[0.8125rem] leading-normal focus-visible:-outline-offset-2',
           wraps && '[overflow-wrap:anywhere] whitespace-pre-wrap',
         )}
       >

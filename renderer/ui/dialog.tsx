@@ -44,7 +44,7 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
               hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4',
             )}
           >
-            <Radix.Title className="text-[15px] font-semibold">{title}</Radix.Title>
+            <Radix.Title className="text-[0.9375rem] font-semibold">{title}</Radix.Title>
             {!hideTitle && <IconButton label={t('Close')} icon={X} onClick={onClose} />}
           </div>
           {children}

@@ -118,7 +118,7 @@ function Citation({ number, place, onOpen }: CitationProps) {
       aria-label={t('Source {number}: {place}', { number, place })}
       title={place}
       onClick={() => onOpen?.(number)}
-      className="mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-wash px-1 align-[0.1em] text-[11px] leading-none font-medium text-accent tabular-nums hover:bg-accent hover:text-on-accent"
+      className="mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-wash px-1 align-[0.1em] text-[0.6875rem] leading-none font-medium text-accent tabular-nums hover:bg-accent hover:text-on-accent"
     >
       {number}
     </button>

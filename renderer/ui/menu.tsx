@@ -60,7 +60,7 @@ function Items({ items, button }: { readonly items: readonly MenuItem[]; readonl
           key={label}
           onSelect={run}
           className={clsx(
-            'flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[13px] outline-none data-[highlighted]:bg-wash',
+            'flex cursor-default items-center gap-2 rounded px-2 py-1.5 text-[0.8125rem] outline-none data-[highlighted]:bg-wash',
             danger && 'text-danger',
           )}
         >

@@ -29,7 +29,7 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
         });
       }}
     >
-      <label htmlFor={id} className="text-[13px] font-medium">
+      <label htmlFor={id} className="text-[0.8125rem] font-medium">
         {label}
       </label>
       <div className="flex gap-2">
@@ -42,7 +42,7 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
           placeholder={placeholder}
           aria-describedby={`${id}-hint`}
           onChange={(event) => setText(event.target.value)}
-          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"
         />
         <Button type="submit" disabled={isBusy || text === null} aria-label={t('Save: {label}', { label })}>
           {t('Save')}
@@ -52,7 +52,7 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
         {hint}
       </p>
       {problem !== null && (
-        <p role="alert" className="text-[13px] text-danger">
+        <p role="alert" className="text-[0.8125rem] text-danger">
           {problem}
         </p>
       )}

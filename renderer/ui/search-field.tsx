@@ -39,7 +39,7 @@ export function SearchField({ name, query, onChange, autoFocus }: SearchFieldPro
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
-        className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        className="w-full min-w-0 bg-transparent text-[0.8125rem] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
     </label>
   );

@@ -20,7 +20,7 @@ export function Select<Value extends string | number>({ name, value, options, on
       aria-label={name}
       value={value}
       onChange={(event) => choose(event.target.value)}
-      className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
+      className="h-8 rounded-md border border-line bg-ground px-2 text-[0.8125rem]"
     >
       {options.map(([option, label]) => (
         <option key={option} value={option}>

@@ -44,7 +44,7 @@ export function SkillForm({ label, draft, toolNames, onSave, onCancel }: SkillFo
     <form
       aria-label={label}
       data-inner-escape
-      className="grid gap-3 text-[13px]"
+      className="grid gap-3 text-[0.8125rem]"
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -21,7 +21,7 @@ const WORDS = {
 /** How far an export, import, backup or restore is, and a way to end it. */
 export function TransferProgress({ running: { kind, share, count }, onCancel }: TransferProgressProps) {
   return (
-    <div className="flex items-center gap-3 py-1 text-[13px]">
+    <div className="flex items-center gap-3 py-1 text-[0.8125rem]">
       <progress
         aria-label={WORDS[kind]}
         max={1}

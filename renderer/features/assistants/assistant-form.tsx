@@ -74,7 +74,7 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
   return (
     <form
       aria-label={assistant?.name ?? t('New assistant')}
-      className="grid gap-4 text-[13px]"
+      className="grid gap-4 text-[0.8125rem]"
       onSubmit={(event) => {
         event.preventDefault();
         void store();

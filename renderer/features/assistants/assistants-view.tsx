@@ -76,7 +76,7 @@ function Row({
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onClick(id)}
       className={clsx(
-        'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-left text-[13px]',
+        'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-left text-[0.8125rem]',
         isCurrent ? 'bg-wash font-medium' : 'hover:bg-wash/60',
       )}
     >

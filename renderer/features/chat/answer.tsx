@@ -103,7 +103,7 @@ function OtherVersion({ version, show, isIn }: OtherVersionProps) {
   return (
     <article aria-label={answerer} className="group grid grid-cols-[minmax(0,1fr)] gap-2">
       <Blocks message={version} />
-      <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
+      <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[0.8125rem]">
         <p className="min-w-48 flex-1 text-soft">{t('The messages below follow another version of this answer.')}</p>
         <Button onClick={() => show(isIn.version?.number ?? 1)}>{t('Show that one')}</Button>
       </div>
@@ -146,7 +146,7 @@ function Waiting({ message }: { readonly message: Message }) {
   const isToolRunning = message.parts.some((part) => part.type === 'tool-call' && part.call.outcome === 'running');
   if (share !== undefined && share > 0) {
     return (
-      <div className="flex h-5 items-center gap-2 text-[13px] text-soft">
+      <div className="flex h-5 items-center gap-2 text-[0.8125rem] text-soft">
         <progress
           aria-label={t('Reading the prompt')}
           max={1}
@@ -182,7 +182,7 @@ function HalfAnswer({ message, isLast }: { readonly message: Message; readonly i
       </div>
     ) : null;
   return (
-    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[0.8125rem]">
       <p className={clsx('min-w-48 flex-1', message.status === 'failed' ? 'text-danger' : 'text-soft')}>
         {message.error ?? HALF_WORDS[message.status]}
       </p>

@@ -18,7 +18,7 @@ export function AssistantChoice() {
     <div
       role="group"
       aria-label={t('Assistant of this chat')}
-      className="flex flex-wrap items-center gap-1.5 text-[13px]"
+      className="flex flex-wrap items-center gap-1.5 text-[0.8125rem]"
     >
       <Chip name={t('No assistant')} isChosen={nextId === null} onChoose={() => pick(null)}>
         <Backpack aria-hidden className="size-4 text-soft" />

@@ -81,7 +81,7 @@ function ChatHeader() {
           onClick={() => list.setOpen(true)}
         />
       )}
-      <h1 dir="auto" className="min-w-0 flex-1 truncate text-left text-[13px] font-medium">
+      <h1 dir="auto" className="min-w-0 flex-1 truncate text-left text-[0.8125rem] font-medium">
         {title ?? t('New chat')}
       </h1>
       <WaitingBadge />

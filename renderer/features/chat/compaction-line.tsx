@@ -16,7 +16,7 @@ export function CompactionLine({ compaction }: { readonly compaction: Compaction
       </summary>
       <div className="mt-2 grid gap-2 rounded-lg border border-line bg-panel px-3 py-2.5">
         {compaction.summary !== '' && (
-          <p className="whitespace-pre-wrap text-[13px] text-ink [overflow-wrap:anywhere]">{compaction.summary}</p>
+          <p className="whitespace-pre-wrap text-[0.8125rem] text-ink [overflow-wrap:anywhere]">{compaction.summary}</p>
         )}
         <p>{compactionNote(compaction)}</p>
       </div>

@@ -12,7 +12,7 @@ export function LeftOutTools({ count }: { readonly count: number }) {
     'choose-model',
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[13px]">
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[0.8125rem]">
       <p className="min-w-48 flex-1 text-soft">{leftOutToolsWords(count)}</p>
       <div className="flex flex-wrap gap-2">
         <RepairButtons repairs={repairs} reason="tools" />

@@ -12,7 +12,7 @@ interface ThoughtProps {
 /** What the model thought, folded, with the time it took. It opens only if the person opens it. */
 export function Thought({ text, durationMs, isGrowing }: ThoughtProps) {
   return (
-    <details className="group/thought text-[13px] text-soft">
+    <details className="group/thought text-[0.8125rem] text-soft">
       <summary className="inline-flex cursor-default list-none items-center gap-1 rounded hover:text-ink">
         <ChevronRight
           aria-hidden

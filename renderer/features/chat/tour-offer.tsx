@@ -11,7 +11,7 @@ export function TourOffer() {
   const showError = useApp((state) => state.showError);
   if (!offersTour || !isNew) return null;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-[13px] text-soft">
+    <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-soft">
       {t('New here?')}
       <Button onClick={() => setTourStep(0)}>{t('Take a tour of four steps')}</Button>
       <Button kind="quiet" onClick={() => void update({ offersTour: false }).catch(showError)}>

@@ -85,14 +85,14 @@ function ModelNote() {
   const model = list.find(({ id }) => id === state.modelId);
   if (state.phase === 'failed') {
     return (
-      <p className="text-[13px] text-danger">
+      <p className="text-[0.8125rem] text-danger">
         {state.error} <SettingsLink onClick={() => openSettings('model')}>{t('Model settings')}</SettingsLink>
       </p>
     );
   }
   if (model === undefined) {
     return (
-      <p className="text-[13px] text-soft">
+      <p className="text-[0.8125rem] text-soft">
         {t('No model is loaded yet.')}{' '}
         <SettingsLink onClick={() => openSettings('model')}>{t('Choose a model')}</SettingsLink>
       </p>
@@ -100,14 +100,14 @@ function ModelNote() {
   }
   if (model.source !== 'starter') {
     return (
-      <p className="text-[13px] text-soft">
+      <p className="text-[0.8125rem] text-soft">
         {t('{model} answers.', { model: model.name })}{' '}
         <SettingsLink onClick={() => openSettings('model')}>{t('Change the model')}</SettingsLink>
       </p>
     );
   }
   return (
-    <p className="text-[13px] text-soft">
+    <p className="text-[0.8125rem] text-soft">
       {t('{model} answers. It is tiny and made for quick commands: in tests, it got about five of six right.', {
         model: model.name,
       })}{' '}

@@ -157,7 +157,7 @@ function Box({ id }: { readonly id: string | null }) {
       <p
         id={problem === null ? undefined : problemId}
         role="alert"
-        className="px-4 text-[13px] text-danger empty:hidden [&:not(:empty)]:pt-1.5"
+        className="px-4 text-[0.8125rem] text-danger empty:hidden [&:not(:empty)]:pt-1.5"
       >
         {problem?.message}
       </p>

@@ -38,7 +38,7 @@ export function DropTarget({ onFiles }: { readonly onFiles: (files: readonly Fil
       <div className="grid place-items-center rounded-2xl border-2 border-dashed border-accent">
         <p className="grid justify-items-center gap-1 rounded-xl border border-line bg-raised px-6 py-4 shadow-lg">
           <span className="font-medium">{t('Drop files to attach them')}</span>
-          <span className="text-[13px] text-soft">{t('A GGUF file is added to the models')}</span>
+          <span className="text-[0.8125rem] text-soft">{t('A GGUF file is added to the models')}</span>
         </p>
       </div>
     </div>

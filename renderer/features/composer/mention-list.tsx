@@ -47,7 +47,7 @@ function Names({
                 choose(index);
               }}
               className={clsx(
-                'flex h-8 cursor-default items-center gap-2 rounded-lg px-2 text-[13px]',
+                'flex h-8 cursor-default items-center gap-2 rounded-lg px-2 text-[0.8125rem]',
                 index === active ? 'bg-wash' : 'hover:bg-wash/60',
               )}
             >

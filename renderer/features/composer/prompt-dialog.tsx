@@ -59,7 +59,7 @@ function PromptForm({ prompt, onClose, onWritten }: PromptFormProps) {
   return (
     <form
       aria-label={prompt.title}
-      className="grid gap-3 overflow-y-auto p-4 text-[13px]"
+      className="grid gap-3 overflow-y-auto p-4 text-[0.8125rem]"
       onSubmit={(event) => {
         // The message box around it is a form, too.
         event.preventDefault();

@@ -30,7 +30,7 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
             setOverlay(null);
           }}
           title={newChat === null ? t('New chat') : t('New chat ({keys})', { keys: chordLabel(newChat) })}
-          className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-[13px] font-medium hover:bg-wash"
+          className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-[0.8125rem] font-medium hover:bg-wash"
         >
           <SquarePen aria-hidden className="size-4 text-soft" />
           {t('New chat')}

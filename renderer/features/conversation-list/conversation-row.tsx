@@ -89,7 +89,7 @@ function TitleButton({
       onFocus={() => actions.noteFocus(id)}
       onKeyDown={(event) => actions.onKey(event, conversation)}
       className={clsx(
-        'flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md text-left text-[13px] focus-visible:-outline-offset-2',
+        'flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md text-left text-[0.8125rem] focus-visible:-outline-offset-2',
         isInProject ? 'pl-8' : 'pl-2',
       )}
     >

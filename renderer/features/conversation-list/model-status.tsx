@@ -26,7 +26,7 @@ export function ModelStatus() {
       >
         <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />
         <span className="min-w-0">
-          <span className="flex items-center gap-1 text-[13px]">
+          <span className="flex items-center gap-1 text-[0.8125rem]">
             <span className="truncate">{nameOf(model)}</span>
             {model?.server !== undefined && <ServerMark address={model.server.address} />}
           </span>

@@ -37,7 +37,7 @@ export function TitleField({ title, most, onSave, onDone }: TitleFieldProps) {
         // The row takes the focus while the key is still down: it must not open the chat.
         event.preventDefault();
       }}
-      className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
+      className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[0.8125rem]"
     />
   );
 }

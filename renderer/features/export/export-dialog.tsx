@@ -68,7 +68,7 @@ function Content({ id, close }: { readonly id: string; readonly close: () => voi
   const isBusy = running !== null;
   return (
     <div className="min-h-0 overflow-y-auto p-2">
-      <p dir="auto" className="truncate px-2 pb-1 text-left text-[13px] text-soft">
+      <p dir="auto" className="truncate px-2 pb-1 text-left text-[0.8125rem] text-soft">
         {title}
       </p>
       <Group name={t('Save as a file')}>
@@ -141,7 +141,7 @@ function Row({ icon: Icon, name, hint, disabled, autoFocus, onClick }: RowProps)
       disabled={disabled}
       autoFocus={autoFocus}
       onClick={onClick}
-      className="flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left text-[13px] hover:bg-wash focus-visible:-outline-offset-2 disabled:opacity-50"
+      className="flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left text-[0.8125rem] hover:bg-wash focus-visible:-outline-offset-2 disabled:opacity-50"
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
       <span className="min-w-0">

@@ -48,7 +48,7 @@ function PageButton({ title, isCurrent, onClick }: PageButtonProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onClick}
       className={clsx(
-        'flex min-h-8 shrink-0 items-center rounded-md px-2 text-left text-[13px]',
+        'flex min-h-8 shrink-0 items-center rounded-md px-2 text-left text-[0.8125rem]',
         isCurrent ? 'bg-wash font-medium' : 'hover:bg-wash/60',
       )}
     >

@@ -37,7 +37,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
           aria-expanded={isBrowsing}
           {...(isBrowsing ? { 'aria-controls': listId } : {})}
           onClick={() => setIsBrowsing(!isBrowsing)}
-          className="-mx-1 flex items-center gap-1 rounded px-1 py-0.5 text-[13px] text-soft hover:text-ink"
+          className="-mx-1 flex items-center gap-1 rounded px-1 py-0.5 text-[0.8125rem] text-soft hover:text-ink"
         >
           <DisclosureChevron open={isBrowsing} small />
           {t('Browse all bundles')}
@@ -51,7 +51,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
             ))}
           </ul>
           {found.length === 0 && (
-            <p className="py-2 text-[13px] text-soft">{t('No tool matches “{words}”.', { words: query.trim() })}</p>
+            <p className="py-2 text-[0.8125rem] text-soft">{t('No tool matches “{words}”.', { words: query.trim() })}</p>
           )}
           <SwitchedOff bundles={found.map(({ bundle }) => bundle).filter(({ name }) => off.includes(name))} />
         </div>
@@ -91,7 +91,7 @@ function SearchBox({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => clear(event, query, onChange)}
         placeholder={t('Search {count, number} tools', { count })}
-        className="w-full min-w-0 bg-transparent text-[13px] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        className="w-full min-w-0 bg-transparent text-[0.8125rem] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
     </label>
   );
@@ -121,7 +121,7 @@ function SwitchedOff({ bundles }: { readonly bundles: readonly Bundle[] }) {
   const openSettings = useView((state) => state.openSettings);
   if (bundles.length === 0) return null;
   return (
-    <div className="pt-2 text-[13px] text-soft">
+    <div className="pt-2 text-[0.8125rem] text-soft">
       <h4 className="text-xs font-medium">{t('Switched off')}</h4>
       <ul>
         {bundles.map((bundle) => (

@@ -27,7 +27,7 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
   const members = loaded.filter(({ name }) => bundle.toolNames.includes(name));
   return (
     <li>
-      <div data-menu-row className="-mx-2 flex items-center gap-1 rounded-md px-2 py-1 text-[13px] hover:bg-wash/60">
+      <div data-menu-row className="-mx-2 flex items-center gap-1 rounded-md px-2 py-1 text-[0.8125rem] hover:bg-wash/60">
         <button
           type="button"
           data-menu-stop
@@ -80,7 +80,7 @@ function ToolRow({
   return (
     <li
       data-menu-row
-      className="-mx-2 flex items-center gap-1 rounded-md py-0.5 pr-2 pl-[30px] text-[13px] hover:bg-wash/60"
+      className="-mx-2 flex items-center gap-1 rounded-md py-0.5 pr-2 pl-[30px] text-[0.8125rem] hover:bg-wash/60"
       title={summary}
     >
       <span className="min-w-0 flex-1">

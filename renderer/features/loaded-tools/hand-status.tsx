@@ -22,7 +22,7 @@ export function HandStatus() {
   }, [last]);
   const shown = last !== null && last.number > over && last.conversationId === currentId ? last : null;
   return (
-    <div role="status" aria-label={t('Loading by hand')} className="shrink-0 px-4 text-[13px]">
+    <div role="status" aria-label={t('Loading by hand')} className="shrink-0 px-4 text-[0.8125rem]">
       {shown !== null && (
         <p
           key={shown.number}

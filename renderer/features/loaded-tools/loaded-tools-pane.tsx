@@ -102,7 +102,7 @@ function Content() {
   return (
     <div data-tour="prompt" className="flex h-full flex-col bg-panel">
       <div className="flex h-12 shrink-0 items-center justify-between pr-2 pl-4">
-        <h2 className="text-[13px] font-medium">{t('In the prompt')}</h2>
+        <h2 className="text-[0.8125rem] font-medium">{t('In the prompt')}</h2>
         <IconButton
           label={t('Hide what is in the prompt')}
           keys={useKeys(SHORTCUT_ACTIONS.loadedTools)}
@@ -117,7 +117,7 @@ function Content() {
         className="relative min-h-0 flex-1 overflow-y-auto px-4 pb-4 focus-visible:-outline-offset-2"
       >
         {contents === null ? (
-          <p className="text-[13px] text-soft">
+          <p className="text-[0.8125rem] text-soft">
             {agentChat === null
               ? t('Measured as soon as a model is loaded.')
               : t('Nothing: messages in this chat go to an agent, which has tools of its own.')}

@@ -86,7 +86,7 @@ function SettingsButton({ section = 'tools' }: { readonly section?: 'tools' | 'm
 }
 
 function Note({ children }: { readonly children: React.ReactNode }) {
-  return <div className="mt-3 grid gap-2 rounded-lg border border-line bg-raised p-3 text-[13px]">{children}</div>;
+  return <div className="mt-3 grid gap-2 rounded-lg border border-line bg-raised p-3 text-[0.8125rem]">{children}</div>;
 }
 
 function TurnOn() {

@@ -10,7 +10,7 @@ export function OwnInstructions({ instructions }: { readonly instructions: Instr
   const openSettings = useView((state) => state.openSettings);
   if (instructions === null) return null;
   return (
-    <section aria-label={t('Your instructions')} className="mt-4 grid gap-1 border-t border-line pt-3 text-[13px]">
+    <section aria-label={t('Your instructions')} className="mt-4 grid gap-1 border-t border-line pt-3 text-[0.8125rem]">
       <details className="group/own">
         <summary className="flex cursor-default list-none items-center gap-1 rounded font-medium">
           <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open/own:rotate-90" />

@@ -24,7 +24,7 @@ export function PackedSummary({ contents }: { readonly contents: PromptContents 
       </h3>
       <ToolDots packed={packed} all={all} label={heading} />
       {!unchosen && <SavingLine contents={contents} begun={begun} />}
-      <p className="pt-1 text-[13px] text-soft">{sentence}</p>
+      <p className="pt-1 text-[0.8125rem] text-soft">{sentence}</p>
       {loader.leftOut.length > 0 && <ModelButtons />}
       <LoaderOff loader={loader} unchosen={unchosen} begun={begun} />
     </>

@@ -22,7 +22,7 @@ export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; r
   const title = useTools(({ bundles }) => titleOfTool(bundles, tool));
   return (
     <li>
-      <div className="group -mx-2 flex h-7 items-center gap-2 rounded-md px-2 text-[13px] hover:bg-wash/60">
+      <div className="group -mx-2 flex h-7 items-center gap-2 rounded-md px-2 text-[0.8125rem] hover:bg-wash/60">
         <WhyOnHover tool={tool} shown={!open}>
           <button
             type="button"

@@ -17,7 +17,7 @@ export function FiguresTable({ id, heading, label, columns, rows }: FiguresTable
         {heading}
       </h3>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
-        <table className="mt-1 w-full text-[13px] whitespace-nowrap tabular-nums">
+        <table className="mt-1 w-full text-[0.8125rem] whitespace-nowrap tabular-nums">
           <thead className="text-left text-xs text-soft">
             <tr>
               {columns.map((name) => (

@@ -15,7 +15,7 @@ const RANGES: Readonly<Record<MetricsRange, string>> = {
 /** Selects what is shown, and exports it. */
 export function MetricsFilter() {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2 text-[13px]">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-2 text-[0.8125rem]">
       <RangeChoice />
       <ModelChoice />
       <ExportButtons />

@@ -51,7 +51,7 @@ export default function MetricsView() {
 function Empty() {
   return (
     <div className="mx-auto max-w-md space-y-2 px-5 py-12">
-      <h3 className="text-[15px] font-semibold">{t('Nothing measured yet')}</h3>
+      <h3 className="text-[0.9375rem] font-semibold">{t('Nothing measured yet')}</h3>
       <p className="text-soft">
         {t(
           'Each answer adds to what you will see here: how long the first word took, what the model had to read, how many tools were packed, and how often it reached for one that was not. Calls of agents appear here too.',

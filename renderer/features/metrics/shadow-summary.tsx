@@ -21,12 +21,12 @@ export function ShadowSummary({ shadow }: { readonly shadow: ShadowFigures }) {
           onChange={(next) => void update({ shadowRecall: next }).catch(showError)}
         />
       </div>
-      <p className="text-[13px] text-soft">
+      <p className="text-[0.8125rem] text-soft">
         {t(
           'While you are away and the computer is plugged in, answers are written again with all tools in the prompt. No tool is run. It takes time and power.',
         )}
       </p>
-      <p className="pt-1 text-[13px]">{shadowWords(shadow, on)}</p>
+      <p className="pt-1 text-[0.8125rem]">{shadowWords(shadow, on)}</p>
     </section>
   );
 }

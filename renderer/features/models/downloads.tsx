@@ -47,7 +47,7 @@ function DownloadRow({ download }: { readonly download: Download }) {
       {problem !== null && (
         <p
           role={state === 'failed' ? 'alert' : 'status'}
-          className={clsx('text-[13px]', state === 'waiting' ? 'text-soft' : 'text-danger')}
+          className={clsx('text-[0.8125rem]', state === 'waiting' ? 'text-soft' : 'text-danger')}
         >
           {problem}
         </p>
@@ -90,7 +90,7 @@ function ReadyModel({ path, name }: { readonly path: string; readonly name: stri
   return (
     <>
       {state.modelId === model.id ? (
-        <span className="text-[13px] text-soft">{t('In use')}</span>
+        <span className="text-[0.8125rem] text-soft">{t('In use')}</span>
       ) : (
         <Button
           kind="primary"

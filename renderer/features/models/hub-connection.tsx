@@ -56,7 +56,7 @@ function ModelsFolderField() {
         onSave={setFolder}
       />
       {elsewhere.count > 0 && (
-        <div className="flex flex-wrap items-center gap-2 text-[13px]">
+        <div className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
           <p className="min-w-48 flex-1">
             {t('{count, plural, one {# download} other {# downloads}} ({bytes}) in another folder.', {
               count: elsewhere.count,

@@ -31,7 +31,7 @@ export function HubSearch() {
           maxLength={200}
           placeholder={t('qwen3 4b instruct')}
           onChange={(event) => setWords(event.target.value)}
-          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"
         />
         <Button type="submit" icon={Search} disabled={isBusy || words.trim() === ''}>
           {isBusy ? t('Searching…') : t('Search')}
@@ -48,7 +48,7 @@ function Results({ results }: { readonly results: readonly HubModel[] | null }) 
   if (results === null) return null;
   if (results.length === 0)
     return (
-      <p role="status" className="text-[13px]">
+      <p role="status" className="text-[0.8125rem]">
         {t('Nothing found. Try fewer words, such as the model’s name alone.')}
       </p>
     );

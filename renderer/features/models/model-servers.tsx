@@ -25,7 +25,7 @@ export function ModelServers() {
   };
   return (
     <Section title={t('On a server')}>
-      <p className="pb-2 text-[13px] text-soft">
+      <p className="pb-2 text-[0.8125rem] text-soft">
         <Translated
           text="llama-server, vLLM, Ollama, LM Studio, or a service with a key. <link>How to run a server for a family, a lab or a company</link>"
           values={{
@@ -71,7 +71,7 @@ interface FieldProps {
 
 function Field({ name, value, type = 'text', placeholder, onChange }: FieldProps) {
   return (
-    <label className="grid min-w-48 flex-1 gap-1 text-[13px] font-medium">
+    <label className="grid min-w-48 flex-1 gap-1 text-[0.8125rem] font-medium">
       {name}
       <input
         type={type}

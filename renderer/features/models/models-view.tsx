@@ -17,7 +17,7 @@ export function ModelsView() {
   useEffect(() => void load().catch(showError), [load, showError]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4" tabIndex={0} role="region" aria-label={t('Add a model')}>
-      <p className="pb-3 text-[13px] text-soft">
+      <p className="pb-3 text-[0.8125rem] text-soft">
         {t(
           'Models come from {address}. Knapsack connects there only when you press a button, and sends it nothing of your conversations.',
           { address: hostOf(address) },

@@ -2,7 +2,7 @@
 export function Problem({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (
-    <p role="alert" className="pt-1 text-[13px] text-danger">
+    <p role="alert" className="pt-1 text-[0.8125rem] text-danger">
       {text}
     </p>
   );

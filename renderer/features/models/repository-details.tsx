@@ -27,7 +27,7 @@ export function RepositoryDetails({ repository, showsName = false }: RepositoryD
   const download = useHub((hub) => hub.download);
   const { problem, isBusy, run } = useAttempt();
   if (quantization === null)
-    return <p className="text-[13px]">{t('{name} has no GGUF model that Knapsack can load.', { name })}</p>;
+    return <p className="text-[0.8125rem]">{t('{name} has no GGUF model that Knapsack can load.', { name })}</p>;
   return (
     <div className="grid gap-2">
       {(showsName || gated) && (
@@ -69,10 +69,10 @@ function Fit({ repository, quantization }: { readonly repository: string; readon
   const { problem, run } = useAttempt();
   useEffect(() => run(() => loadFit(repository, quantization)), [run, loadFit, repository, quantization]);
   if (problem !== null) return <Problem text={problem} />;
-  if (fit === undefined) return <p className="text-[13px] text-soft">{t('Checking what it needs…')}</p>;
+  if (fit === undefined) return <p className="text-[0.8125rem] text-soft">{t('Checking what it needs…')}</p>;
   if (fit === null) return null;
   return (
-    <ul aria-label={t('On this computer')} className="grid gap-0.5 text-[13px]">
+    <ul aria-label={t('On this computer')} className="grid gap-0.5 text-[0.8125rem]">
       {fitWords(fit).map(({ text, tone }) => (
         <li key={text} className={clsx(TONES[tone])}>
           {text}

@@ -15,7 +15,7 @@ interface ServerModelsProps {
 export function ServerModels({ server: { address, models }, apiKey }: ServerModelsProps) {
   return (
     <div className="grid gap-2">
-      <p role="status" className="text-[13px]">
+      <p role="status" className="text-[0.8125rem]">
         {whereWordsGo(address)}
       </p>
       {models.length === 0 ? (
@@ -69,7 +69,7 @@ function NamedModel({ address, apiKey }: Pick<UseModelProps, 'address' | 'apiKey
   const [model, setModel] = useState('');
   const id = useId();
   return (
-    <div className="grid gap-1 text-[13px]">
+    <div className="grid gap-1 text-[0.8125rem]">
       <label htmlFor={id} className="font-medium">
         {t('It lists no models. Name of the model')}
       </label>

@@ -40,7 +40,7 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
           <p className="font-medium">{name}</p>
-          <p className="text-[13px]">{goodAt}</p>
+          <p className="text-[0.8125rem]">{goodAt}</p>
           <p className="text-xs text-soft">{[license, ...(limits === null ? [] : [limits])].join(' · ')}</p>
         </div>
         {details === null && (

@@ -97,4 +97,4 @@ function ShownToast({ toast: { id, text, kind, action } }: { readonly toast: Toa
  * notified of the click.
  */
 const TOAST =
-  'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[13px] shadow-xl';
+  'pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-raised p-3 text-[0.8125rem] shadow-xl';

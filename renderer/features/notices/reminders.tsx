@@ -67,7 +67,7 @@ function ReminderRow({
   const Icon = kind === 'timer' ? AlarmClock : Bell;
   const at = moment(dueAt, new Date());
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-[13px]">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-[0.8125rem]">
       <Icon aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">
         <span className="font-medium">{text}</span> <span className="text-soft">{dueWords(kind, at, late)}</span>

@@ -48,7 +48,7 @@ function ItemView({
     <Command.Item
       value={value}
       onSelect={choose}
-      className="flex h-9 cursor-default items-center gap-2 rounded-md px-2 text-[13px] data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft"
+      className="flex h-9 cursor-default items-center gap-2 rounded-md px-2 text-[0.8125rem] data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft"
     >
       {icon}
       <span className={detail === '' ? 'truncate' : 'max-w-[60%] shrink-0 truncate'}>{text}</span>

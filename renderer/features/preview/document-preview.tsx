@@ -30,7 +30,7 @@ export function DocumentPreview({ document: { unit, pages, total } }: { readonly
           {unit === 'slide' ? (
             <Markdown text={text} />
           ) : (
-            <p className="text-[13px] leading-normal whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+            <p className="text-[0.8125rem] leading-normal whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
           )}
         </section>
       ))}

@@ -36,7 +36,7 @@ export function FilePreview({ title, file: { callId, path }, show }: FilePreview
   }, [title, callId, path, readFile, readTable, readPicture, readDocument]);
   if ('shown' in outcome) return show(outcome.shown);
   return (
-    <p role={'problem' in outcome ? 'alert' : 'status'} className="p-4 text-[13px] text-soft">
+    <p role={'problem' in outcome ? 'alert' : 'status'} className="p-4 text-[0.8125rem] text-soft">
       {'problem' in outcome ? outcome.problem : outcome.waiting}
     </p>
   );

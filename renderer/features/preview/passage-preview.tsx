@@ -26,7 +26,7 @@ export function PassagePreview({ callId, number }: PassagePreviewProps) {
   }, [load, callId, number]);
   if (passage === null)
     return (
-      <p role={problem === null ? 'status' : 'alert'} className="p-4 text-[13px] text-soft">
+      <p role={problem === null ? 'status' : 'alert'} className="p-4 text-[0.8125rem] text-soft">
         {problem ?? t('Looking it up')}
       </p>
     );
@@ -56,7 +56,7 @@ function PassageText({ passage: { heading, text, surroundings } }: { readonly pa
       tabIndex={0}
       role="region"
       aria-label={t('Text of the file')}
-      className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto bg-ground p-4 text-[13px] focus-visible:-outline-offset-2"
+      className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto bg-ground p-4 text-[0.8125rem] focus-visible:-outline-offset-2"
     >
       {surroundings === null && (
         <p role="status" className="text-xs text-warn">

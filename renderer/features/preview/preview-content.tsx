@@ -45,7 +45,7 @@ export function PreviewContent({ preview }: { readonly preview: Preview }) {
       return (
         <Scrolled>
           {preview.note !== undefined && <p className="mb-2 text-xs text-soft">{preview.note}</p>}
-          <pre className="font-mono text-[13px] leading-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <pre className="font-mono text-[0.8125rem] leading-normal whitespace-pre-wrap [overflow-wrap:anywhere]">
             {preview.text}
           </pre>
         </Scrolled>

@@ -71,7 +71,7 @@ function Framed({ preview, onClose }: OpenProps) {
   return (
     <div className="flex h-full flex-col bg-panel">
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 truncate text-[13px] font-medium">{preview.title}</h2>
+        <h2 className="min-w-0 flex-1 truncate text-[0.8125rem] font-medium">{preview.title}</h2>
         <IconButton label={t('Close preview')} keys="Esc" icon={X} onClick={onClose} />
       </div>
       <PreviewContent preview={preview} />

@@ -53,7 +53,7 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
           <SearchField name={t('Search projects')} query={query} onChange={setQuery} autoFocus />
         </form>
       )}
-      <ul aria-label={t('Projects')} className="min-h-0 overflow-y-auto p-2 text-[13px]">
+      <ul aria-label={t('Projects')} className="min-h-0 overflow-y-auto p-2 text-[0.8125rem]">
         {isIn && query === '' && (
           <li>
             <button type="button" className={LOOK} onClick={() => take(null)}>

@@ -84,7 +84,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
   return (
     <form
       aria-label={project?.name ?? t('New project')}
-      className="grid gap-4 pb-3 text-[13px]"
+      className="grid gap-4 pb-3 text-[0.8125rem]"
       onSubmit={(event) => {
         event.preventDefault();
         void store();

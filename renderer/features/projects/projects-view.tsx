@@ -32,7 +32,7 @@ export function ProjectsView() {
           {title}
         </h3>
         {shown === null && (
-          <p className="pb-3 text-[13px] text-soft">
+          <p className="pb-3 text-[0.8125rem] text-soft">
             {t('A project keeps chats together. What you set here applies to each chat in it.')}
           </p>
         )}
@@ -65,7 +65,7 @@ function Names({ list, shownId, onChoose }: NamesProps) {
             aria-current={id === shownId ? 'page' : undefined}
             onClick={() => onChoose(id)}
             className={clsx(
-              'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-left text-[13px]',
+              'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-left text-[0.8125rem]',
               id === shownId ? 'bg-wash font-medium' : 'hover:bg-wash/60',
             )}
           >
@@ -77,7 +77,7 @@ function Names({ list, shownId, onChoose }: NamesProps) {
           </button>
         ))}
         {found.length === 0 && query !== '' && (
-          <p className="px-2 py-1 text-[13px] text-soft">{t('No project has this name.')}</p>
+          <p className="px-2 py-1 text-[0.8125rem] text-soft">{t('No project has this name.')}</p>
         )}
       </nav>
       <div className="grid pt-2">

@@ -43,7 +43,7 @@ function Question({ project, close }: { readonly project: Project; readonly clos
       ? t('Its instructions are deleted.')
       : t('Its instructions and {count, plural, one {# file} other {# files}} are deleted.', { count: files.length });
   return (
-    <div className="grid gap-3 p-4 text-[13px]">
+    <div className="grid gap-3 p-4 text-[0.8125rem]">
       <p>
         {gone} {count > 0 && t('Its {count, plural, one {# chat} other {# chats}} can stay, or go with it.', { count })}
       </p>

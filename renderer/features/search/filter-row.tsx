@@ -28,7 +28,7 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
   const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
   const isFiltered = Object.entries(NO_FILTERS).some(([name, value]) => filters[name as keyof Filters] !== value);
   return (
-    <div role="group" aria-label={t('Filters')} className="flex flex-wrap items-center gap-2 text-[13px]">
+    <div role="group" aria-label={t('Filters')} className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
       <Select name={t('When')} value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
       {filters.period === 'between' && (
         <>
@@ -83,7 +83,7 @@ function DateField({ label, value, onChange }: DateFieldProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="h-8 rounded-md border border-line bg-ground px-2 text-[13px]"
+      className="h-8 rounded-md border border-line bg-ground px-2 text-[0.8125rem]"
     />
   );
 }

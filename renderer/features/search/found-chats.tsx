@@ -60,7 +60,7 @@ function Hit({ hit: { role, excerpt }, query, onOpen }: HitProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full gap-2 rounded-md px-4 py-1 text-left text-[13px] hover:bg-wash focus-visible:-outline-offset-2"
+      className="flex w-full gap-2 rounded-md px-4 py-1 text-left text-[0.8125rem] hover:bg-wash focus-visible:-outline-offset-2"
     >
       <span className="w-16 shrink-0 text-soft">{role === 'user' ? t('You') : t('Answer')}</span>
       <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-left [overflow-wrap:anywhere]">

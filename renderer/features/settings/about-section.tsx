@@ -27,7 +27,7 @@ export function AboutSection() {
   return (
     <>
       <h4 className="pt-3 font-medium">Knapsack</h4>
-      <p className="pb-3 text-[13px] text-soft">{aboutWords({ server, letsNothingOut })}</p>
+      <p className="pb-3 text-[0.8125rem] text-soft">{aboutWords({ server, letsNothingOut })}</p>
       <Facts rows={rows} />
       <SettingRow
         name={t('Measurements')}
@@ -46,7 +46,7 @@ function ThirdParties() {
   return (
     <section aria-label={t('Works with')} className="py-3">
       <h5 className="font-medium">{t('Works with')}</h5>
-      <p className="pb-2 text-[13px] text-soft">
+      <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
           'Shipped with the app as their authors published them, under their own licences. libvips is licensed under the GNU Lesser General Public License; it is a separate library, and you may replace it with another build.',
         )}
@@ -58,7 +58,7 @@ function ThirdParties() {
 
 function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[0.8125rem]">
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-soft">{name}</dt>

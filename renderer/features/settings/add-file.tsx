@@ -56,7 +56,7 @@ export function AddFile({ label, placeholder, add }: AddFileProps) {
           onChange={(event) => setPath(event.target.value)}
           placeholder={placeholder}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"
         />
         <Button type="submit" icon={Plus} disabled={path.trim() === '' || reading}>
           {reading ? t('Reading the file') : t('Add')}
@@ -69,7 +69,7 @@ export function AddFile({ label, placeholder, add }: AddFileProps) {
         />
       </div>
       {problem !== null && (
-        <p id={`${id}-problem`} role="alert" className="text-[13px] wrap-anywhere text-danger">
+        <p id={`${id}-problem`} role="alert" className="text-[0.8125rem] wrap-anywhere text-danger">
           {problem}
         </p>
       )}

@@ -39,14 +39,14 @@ export function AddMemory() {
           placeholder={t('I am allergic to nuts')}
           onChange={(event) => setText(event.target.value)}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft disabled:opacity-50"
+          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft disabled:opacity-50"
         />
         <Button type="submit" icon={Plus} disabled={!isOn || text.trim() === ''}>
           {t('Add')}
         </Button>
       </div>
       {problem !== null && (
-        <p id={`${id}-problem`} role="alert" className="text-[13px] text-danger">
+        <p id={`${id}-problem`} role="alert" className="text-[0.8125rem] text-danger">
           {problem}
         </p>
       )}

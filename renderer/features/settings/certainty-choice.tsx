@@ -19,7 +19,7 @@ export function CertaintyChoice() {
       )}
     >
       {/* Room for the slider before a model is loaded, too. */}
-      <div className="min-h-48 w-72 max-w-full text-[13px]">
+      <div className="min-h-48 w-72 max-w-full text-[0.8125rem]">
         {found === null ? (
           <p className="text-soft">{t('Load a model to see what each choice brings.')}</p>
         ) : (

@@ -34,7 +34,7 @@ function Running({ running: { done, total, best } }: { readonly running: NonNull
   const stop = useModels(({ stopCheckUp }) => stopCheckUp);
   const showError = useApp((app) => app.showError);
   return (
-    <section aria-label={t('Check-up')} className="grid gap-2 pt-3 text-[13px]">
+    <section aria-label={t('Check-up')} className="grid gap-2 pt-3 text-[0.8125rem]">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-48 flex-1">
           {t('Finding out how to ask this model: {done, number} of about {total, number} requests.', { done, total })}
@@ -66,7 +66,7 @@ function Decision({ model, state, place }: CheckUpProps & { readonly state: Chec
     run(() => startCheckUp(model.id, mayCost));
   };
   return (
-    <section aria-label={t('Check-up')} className={`grid gap-2 pt-3 text-[13px] ${place === 'page' ? 'pb-3' : ''}`}>
+    <section aria-label={t('Check-up')} className={`grid gap-2 pt-3 text-[0.8125rem] ${place === 'page' ? 'pb-3' : ''}`}>
       {result === null ? (
         <p>
           {t('See how well this model uses tools, and how best to ask it.')}

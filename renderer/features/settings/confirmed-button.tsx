@@ -37,7 +37,7 @@ export function ConfirmedButton({ label, question, words, keep, confirm, onConfi
       onKeyDown={(event) => {
         if (event.key === 'Escape') done();
       }}
-      className="flex flex-wrap items-center gap-2 text-[13px]"
+      className="flex flex-wrap items-center gap-2 text-[0.8125rem]"
     >
       <span>{words}</span>
       <Button autoFocus onClick={done}>

@@ -18,7 +18,7 @@ export function Copies() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
           <h4 className="font-medium">{t('Copies')}</h4>
-          <p className="text-[13px] text-soft">
+          <p className="text-[0.8125rem] text-soft">
             {t(
               'Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. The last seven copies are kept on this computer. They don’t include skills, keys or models.',
             )}
@@ -29,7 +29,7 @@ export function Copies() {
         </Button>
       </div>
       {state.problem !== null && (
-        <p role="status" className="pt-2 text-[13px] text-danger">
+        <p role="status" className="pt-2 text-[0.8125rem] text-danger">
           {state.problem}
         </p>
       )}
@@ -46,7 +46,7 @@ function PendingRestore({ state: { copies, restoring } }: { readonly state: Copi
   const copy = copies.find(({ id }) => id === restoring);
   if (copy === undefined) return null;
   return (
-    <div role="status" className="mt-2 flex flex-wrap items-center gap-2 rounded-lg bg-wash px-3 py-2 text-[13px]">
+    <div role="status" className="mt-2 flex flex-wrap items-center gap-2 rounded-lg bg-wash px-3 py-2 text-[0.8125rem]">
       <p className="min-w-48 flex-1">
         {t('The copy of {copy} will be restored when Knapsack starts again. What you have now is kept as a copy.', {
           copy: copyTitle(copy),
@@ -66,7 +66,7 @@ function PendingRestore({ state: { copies, restoring } }: { readonly state: Copi
 function CopyList({ state: { copies, restoring } }: { readonly state: CopiesState }) {
   const { restore } = useCopies((store) => store);
   const showError = useApp((app) => app.showError);
-  if (copies.length === 0) return <p className="pt-1 text-[13px]">{t('None yet')}</p>;
+  if (copies.length === 0) return <p className="pt-1 text-[0.8125rem]">{t('None yet')}</p>;
   return (
     <ul aria-label={t('Copies')} className="mt-2 rounded-lg border border-line">
       {copies.map((copy) => (
@@ -89,7 +89,7 @@ interface CopyRowProps {
 
 function CopyRow({ copy, isChosen, onRestore }: CopyRowProps) {
   return (
-    <li className="flex items-center gap-3 border-b border-line px-3 py-1.5 text-[13px] last:border-0">
+    <li className="flex items-center gap-3 border-b border-line px-3 py-1.5 text-[0.8125rem] last:border-0">
       <span className="min-w-0 flex-1">{copyTitle(copy)}</span>
       <span className="text-xs text-soft tabular-nums">{formatBytes(copy.bytes)}</span>
       <Button

@@ -25,7 +25,7 @@ export function EmbedderPrefixFields({ embedder, isLocked }: EmbedderPrefixField
   useEffect(() => setWritten({ query, document }), [query, document]);
   const isChanged = written.query !== query || written.document !== document;
   return (
-    <details className="pt-1 text-[13px]">
+    <details className="pt-1 text-[0.8125rem]">
       <summary className="w-fit cursor-pointer text-soft">{t('Prefixes')}</summary>
       <form
         className="grid gap-2 pt-1"

@@ -39,7 +39,7 @@ export function EmbedderRow({ embedder, state: { inUse, preparing, failure } }: 
     >
       {own !== null && <Progress preparing={own} />}
       {failure?.id === id && (
-        <p role="alert" className="pt-1 text-[13px] wrap-anywhere text-danger">
+        <p role="alert" className="pt-1 text-[0.8125rem] wrap-anywhere text-danger">
           {failure.error}
         </p>
       )}
@@ -52,7 +52,7 @@ function Progress({ preparing }: { readonly preparing: NonNullable<EmbeddersStat
   const cancel = useEmbedders((embedders) => embedders.cancel);
   const showError = useApp((app) => app.showError);
   return (
-    <div className="flex flex-wrap items-center gap-3 pt-2 text-[13px]">
+    <div className="flex flex-wrap items-center gap-3 pt-2 text-[0.8125rem]">
       <progress
         aria-label={t('Preparing the embedding model')}
         max={Math.max(1, preparing.total)}

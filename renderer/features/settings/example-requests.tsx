@@ -47,7 +47,7 @@ function Progress() {
   const obstacle = obstacleWords(state);
   const hasRequests = state.requests > 0;
   return (
-    <div className="border-b border-line py-3 text-[13px]">
+    <div className="border-b border-line py-3 text-[0.8125rem]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-48 flex-1">
           <p ref={heading} tabIndex={-1} className="font-medium">

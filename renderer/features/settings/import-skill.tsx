@@ -42,7 +42,7 @@ export function ImportSkill() {
       <label htmlFor="skill-folder" className="font-medium">
         {t('Import a skill')}
       </label>
-      <p className="text-[13px] text-soft">
+      <p className="text-[0.8125rem] text-soft">
         {t(
           'Choose a folder with a SKILL.md file. It is copied, without links and large files. Read the steps before you use a skill you do not know.',
         )}
@@ -54,7 +54,7 @@ export function ImportSkill() {
           onChange={(event) => setFolder(event.target.value)}
           placeholder="~/skills/my-skill"
           aria-describedby={problem === null ? undefined : PROBLEM}
-          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"
         />
         <Button type="submit" icon={Upload} disabled={folder.trim() === '' || busy}>
           {t('Import')}
@@ -66,7 +66,7 @@ export function ImportSkill() {
         )}
       </div>
       {problem !== null && (
-        <p id={PROBLEM} role="alert" className="text-[13px] text-danger">
+        <p id={PROBLEM} role="alert" className="text-[0.8125rem] text-danger">
           {problem}
         </p>
       )}

@@ -6,7 +6,7 @@ import { t } from '../../../shared/texts/translate.ts';
 export function IndexStatus() {
   const index = useLoader((state) => state.index);
   return (
-    <div className="border-b border-line py-3 text-[13px]">
+    <div className="border-b border-line py-3 text-[0.8125rem]">
       <div className="flex items-center gap-3">
         <p className="font-medium">{t('Tool index')}</p>
         {index.phase === 'building' && (

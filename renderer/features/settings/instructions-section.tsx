@@ -33,7 +33,7 @@ export function InstructionsSection() {
   };
   return (
     <form
-      className="grid gap-2 pb-3 text-[13px]"
+      className="grid gap-2 pb-3 text-[0.8125rem]"
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -19,7 +19,7 @@ export function LoadFailure({ failure }: { readonly failure: Failure }) {
   const nameOf = (id: string): string => list.find((model) => model.id === id)?.name ?? id;
   const use = (id: string): void => void choose(id).catch(showError);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1 text-[13px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-1 text-[0.8125rem]">
       <p role="alert" className="wrap-anywhere text-danger">
         {error}
       </p>

@@ -45,7 +45,7 @@ export function MemoryRow({ memory, onLast }: MemoryRowProps) {
   return (
     <li className="flex items-center gap-2 border-b border-line px-3 py-2 last:border-0">
       <div className="min-w-0 flex-1">
-        <p className="text-[13px] [overflow-wrap:anywhere]">{text}</p>
+        <p className="text-[0.8125rem] [overflow-wrap:anywhere]">{text}</p>
         <p className="text-xs text-soft">
           <Origin memory={memory} />, {dayInSentence(updatedAt, now)}
           {isForeign === true ? `; ${t('stored after reading a file or page')}` : ''}
@@ -98,7 +98,7 @@ function TextField({ memory: { id, text }, onDone }: { readonly memory: ListedMe
         if (event.key === 'Enter') save();
         else if (event.key === 'Escape') onDone();
       }}
-      className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
+      className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[0.8125rem]"
     />
   );
 }

@@ -41,7 +41,7 @@ export function MemorySection() {
         />
       )}
       {on && !toolLoader && (
-        <p className="border-b border-line py-3 text-[13px] text-soft">
+        <p className="border-b border-line py-3 text-[0.8125rem] text-soft">
           {t('The memory tools need the tool loader, which is off. Turn it on under Tools.')}
         </p>
       )}

@@ -54,7 +54,7 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
         <p className="pt-1 text-xs text-soft">{whereWordsGo(model.server.address)}</p>
       )}
       {isLikelyBase(model) && (
-        <p className="flex items-start gap-2 pt-2 text-[13px]">
+        <p className="flex items-start gap-2 pt-2 text-[0.8125rem]">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
           <span>
             {t(

@@ -29,7 +29,7 @@ export function ModelSection() {
   return (
     <>
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 pt-1 pb-3">
-        <legend className="pt-3 pb-2 text-[13px] text-soft">
+        <legend className="pt-3 pb-2 text-[0.8125rem] text-soft">
           {t(
             'The model that answers. Any chat model in GGUF format works, and any on a server with an OpenAI-compatible API. A stronger one understands more and takes longer.',
           )}

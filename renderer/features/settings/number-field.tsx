@@ -34,7 +34,7 @@ export function NumberField({ name, value, unit, empty, step, parse, bounds, onC
   };
   return (
     <div className="grid justify-items-end gap-1">
-      <div className="relative text-[13px]">
+      <div className="relative text-[0.8125rem]">
         <input
           aria-label={name}
           aria-invalid={problem !== null}
@@ -59,7 +59,7 @@ export function NumberField({ name, value, unit, empty, step, parse, bounds, onC
         {/* Inside, so that fields with and without a unit end where all other controls do. */}
         <span className="pointer-events-none absolute inset-y-0 left-24 flex items-center text-soft">{unit}</span>
       </div>
-      <p id={problemId} role="alert" className="text-[13px] text-danger empty:hidden">
+      <p id={problemId} role="alert" className="text-[0.8125rem] text-danger empty:hidden">
         {problem}
       </p>
     </div>

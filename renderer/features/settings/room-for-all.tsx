@@ -10,7 +10,7 @@ export function RoomForAll() {
   const { larger, take, openModel } = useContextRepair('tools');
   if (room === null) return null;
   return (
-    <div role="note" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-[13px]">
+    <div role="note" className="flex flex-wrap items-center gap-2 border-b border-line py-3 text-[0.8125rem]">
       <p className="min-w-48 flex-1 text-soft">{roomWords(room)}</p>
       <ContextRepairButtons reason="tools" larger={larger} onTake={take} onOpenModel={openModel} />
     </div>

@@ -45,7 +45,7 @@ export function SearchedList<Item>({
       <h4 ref={setHeadingElement} tabIndex={-1} className="font-medium">
         {heading}
       </h4>
-      <p className="pb-2 text-[13px] text-soft">{hint}</p>
+      <p className="pb-2 text-[0.8125rem] text-soft">{hint}</p>
       {searchable && (
         <SearchField name={searchName} query={query} onChange={(next) => void search(next).catch(showError)} />
       )}

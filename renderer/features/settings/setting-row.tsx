@@ -16,10 +16,10 @@ export function SettingRow({
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-48 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-[13px] text-soft">{hint}</p>
+        <p className="text-[0.8125rem] text-soft">{hint}</p>
       </div>
       {children}
-      {note !== undefined && <div className="basis-full text-[13px] [overflow-wrap:anywhere]">{note}</div>}
+      {note !== undefined && <div className="basis-full text-[0.8125rem] [overflow-wrap:anywhere]">{note}</div>}
     </div>
   );
 }

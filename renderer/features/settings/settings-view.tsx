@@ -122,7 +122,7 @@ function PageButton({
       aria-current={current ? 'page' : undefined}
       onClick={() => openSettings(id)}
       className={clsx(
-        'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-[13px]',
+        'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-[0.8125rem]',
         current ? 'bg-wash font-medium' : 'hover:bg-wash/60',
       )}
     >

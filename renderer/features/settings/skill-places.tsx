@@ -18,7 +18,7 @@ export function SkillPlaces() {
     <section aria-label={t('Skills of other apps')} className="grid gap-2 border-b border-line py-3">
       <div>
         <h4 className="font-medium">{t('Skills of other apps')}</h4>
-        <p className="text-[13px] text-soft">
+        <p className="text-[0.8125rem] text-soft">
           {t('They stay in their folders, and Knapsack only reads them. Their scripts run only if you allow each run.')}
         </p>
       </div>
@@ -28,7 +28,7 @@ export function SkillPlaces() {
       <ul>
         {places.map(({ folder, app, count, answer }) => (
           <li key={folder} className="flex items-center justify-between gap-3 py-1.5">
-            <p className="min-w-0 text-[13px] [overflow-wrap:anywhere]">
+            <p className="min-w-0 text-[0.8125rem] [overflow-wrap:anywhere]">
               {upperFirst(app)}
               <span className="block text-xs text-soft">
                 {t('{count, plural, one {# skill} other {# skills}} in {folder}', { count, folder })}
@@ -60,7 +60,7 @@ function Question({
     <div
       role="group"
       aria-label={t('Use the skills of other apps?')}
-      className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-wash px-3 py-2 text-[13px]"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-wash px-3 py-2 text-[0.8125rem]"
     >
       <p className="min-w-0">
         {isOne

@@ -40,10 +40,10 @@ export function SkillRow({ skill, onLast }: SkillRowProps) {
             className={clsx('mt-0.5 size-4 shrink-0 text-soft transition-transform', open && 'rotate-90')}
           />
           <span className="min-w-0">
-            <span className="block text-[13px] font-medium [overflow-wrap:anywhere]">{name}</span>
+            <span className="block text-[0.8125rem] font-medium [overflow-wrap:anywhere]">{name}</span>
             <span
               className={clsx(
-                'block text-[13px] [overflow-wrap:anywhere]',
+                'block text-[0.8125rem] [overflow-wrap:anywhere]',
                 problem === null ? 'text-soft' : 'text-danger',
               )}
             >
@@ -76,7 +76,7 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
   const showError = useApp((state) => state.showError);
   const save = async (): Promise<void> => saveFile('SKILL.md', await exportFile(name));
   return (
-    <div className="grid gap-2 pt-2 pl-6 text-[13px]">
+    <div className="grid gap-2 pt-2 pl-6 text-[0.8125rem]">
       {tools.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
           <span className="text-soft">{t('Tools:')} </span>

@@ -18,12 +18,12 @@ export function SkillsSection() {
     <>
       <Saving />
       {!(memory && toolLoader) && (
-        <p className="border-b border-line py-3 text-[13px] text-soft">
+        <p className="border-b border-line py-3 text-[0.8125rem] text-soft">
           {t('Skills need the tool loader and memory. Turn them on under Tools and Memory.')}
         </p>
       )}
       {followsNone && (
-        <p className="border-b border-line py-3 text-[13px] text-soft">
+        <p className="border-b border-line py-3 text-[0.8125rem] text-soft">
           {t(
             'The current model is too small to follow steps, so it is not offered skills. Add a stronger one under Model.',
           )}

@@ -72,7 +72,7 @@ function SnapshotsInUse() {
         'They contain what was said, as your conversations do. Deleting them costs only time: the model reads again.',
       )}
     >
-      <div className="flex items-center gap-3 text-[13px]">
+      <div className="flex items-center gap-3 text-[0.8125rem]">
         <span role="status">{describe(snapshots)}</span>
         <Button
           kind="danger"

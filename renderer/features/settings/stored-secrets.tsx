@@ -21,15 +21,15 @@ export function StoredSecrets() {
   return (
     <section aria-label={t('Keys and passwords')} className="border-b border-line py-3 last:border-0">
       <h4 className="font-medium">{t('Keys and passwords')}</h4>
-      <p className="text-[13px] text-soft">
+      <p className="text-[0.8125rem] text-soft">
         {`${PROTECTION[secrets.protection]} ${t('They are never part of conversations, logs or exports, and no window can show them.')}`}
       </p>
       {secrets.secrets.length === 0 ? (
-        <p className="pt-1 text-[13px]">{t('None stored')}</p>
+        <p className="pt-1 text-[0.8125rem]">{t('None stored')}</p>
       ) : (
         <ul className="mt-2 rounded-lg border border-line">
           {secrets.secrets.map(({ name, protection }) => (
-            <li key={name} className="flex items-center gap-2 border-b border-line px-3 py-1 text-[13px] last:border-0">
+            <li key={name} className="flex items-center gap-2 border-b border-line px-3 py-1 text-[0.8125rem] last:border-0">
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
               <span className="text-xs text-soft">{protection === 'system' ? t('Encrypted') : t('Not encrypted')}</span>
               <IconButton

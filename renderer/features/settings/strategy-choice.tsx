@@ -36,12 +36,12 @@ export function StrategyChoice() {
   return (
     <fieldset className="min-w-0 border-b border-line py-3">
       <legend className="float-left w-full font-medium">{t('How tools are selected')}</legend>
-      <p className="clear-left text-[13px] text-soft">{t('Applies to the next conversation.')}</p>
+      <p className="clear-left text-[0.8125rem] text-soft">{t('Applies to the next conversation.')}</p>
       <div className="grid gap-0.5 pt-1.5">
         {STRATEGY_NAMES.toReversed().map((value) => (
           <label
             key={value}
-            className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1 text-[13px] hover:bg-wash/60"
+            className="-mx-2 flex items-start gap-2.5 rounded-md px-2 py-1 text-[0.8125rem] hover:bg-wash/60"
           >
             <input
               type="radio"

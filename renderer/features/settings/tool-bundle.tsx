@@ -37,7 +37,7 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
           <DisclosureChevron open={shown} />
           <BundleIcon bundle={bundle.name} className="size-4 shrink-0 text-soft" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-[13px] font-medium">{title}</span>
+            <span className="block truncate text-[0.8125rem] font-medium">{title}</span>
             <span className="block truncate text-xs text-soft">{bundle.summary}</span>
           </span>
           <span className="shrink-0 text-xs text-soft">{countWords(isOff ? 0 : on, bundle.toolNames.length)}</span>
@@ -66,7 +66,7 @@ function countWords(on: number, all: number): string {
 function ToolRow({ tool, bundleOff }: { readonly tool: Tool; readonly bundleOff: boolean }) {
   const { name, summary, risk, examples } = tool;
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2 pr-3 pl-9 text-[13px] last:border-0">
+    <li className="flex items-start gap-3 border-b border-line py-2 pr-3 pl-9 text-[0.8125rem] last:border-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>

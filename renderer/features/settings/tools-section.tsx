@@ -37,14 +37,14 @@ export function ToolsSection() {
           groups: bundles.length,
         })}
       </h4>
-      <p className="pb-2 text-[13px] text-soft">
+      <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
           'The assistant uses them by itself when they fit what you write. A tool or bundle that is off is never chosen or found; it still runs when you name it with @. While the tool loader is off, every tool that fits is sent.',
         )}
       </p>
       <SearchField name={t('Search tools')} query={query} onChange={setQuery} />
       {found.length === 0 && (
-        <p className="py-2 text-[13px] text-soft">{t('No tool matches “{query}”.', { query: query.trim() })}</p>
+        <p className="py-2 text-[0.8125rem] text-soft">{t('No tool matches “{query}”.', { query: query.trim() })}</p>
       )}
       <ul className="rounded-lg border border-line">
         {found.map((entry) => (

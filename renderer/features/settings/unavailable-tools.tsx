@@ -27,7 +27,7 @@ export function UnavailableList({ unavailable }: { readonly unavailable: readonl
 
 function UnavailableRow({ tool: { source, name, reason } }: { readonly tool: UnavailableTool }) {
   return (
-    <li className="flex items-start gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
+    <li className="flex items-start gap-3 border-b border-line px-3 py-2 text-[0.8125rem] last:border-0">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -46,7 +46,7 @@ function Version({ state }: { readonly state: UpdateState }) {
           {/* Progress is not read out again and again. */}
           <p
             role={phase === 'failed' ? 'alert' : phase === 'downloading' ? undefined : 'status'}
-            className={`text-[13px] tabular-nums [overflow-wrap:anywhere] ${phase === 'failed' ? 'text-danger' : 'text-soft'}`}
+            className={`text-[0.8125rem] tabular-nums [overflow-wrap:anywhere] ${phase === 'failed' ? 'text-danger' : 'text-soft'}`}
           >
             {updateWords(state)}
           </p>

@@ -59,7 +59,7 @@ function Tools({ tools }: Pick<DaySummary, 'tools'>) {
       <h3 id="tools-of-today" className="pb-1 text-xs text-soft">
         {t('Most used tools')}
       </h3>
-      <ul className="grid gap-1 text-[13px]">
+      <ul className="grid gap-1 text-[0.8125rem]">
         {tools.map(({ name, bundle, calls }) => (
           <li key={name} className="grid grid-cols-[1fr_40%] items-center gap-3">
             <span className="flex min-w-0 items-center gap-2">

@@ -34,7 +34,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
       aria-describedby={textId}
       aria-live="off"
       {...keys}
-      className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[13px]"
+      className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[0.8125rem]"
     >
       <div className="flex items-baseline gap-2">
         <BundleIcon bundle={approval.bundle} className="size-4 shrink-0 self-center text-accent" />

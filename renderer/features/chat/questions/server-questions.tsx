@@ -53,7 +53,7 @@ function QuestionCard({
   return (
     <form
       aria-labelledby={titleId}
-      className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[13px]"
+      className="grid gap-2.5 rounded-lg border border-accent bg-raised px-3 py-2.5 text-[0.8125rem]"
       onSubmit={(event) => {
         event.preventDefault();
         say({ action: 'accept', content: { ...entered } });

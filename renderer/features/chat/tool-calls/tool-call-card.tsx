@@ -55,7 +55,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
   const conversationId = useConversations((state) => state.currentId);
   const progress = useChat((state) => (call.outcome === 'running' ? state.progress[call.id] : undefined));
   return (
-    <div className="@container overflow-hidden rounded-lg border border-line bg-raised text-[13px]">
+    <div className="@container overflow-hidden rounded-lg border border-line bg-raised text-[0.8125rem]">
       <div className="flex items-start">
         <button
           type="button"

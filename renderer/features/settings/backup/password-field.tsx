@@ -22,7 +22,7 @@ export function PasswordField({
   const problemId = useId();
   return (
     <div className="min-w-52 flex-1">
-      <label htmlFor={id} className="block pb-1 text-[13px] font-medium">
+      <label htmlFor={id} className="block pb-1 text-[0.8125rem] font-medium">
         {label}
       </label>
       <input
@@ -34,7 +34,7 @@ export function PasswordField({
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
         onChange={(event) => onChange(event.target.value)}
-        className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[13px]"
+        className="h-8 w-full rounded-md border border-line bg-ground px-2 text-[0.8125rem]"
       />
       {/* Its space is reserved, so that nothing moves when it appears. */}
       <p id={problemId} className="min-h-5 pt-0.5 text-xs text-danger">

@@ -19,7 +19,7 @@ export function ProgramForm({ name, action, isBusy, problem, onSave, onCancel, c
   return (
     <form
       aria-label={name}
-      className="grid gap-3 text-[13px]"
+      className="grid gap-3 text-[0.8125rem]"
       onSubmit={(event) => {
         event.preventDefault();
         onSave();

@@ -47,7 +47,7 @@ export function ProgramRow({
         >
           <DisclosureChevron open={open} />
           <span className="min-w-0 flex-1">
-            <span className="block text-[13px] font-medium [overflow-wrap:anywhere]">{title}</span>
+            <span className="block text-[0.8125rem] font-medium [overflow-wrap:anywhere]">{title}</span>
             <span className="flex items-center gap-1.5 text-xs text-soft">
               <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', colour)} />
               <span className="min-w-0 truncate">{state}</span>

@@ -15,7 +15,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ title, text, open, onCancel, onRemove }: RemoveDialogProps) {
   return (
     <Dialog title={t('Remove “{title}”?', { title })} open={open} onClose={onCancel} className="top-[20vh] w-[420px]">
-      <div className="grid gap-3 p-4 text-[13px]">
+      <div className="grid gap-3 p-4 text-[0.8125rem]">
         <p>{t('{text} To pause it, switch it off instead.', { text })}</p>
         <div className="flex justify-end gap-2">
           <Button autoFocus onClick={onCancel}>

@@ -23,7 +23,7 @@ export function SectionHeading({ title, text, addWords, adding, addButton, onAdd
           {addWords}
         </Button>
       </div>
-      <p className="max-w-prose text-[13px] text-soft">{text}</p>
+      <p className="max-w-prose text-[0.8125rem] text-soft">{text}</p>
     </div>
   );
 }

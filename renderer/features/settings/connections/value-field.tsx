@@ -10,7 +10,7 @@ interface ValueFieldProps {
 /** A key or another value of a server, hidden while it is typed and stored in the secret store. */
 export function ValueField({ name, prompt, placeholder = '', value, onChange }: ValueFieldProps) {
   return (
-    <label className="grid gap-1 text-[13px]">
+    <label className="grid gap-1 text-[0.8125rem]">
       <span>
         <span className="font-mono text-xs">{name}</span>
         {prompt !== null && <span className="block text-xs text-soft">{prompt}</span>}

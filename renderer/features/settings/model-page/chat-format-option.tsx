@@ -16,7 +16,7 @@ export function ChatFormatOption({ control }: { readonly control: ModelOptionsCo
     <div className="border-b border-line pb-3 *:first:border-0 *:first:pb-1">
       {choices.length === 0 ? (
         <SettingRow name={t('Chat format')} hint={words}>
-          <span className="text-[13px] text-soft">{t('Found in the model')}</span>
+          <span className="text-[0.8125rem] text-soft">{t('Found in the model')}</span>
         </SettingRow>
       ) : (
         <OptionRow

@@ -37,12 +37,12 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
       {model.server !== undefined && <ServerOptions modelId={model.id} server={model.server} />}
       {control !== null && 'page' in control && <CheckUp model={model} place="page" />}
       {control === null && (
-        <p className="py-3 text-[13px] text-soft">
+        <p className="py-3 text-[0.8125rem] text-soft">
           {model.server === undefined ? t('Reading the file') : t('Asking the server')}
         </p>
       )}
       {control !== null && 'problem' in control && (
-        <p role="alert" className="py-3 text-[13px] text-danger">
+        <p role="alert" className="py-3 text-[0.8125rem] text-danger">
           {control.problem}
         </p>
       )}
@@ -56,7 +56,7 @@ function Options({ control }: { readonly control: ModelOptionsControl }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3">
-        <p className="min-w-48 flex-1 text-[13px] text-soft">
+        <p className="min-w-48 flex-1 text-[0.8125rem] text-soft">
           {t('{page} What you change here stays with this model.', { page: sourceWords(page) })}
         </p>
         <Button disabled={page.changed.length === 0} onClick={() => reset(...page.changed)}>

@@ -17,7 +17,7 @@ export function ServerOptions({ modelId, server }: ServerOptionsProps) {
   const [result, setResult] = useState<ServerTest | null>(null);
   const { problem, isBusy, run } = useAttempt();
   return (
-    <section aria-label={t('Server')} className="grid gap-2 border-b border-line py-3 text-[13px]">
+    <section aria-label={t('Server')} className="grid gap-2 border-b border-line py-3 text-[0.8125rem]">
       <p>
         <span className="[overflow-wrap:anywhere]">{server.address}</span>
         <span className="block text-soft">{whereWordsGo(server.address)}</span>

@@ -19,7 +19,7 @@ export function ThinkingOptions({ control }: { readonly control: ModelOptionsCon
             : t('This model’s chat template has no thoughts: it answers at once.')
         }
       >
-        <span className="text-[13px] text-soft">{isServed ? t('As the server decides') : t('Not available')}</span>
+        <span className="text-[0.8125rem] text-soft">{isServed ? t('As the server decides') : t('Not available')}</span>
       </SettingRow>
     );
   return (
@@ -40,7 +40,7 @@ export function ThinkingOptions({ control }: { readonly control: ModelOptionsCon
           name={t('Thinking')}
           hint={t('This model thinks before every answer. Its chat template can’t turn that off.')}
         >
-          <span className="text-[13px] text-soft">{t('Always')}</span>
+          <span className="text-[0.8125rem] text-soft">{t('Always')}</span>
         </SettingRow>
       )}
       {page.options.thinking && (

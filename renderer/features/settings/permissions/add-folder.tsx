@@ -42,7 +42,7 @@ export function AddFolder() {
         void add(withoutQuotes(path));
       }}
     >
-      <label htmlFor={fieldId} className="text-[13px] font-medium">
+      <label htmlFor={fieldId} className="text-[0.8125rem] font-medium">
         {t('Add a folder')}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -58,7 +58,7 @@ export function AddFolder() {
           placeholder="~/Documents"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
-          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[13px] placeholder:text-soft"
+          className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"
         />
         <Button type="submit" icon={Plus} disabled={path.trim() === '' || adding}>
           {t('Add')}
@@ -78,7 +78,7 @@ export function AddFolder() {
         )}
       </div>
       {problem !== null && (
-        <p id={problemId} role="alert" className="text-[13px] text-danger [overflow-wrap:anywhere]">
+        <p id={problemId} role="alert" className="text-[0.8125rem] text-danger [overflow-wrap:anywhere]">
           {problem}
         </p>
       )}

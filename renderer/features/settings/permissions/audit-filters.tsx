@@ -3,7 +3,7 @@ import { useApp, useAudit } from '../../../stores/stores.tsx';
 import { OUTCOME_NAMES } from './audit-words.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
-const FIELD = 'h-8 min-w-0 max-w-56 rounded-md border border-line bg-ground px-2 text-[13px]';
+const FIELD = 'h-8 min-w-0 max-w-56 rounded-md border border-line bg-ground px-2 text-[0.8125rem]';
 const ALL = '';
 
 /** Filters the log by tool, outcome, or both. */

@@ -21,13 +21,13 @@ export function AuditLog() {
         <h4 className="font-medium">{t('Audit log')}</h4>
         {total !== null && total > 0 && <Export />}
       </div>
-      <p className="pb-2 text-[13px] text-soft">
+      <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
           'Every tool call: its arguments, why it was allowed to run, and its outcome. Anything that looks like a secret is left out. The log stays on this computer.',
         )}
       </p>
       {total === 0 && !isFiltered ? (
-        <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
+        <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[0.8125rem] text-soft">
           {t('No tool has been called yet.')}
         </p>
       ) : (

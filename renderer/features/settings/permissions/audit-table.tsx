@@ -15,7 +15,7 @@ import { t } from '../../../../shared/texts/translate.ts';
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <div className="@container overflow-hidden rounded-lg border border-line">
-      <table className="w-full table-fixed text-left text-[13px]">
+      <table className="w-full table-fixed text-left text-[0.8125rem]">
         <colgroup>
           <col />
           <col className="w-28" />

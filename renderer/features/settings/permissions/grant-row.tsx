@@ -35,7 +35,7 @@ export function GrantRow({ grant, onLast }: GrantRowProps) {
   };
   const Icon = exists ? Folder : FolderX;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-[13px] last:border-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2 text-[0.8125rem] last:border-0">
       <Icon aria-hidden className="size-4 shrink-0 text-soft" />
       <div className="min-w-44 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">

@@ -16,7 +16,7 @@ export function GrantedFolders() {
       <h4 ref={heading} tabIndex={-1} className="font-medium">
         {t('Folders')}
       </h4>
-      <p className="pb-2 text-[13px] text-soft">
+      <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
           'Tools use the files in these folders, and in the folders below them, without asking. For any other file they ask you first.',
         )}
@@ -29,7 +29,7 @@ export function GrantedFolders() {
         </ul>
       )}
       {grants?.length === 0 && (
-        <p className="mb-3 rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
+        <p className="mb-3 rounded-lg border border-dashed border-line px-3 py-2.5 text-[0.8125rem] text-soft">
           {t('No folder is open. Add the ones that you want to work with, or say yes when a tool asks.')}
         </p>
       )}

@@ -22,7 +22,7 @@ export function RememberedAnswers() {
         </h4>
         {remembered !== null && remembered.length > 1 && <RevokeAll onDone={focusHeading} />}
       </div>
-      <p className="pb-2 text-[13px] text-soft">
+      <p className="pb-2 text-[0.8125rem] text-soft">
         {t('What you allowed for a chat or permanently. Once revoked, the tool asks again.')}
       </p>
       {remembered !== null && remembered.length > 0 && (
@@ -33,7 +33,7 @@ export function RememberedAnswers() {
         </ul>
       )}
       {remembered?.length === 0 && (
-        <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[13px] text-soft">
+        <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[0.8125rem] text-soft">
           {t('No remembered answers. Every call that needs approval asks for it.')}
         </p>
       )}
@@ -59,7 +59,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
     forget(id).catch(showError);
   };
   return (
-    <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[13px] last:border-0">
+    <li className="flex items-center gap-3 border-b border-line px-3 py-2 text-[0.8125rem] last:border-0">
       <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
@@ -107,7 +107,7 @@ function RevokeAll({ onDone }: { readonly onDone: () => void }) {
       </Button>
     );
   return (
-    <div role="group" aria-label={t('Revoke every answer?')} className="flex flex-wrap items-center gap-2 text-[13px]">
+    <div role="group" aria-label={t('Revoke every answer?')} className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
       <span>{t('Revoke all?')}</span>
       <Button autoFocus onClick={keep}>
         {t('Keep them')}

@@ -33,7 +33,7 @@ export function AddAgent({ onDone }: { readonly onDone: () => void }) {
     );
   const added = new Set(agents?.map(({ program }) => commandLine(program)));
   return (
-    <div className="mb-3 grid gap-2 rounded-lg border border-line p-3 text-[13px]">
+    <div className="mb-3 grid gap-2 rounded-lg border border-line p-3 text-[0.8125rem]">
       <ul aria-label={t('Known agents')} className="grid gap-2">
         {known?.map((agent) => (
           <li key={agent.title}>

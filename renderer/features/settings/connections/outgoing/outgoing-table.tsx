@@ -10,7 +10,7 @@ import { t } from '../../../../../shared/texts/translate.ts';
 export function OutgoingTable({ requests }: { readonly requests: readonly OutgoingRequest[] }) {
   return (
     <div className="@container overflow-hidden rounded-lg border border-line">
-      <table aria-label={t('Calls over the network')} className="w-full table-fixed text-left text-[13px]">
+      <table aria-label={t('Calls over the network')} className="w-full table-fixed text-left text-[0.8125rem]">
         <colgroup>
           <col />
           <col className="w-[26%]" />

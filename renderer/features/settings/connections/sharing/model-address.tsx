@@ -7,7 +7,7 @@ export function ModelAddress({ origin }: { readonly origin: string | null }) {
   const { key } = useSharingKey(true);
   if (origin === null) return null;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 text-[13px] [&_dt]:text-soft">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 text-[0.8125rem] [&_dt]:text-soft">
       <dt>{t('Base URL of the model')}</dt>
       <dd className="font-mono text-xs [overflow-wrap:anywhere]">{`${origin}/v1`}</dd>
       <dd>

@@ -23,7 +23,7 @@ export function ProgramSetupPicker({ sharing }: { readonly sharing: Sharing }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-[13px] font-medium">{t('Connect')}</span>
+        <span className="text-[0.8125rem] font-medium">{t('Connect')}</span>
         <Select name={t('Program')} value={program} options={PROGRAMS} onChange={setProgram} />
         {sharing.command !== null && <Segments name={t('How')} value={way} options={WAYS} onChange={setWay} />}
         {way === 'address' && (

@@ -9,11 +9,11 @@ export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonl
   return (
     <>
       <div className="grid gap-1">
-        <h4 className="text-[13px] font-medium">{t('Programs')}</h4>
+        <h4 className="text-[0.8125rem] font-medium">{t('Programs')}</h4>
         {programs.length === 0 ? (
-          <p className="text-[13px] text-soft">{t('No program has connected since Knapsack started.')}</p>
+          <p className="text-[0.8125rem] text-soft">{t('No program has connected since Knapsack started.')}</p>
         ) : (
-          <ul aria-label={t('Programs')} className="grid gap-1 text-[13px]">
+          <ul aria-label={t('Programs')} className="grid gap-1 text-[0.8125rem]">
             {programs.map((program) => (
               <li key={program.id} className="flex flex-wrap justify-between gap-x-3">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{programName(program)}</span>
@@ -25,12 +25,12 @@ export function SharedPrograms({ sharing: { programs, recentCalls } }: { readonl
       </div>
       {recentCalls.length > 0 && (
         <div className="grid gap-1">
-          <h4 className="text-[13px] font-medium">{t('Latest calls')}</h4>
+          <h4 className="text-[0.8125rem] font-medium">{t('Latest calls')}</h4>
           {/* Focusable, so that it can be scrolled with the keyboard. */}
           <ul
             aria-label={t('Latest calls')}
             tabIndex={0}
-            className="grid max-h-48 gap-0.5 overflow-y-auto text-[13px] focus-visible:-outline-offset-2"
+            className="grid max-h-48 gap-0.5 overflow-y-auto text-[0.8125rem] focus-visible:-outline-offset-2"
           >
             {recentCalls.map((call) => (
               <SharedCallRow key={call.id} call={call} now={now} />

@@ -70,11 +70,11 @@ export function ToolSharing() {
 
 function ListenerState({ sharing, sharesTools }: { readonly sharing: Sharing; readonly sharesTools: boolean }) {
   return sharing.problem === null ? (
-    <p role="status" className="text-[13px]">
+    <p role="status" className="text-[0.8125rem]">
       {stateWords(sharing, sharesTools)}
     </p>
   ) : (
-    <p role="alert" className="text-[13px] text-danger">
+    <p role="alert" className="text-[0.8125rem] text-danger">
       {sharing.problem}
     </p>
   );
@@ -84,7 +84,7 @@ function ListenerState({ sharing, sharesTools }: { readonly sharing: Sharing; re
 function EditorSetups({ command }: { readonly command: SharingCommand }) {
   return (
     <section aria-label={t('Editors')} className="grid gap-2">
-      <h4 className="text-[13px] font-medium">{t('Editors')}</h4>
+      <h4 className="text-[0.8125rem] font-medium">{t('Editors')}</h4>
       {EDITORS.map((editor) => (
         <SetupText key={editor} program={editor} {...editorSetup(editor, command)} />
       ))}
