@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Chat } from './features/chat/chat.tsx';
 import { Composer } from './features/composer/composer.tsx';
 import { Sidebar } from './features/conversation-list/sidebar.tsx';
@@ -13,9 +13,10 @@ import { UpdateNotice } from './features/notices/update-notice.tsx';
 import { PREVIEW_NARROW, PreviewPane } from './features/preview/preview-pane.tsx';
 import { Palette } from './features/palette/palette.tsx';
 import { Tour } from './features/tour/tour.tsx';
-import { useConversations, useSettings, useView } from './stores/stores.tsx';
+import { useConversations, useView } from './stores/stores.tsx';
 import { keysOf, SHORTCUT_ACTIONS, viewAction, type ShortcutAction } from './stores/shortcut-actions.ts';
 import { useChosenShortcuts } from './stores/use-keys.ts';
+import { useLook } from './stores/use-look.ts';
 import { useSidePane } from './stores/use-side-pane.ts';
 import { useMediaQuery } from './stores/use-media-query.ts';
 import { PreviewContext, type Preview } from './ui/preview-context.ts';
@@ -28,7 +29,7 @@ import { VIEWS } from './views.tsx';
  * its prompt, or a preview.
  */
 export function App() {
-  useTheme();
+  useLook();
   useAppShortcuts();
   const [preview, setPreview] = useState<Preview | null>(null);
   const closePreview = useCallback(() => setPreview(null), []);
@@ -91,18 +92,4 @@ function useAppShortcuts(): void {
       }),
     ),
   );
-}
-
-/** The style sheet has two themes; "system" is resolved to one of them, and may change while the window is open. */
-function useTheme(): void {
-  const theme = useSettings((state) => state.settings.theme);
-  useLayoutEffect(() => {
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    const apply = (): void => {
-      document.documentElement.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
-    };
-    apply();
-    dark.addEventListener('change', apply);
-    return () => dark.removeEventListener('change', apply);
-  }, [theme]);
 }

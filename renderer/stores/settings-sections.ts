@@ -76,7 +76,9 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
   {
     id: 'appearance',
     name: t('Appearance'),
-    words: t('theme light dark system colours language german deutsch english'),
+    words: t(
+      'theme light dark system colours contrast text font size small large spacing compact language german deutsch english',
+    ),
   },
   { id: 'notifications', name: t('Notifications'), words: t('reminders timers system desktop') },
   { id: 'storage', name: t('Storage'), words: t('data folder database log files back-up snapshots megabytes disk') },

@@ -14,6 +14,11 @@ export type StrategyName = (typeof STRATEGY_NAMES)[number];
 /** Every setting with its default. If a stored value is no longer valid, only that setting returns to its default. */
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).default('system'),
+  /** Of everything in the window, which grows and shrinks with it. */
+  textSize: z.enum(['small', 'medium', 'large', 'huge']).default('medium'),
+  /** Space between things; `compact` shows more at once. */
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  contrast: z.enum(['system', 'more']).default('system'),
   /** Of the app's own texts, and of dates and numbers. */
   language: z.enum(LANGUAGE_CHOICES).default('system'),
   /** Width of the conversation list in CSS pixels, and whether it is shown. */

@@ -17,6 +17,37 @@ export function AppearanceSection() {
         ]}
       />
       <SelectSetting
+        setting="contrast"
+        name={t('Contrast')}
+        hint={t('More contrast makes lines and quiet text stand out.')}
+        look="segments"
+        options={[
+          ['system', t('System')],
+          ['more', t('More')],
+        ]}
+      />
+      <SelectSetting
+        setting="textSize"
+        name={t('Text size')}
+        hint={t('Everything in the window grows with the text.')}
+        options={[
+          ['small', t('Small')],
+          ['medium', t('Medium')],
+          ['large', t('Large')],
+          ['huge', t('Very large')],
+        ]}
+      />
+      <SelectSetting
+        setting="density"
+        name={t('Spacing')}
+        hint={t('Compact shows more at once.')}
+        look="segments"
+        options={[
+          ['comfortable', t('Comfortable')],
+          ['compact', t('Compact')],
+        ]}
+      />
+      <SelectSetting
         setting="language"
         name={t('Language')}
         hint={t('Of Knapsack itself, and of dates and numbers. The model answers in the language you write in.')}
