@@ -1,3 +1,4 @@
+import { t } from '../texts/translate.ts';
 import { z } from 'zod';
 
 /** A model that a server runs, as chosen by the person. */
@@ -55,11 +56,18 @@ export const isReadableOnTheWay = (address: string): boolean =>
 export function whereWordsGo(address: string): string {
   const host = serverHost(address);
   if (isThisComputer(address))
-    return `Another program on this computer answers, at ${host}. What that program does with your messages is up to it.`;
-  const open = isReadableOnTheWay(address)
-    ? ' The connection is not encrypted, so others on the network can read it.'
-    : '';
-  return `What you write leaves this computer: ${host} receives your conversation, and the results of the tools in it.${open}`;
+    return t(
+      'Another program on this computer answers, at {host}. What that program does with your messages is up to it.',
+      { host },
+    );
+  return [
+    t('What you write leaves this computer: {host} receives your conversation, and the results of the tools in it.', {
+      host,
+    }),
+    ...(isReadableOnTheWay(address)
+      ? [t('The connection is not encrypted, so others on the network can read it.')]
+      : []),
+  ].join(' ');
 }
 
 const hostnameOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');

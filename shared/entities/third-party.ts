@@ -1,3 +1,4 @@
+import { t } from '../texts/translate.ts';
 export interface ThirdParty {
   readonly name: string;
   /** The npm package that contains it; a name that depends on the system ends in `*`. */
@@ -9,10 +10,15 @@ export interface ThirdParty {
 
 /** What ships next to the app's own code, unchanged. Libraries bundled into that code are not listed. */
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  { name: 'Electron', packageName: 'electron', licence: 'MIT', use: 'the window, with Chromium and Node.js' },
-  { name: 'node-llama-cpp', packageName: 'node-llama-cpp', licence: 'MIT', use: 'runs models, with llama.cpp' },
-  { name: 'better-sqlite3', packageName: 'better-sqlite3', licence: 'MIT', use: 'keeps your data, with SQLite' },
-  { name: 'sqlite-vec', packageName: 'sqlite-vec', licence: 'MIT OR Apache', use: 'finds texts with similar meaning' },
-  { name: 'sharp', packageName: 'sharp', licence: 'Apache-2.0', use: 'reads and writes pictures, with libvips' },
-  { name: 'libvips', packageName: '@img/sharp-libvips-*', licence: 'LGPL-3.0-or-later', use: 'works on pictures' },
+  { name: 'Electron', packageName: 'electron', licence: 'MIT', use: t('the window, with Chromium and Node.js') },
+  { name: 'node-llama-cpp', packageName: 'node-llama-cpp', licence: 'MIT', use: t('runs models, with llama.cpp') },
+  { name: 'better-sqlite3', packageName: 'better-sqlite3', licence: 'MIT', use: t('keeps your data, with SQLite') },
+  {
+    name: 'sqlite-vec',
+    packageName: 'sqlite-vec',
+    licence: 'MIT OR Apache',
+    use: t('finds texts with similar meaning'),
+  },
+  { name: 'sharp', packageName: 'sharp', licence: 'Apache-2.0', use: t('reads and writes pictures, with libvips') },
+  { name: 'libvips', packageName: '@img/sharp-libvips-*', licence: 'LGPL-3.0-or-later', use: t('works on pictures') },
 ];

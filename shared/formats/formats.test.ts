@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, formatFullDate, formatTime } from './dates.ts';
 import { personLocale, setPersonLocale } from './locale.ts';
-import {
-  formatBytes,
-  formatDuration,
-  formatFirstFew,
-  formatList,
-  formatNumber,
-  formatOrdinal,
-  plural,
-} from './numbers.ts';
+import { formatBytes, formatFirstFew, formatList, formatNumber, formatOrdinal, plural } from './numbers.ts';
+import { formatDuration } from './durations.ts';
 
 const AT = new Date('2026-11-27T08:00:00Z');
 const UTC = { timeZone: 'UTC' };

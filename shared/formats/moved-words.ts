@@ -1,6 +1,7 @@
 import type { MovedPart } from '../entities/conversation.ts';
 import type { Project } from '../entities/project.ts';
-import { plural } from './numbers.ts';
+import { t } from '../texts/translate.ts';
+import { joinList } from './lists.ts';
 
 type Given = Pick<Project, 'instructions' | 'folders' | 'files'>;
 
@@ -14,25 +15,44 @@ export function movedWords(parts: readonly MovedPart[], project: Given | undefin
   const applied = read.filter(has);
   const dropped = read.filter((part) => !has(part));
   const changes = [
-    ...(applied.length > 0 ? [`its ${applied.join(' and ')} apply`] : []),
-    ...(dropped.length > 0 ? [`the ${dropped.join(' and ')} of its last project no longer apply`] : []),
-    ...(parts.includes('files') ? [filesWords(project?.files.length ?? 0)] : []),
-    ...(read.length > 0 ? ['the model reads this chat again'] : []),
+    ...(applied.length > 0
+      ? [
+          t(
+            'its {parts, select, instructions {instructions} folders {folders} other {instructions and folders}} apply',
+            { parts: applied.join() },
+          ),
+        ]
+      : []),
+    ...(dropped.length > 0
+      ? [
+          t(
+            'the {parts, select, instructions {instructions} folders {folders} other {instructions and folders}} of its last project no longer apply',
+            { parts: dropped.join() },
+          ),
+        ]
+      : []),
+    ...(parts.includes('files')
+      ? [t('{count, plural, one {# file comes} other {# files come}} along', { count: project?.files.length ?? 0 })]
+      : []),
+    ...(read.length > 0 ? [t('the model reads this chat again')] : []),
   ];
-  return changes.length === 0 ? '' : `With your next message, ${listed(changes)}.`;
+  return changes.length === 0 ? '' : t('With your next message, {changes}.', { changes: listed(changes) });
 }
 
 /** @returns what a new chat gets from its project, as one sentence; empty for nothing. */
 export function givenWords({ instructions, folders, files }: Given): string {
   const given = [
-    ...(instructions.trim() === '' ? [] : ['its instructions']),
-    ...(folders.length === 0 ? [] : [plural(folders.length, 'folder')]),
-    ...(files.length === 0 ? [] : [plural(files.length, 'file')]),
+    ...(instructions.trim() === '' ? [] : [t('its instructions')]),
+    ...(folders.length === 0
+      ? []
+      : [t('{count, plural, one {# folder} other {# folders}}', { count: folders.length })]),
+    ...(files.length === 0 ? [] : [t('{count, plural, one {# file} other {# files}}', { count: files.length })]),
   ];
-  return given.length === 0 ? '' : `New chats in it get ${listed(given)}.`;
+  return given.length === 0 ? '' : t('New chats in it get {parts}.', { parts: listed(given) });
 }
 
-const filesWords = (count: number): string => `${plural(count, 'file')} ${count === 1 ? 'comes' : 'come'} along`;
-
+/** Clauses, which a comma sets apart more clearly than `joinList` does. */
 const listed = (parts: readonly string[]): string =>
-  parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1) ?? ''}`;
+  parts.length < 3
+    ? joinList(parts)
+    : t('{first}, and {last}', { first: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' });

@@ -72,22 +72,3 @@ export function formatOrdinal(value: number): string {
   const rule = new Intl.PluralRules(SENTENCES, { type: 'ordinal' }).select(value);
   return `${String(value)}${ORDINAL_SUFFIXES[rule] ?? 'th'}`;
 }
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** @param milliseconds 0 or more. @returns the two largest units: `1 h 5 min`, `3 days`, `40 s`. */
-export function formatDuration(milliseconds: number): string {
-  const whole = Math.round(milliseconds / SECOND) * SECOND;
-  const [days, hours] = [Math.floor(whole / DAY), Math.floor((whole % DAY) / HOUR)];
-  const [minutes, seconds] = [Math.floor((whole % HOUR) / MINUTE), Math.floor((whole % MINUTE) / SECOND)];
-  const parts = [
-    ...(days > 0 ? [plural(days, 'day')] : []),
-    ...(hours > 0 ? [`${formatNumber(hours)} h`] : []),
-    ...(minutes > 0 ? [`${formatNumber(minutes)} min`] : []),
-    ...(seconds > 0 ? [`${formatNumber(seconds)} s`] : []),
-  ];
-  return parts.length === 0 ? '0 s' : parts.slice(0, 2).join(' ');
-}

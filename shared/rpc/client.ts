@@ -1,3 +1,4 @@
+import { t } from '../texts/translate.ts';
 import { deserializeError, RpcError } from './errors.ts';
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './registry.ts';
 import { serverFrameSchema, type ClientTransport, type ServerFrame } from './transport.ts';
@@ -97,6 +98,6 @@ function receive(
 const disconnected = (): RpcError =>
   new RpcError(
     'disconnected',
-    'The connection to Knapsack was lost. Reload the window; if that does not help, start Knapsack again.',
+    t('The connection to Knapsack was lost. Reload the window; if that does not help, start Knapsack again.'),
   );
 const cancelled = (name: string): RpcError => new RpcError('cancelled', `The request ${name} was cancelled.`);

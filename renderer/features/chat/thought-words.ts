@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../shared/formats/numbers.ts';
+import { formatDuration } from '../../../shared/formats/durations.ts';
 import { t } from '../../../shared/texts/translate.ts';
 
 /**
@@ -11,5 +11,5 @@ export function thoughtWords(durationMs: number | undefined, isGrowing: boolean)
   if (durationMs === undefined) return t('Thoughts');
   return durationMs < 1000
     ? t('Thought for less than a second')
-    : t('Thought for {durationMs}', { durationMs: formatDuration(durationMs) });
+    : t('Thought for {time}', { time: formatDuration(durationMs) });
 }

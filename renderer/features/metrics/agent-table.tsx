@@ -1,5 +1,6 @@
 import type { AgentFigures } from '../../../shared/entities/metrics.ts';
-import { formatDuration, formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatDuration } from '../../../shared/formats/durations.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { MetricsData } from '../../stores/metrics-store.ts';
 import { FiguresTable, type FiguresTableProps } from './figures-table.tsx';

@@ -3,6 +3,7 @@ import { citedPassageSchema } from '../../../../shared/entities/knowledge.ts';
 import type { Message } from '../../../../shared/entities/message.ts';
 import { attachedPassages } from '../../../../shared/formats/attached-pages.ts';
 import { passagePlace } from '../../../../shared/formats/passage-place.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 
 /** A passage that answers may cite by its number. */
 export interface Citation {
@@ -13,6 +14,11 @@ export interface Citation {
 }
 
 const resultSchema = z.object({ passages: z.array(citedPassageSchema) });
+const WORDS: Parameters<typeof passagePlace>[1] = {
+  page: (number) => t('page {number, number}', { number }),
+  row: (number) => t('row {number, number}', { number }),
+  line: (number) => t('line {number, number}', { number }),
+};
 /** Messages are replaced when they change, and most never do. */
 const known = new WeakMap<Message, readonly Citation[]>();
 
@@ -28,5 +34,5 @@ const read = ({ parts }: Message): readonly Citation[] =>
     if (part.type !== 'tool-call' || part.call.outcome !== 'succeeded') return [];
     const { id: callId, result } = part.call;
     const passages = resultSchema.safeParse(result).data?.passages ?? attachedPassages(result);
-    return passages.map((passage) => ({ number: passage.number, callId, place: passagePlace(passage) }));
+    return passages.map((passage) => ({ number: passage.number, callId, place: passagePlace(passage, WORDS) }));
   });
