@@ -54,6 +54,10 @@ test('a known folder is read, and answers cite the passages of its files, which 
   await expect(dialog.getByRole('list', { name: 'Files of Papers that were left out' })).toHaveText(
     'empty.txtIt is empty.',
   );
+  const scans = dialog.getByRole('switch', { name: 'Also read scanned pages in Papers' });
+  await scans.press('Space');
+  await expect(scans).toBeChecked();
+  await expect(folders(dialog)).toContainText('Scans and pictures are read in the background.');
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([]);
   await page.keyboard.press('Escape');
 

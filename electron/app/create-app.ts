@@ -412,6 +412,7 @@ async function assemble(
   });
   offerDelegation({ catalog, settings, models, chat, delegated: permissions.delegated, on: events.on });
   const { knowledge, cited }: ReturnType<typeof createKnowledge> = createKnowledge({
+    recognition: (languages) => textLanguages.files(languages),
     openAttached: (conversationId, name) => attachments.openNamed(conversationId, name),
     file: paths.knowledge,
     repositories,

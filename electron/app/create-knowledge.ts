@@ -1,3 +1,4 @@
+import type { RecognitionFiles } from '../attachments/recognition/recognition-files.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { createKnowledgeBundle } from '../bundles/knowledge/bundle.ts';
 import type { Emitter } from '../foundation/emitter.ts';
@@ -23,6 +24,8 @@ export interface CreateKnowledgeOptions {
   /** From the chat: an answer began or ended. */
   readonly answerChanged: Emitter<Message>;
   readonly isOnMains: () => Promise<boolean>;
+  /** What the text on scanned pages is read with, in these languages. */
+  readonly recognition: (languages: readonly string[]) => RecognitionFiles;
   readonly startHelper: StartHelper;
   /** Opens a file that was attached in a conversation, by its name. */
   readonly openAttached: (conversationId: string, name: string) => Promise<void>;
@@ -42,6 +45,7 @@ export function createKnowledge({
   settings,
   answerChanged,
   isOnMains,
+  recognition,
   startHelper,
   openAttached,
   emit,
@@ -59,6 +63,7 @@ export function createKnowledge({
     mayRead: async () => settings.get().knowledgeOnBattery || (await isOnMains().catch(() => true)),
     isIdle: () => generating.size === 0,
     mostBytes: () => settings.get().knowledgeMegabytes * MEGABYTE,
+    recognition: () => recognition(settings.get().textLanguages),
     logger,
   });
   const cited = new CitedPassages({ messages, grants, knowledge, desktop, openAttached });

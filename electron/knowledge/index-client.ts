@@ -6,6 +6,7 @@ import { WarmHelper } from '../foundation/warm-helper.ts';
 import { readOutcomeSchema, scanOutcomeSchema, unembeddedSchema, type IndexJob } from './index/index-job.ts';
 import { overviewSchema, skippedSchema, type Overview, type SkippedFiles } from './index/overview.ts';
 import type { ReadOutcome } from './index/read-files.ts';
+import { nextScansSchema, type NextScans, type readScansSchema } from './index/scans.ts';
 import type { UnembeddedPassage } from './index/vectors.ts';
 
 /** Milliseconds that one job reads files: a pause waits no longer. */
@@ -42,6 +43,16 @@ export class IndexClient implements Disposable {
 
   read(id: string, mostBytes: number): Promise<ReadOutcome> {
     return this.#run({ task: 'read', id, forMs: READ_MS, mostBytes, locale: personLocale() }, readOutcomeSchema);
+  }
+
+  /** @returns pages whose text is read in their pictures next; null if there are none. */
+  nextScans(id: string, mostBytes: number): Promise<NextScans | 'full' | null> {
+    const result = z.union([nextScansSchema, z.literal('full')]).nullable();
+    return this.#run({ task: 'next-scans', id, mostBytes }, result);
+  }
+
+  async saveScans(read: z.output<typeof readScansSchema>): Promise<void> {
+    await this.#run({ task: 'save-scans', read }, z.null());
   }
 
   async giveUp(reason: string): Promise<void> {

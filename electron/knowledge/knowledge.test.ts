@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KnownFolder } from '../../shared/entities/knowledge.ts';
+import { LETTER } from '../attachments/testing/letter-picture.ts';
 import { forkHelper, type StartHelper } from '../foundation/helper-process.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import type { TextReader } from '../inference/text-reader.ts';
@@ -18,6 +19,7 @@ import { Knowledge } from './knowledge.ts';
 /** Only ends a hang. */
 const PATIENTLY = { timeout: 120_000, interval: 20 };
 
+const RECOGNIZED = { hasPages: false, texts: [{ page: 1, text: 'A dragonfly over the pond.' }], undecoded: [] };
 const NEVER = new AbortController().signal;
 /** An embedder for which "car" and "automobile" mean the same. */
 const reader: TextReader = {
@@ -49,6 +51,7 @@ const create = (startHelper: StartHelper = forkHelper): Knowledge =>
     mayRead: async () => power.isOnMains,
     isIdle: () => true,
     mostBytes: () => 1e9,
+    recognition: () => ({ core: 'core', languages: [{ code: 'eng', file: 'eng' }] }),
     logger: silentLogger,
     idleMs: 20,
   });
@@ -145,6 +148,36 @@ describe('a known folder', () => {
     knowledge.know((await grants.add(root, 'read')).id);
     await knowledge.settled();
     expect([ended, state()?.read]).toEqual([1, 1]);
+  });
+
+  it('has the text in its pictures read if that is wanted, again after a pause', async () => {
+    await knowledge.dispose();
+    let [asked, ended] = [0, 0];
+    knowledge = create((helper, megabytes) => {
+      if (!helper.includes('recognition')) return forkHelper(helper, megabytes);
+      let answer: (message: unknown) => void = () => undefined;
+      return {
+        // The first is never answered: the page takes long.
+        send: () => void (++asked > 1 && answer({ type: 'result', value: RECOGNIZED })),
+        onMessage: (listener) => void (answer = listener),
+        onExit() {},
+        end: () => void ended++,
+      };
+    });
+    writeFileSync(path.join(root, 'letter.png'), LETTER);
+    const { id } = await grants.add(root, 'read');
+    knowledge.know(id);
+    await until('ready');
+    expect(state()).toMatchObject({ read: 0, skipped: 1, scans: 1, readsScans: false });
+    knowledge.readScans(id, true);
+    await vi.waitFor(() => expect(asked).toBe(1), PATIENTLY);
+    expect(state()?.phase).toBe('recognizing');
+    knowledge.pause(id, true);
+    await knowledge.settled();
+    expect([state()?.phase, ended]).toEqual(['paused', 1]);
+    knowledge.pause(id, false);
+    await vi.waitFor(() => expect(state()).toMatchObject({ phase: 'ready', read: 1, skipped: 0, scans: 0 }), PATIENTLY);
+    expect(await found('dragonfly')).toEqual(['letter.png']);
   });
 
   it('has to be open', () => {

@@ -8,13 +8,15 @@ import type { Logger } from '../foundation/logger.ts';
 import { HelperEndedError } from '../foundation/run-helper.ts';
 import { IdleWork } from '../metrics/idle-work.ts';
 import type { GrantStore } from '../permissions/grant-store.ts';
-import type { KnownFolderRepository } from '../storage/known-folder-repository.ts';
+import type { KnownFolderRepository, KnownFolderRow } from '../storage/known-folder-repository.ts';
+import type { RecognitionFiles } from '../attachments/recognition/recognition-files.ts';
 import type { TextReader } from '../inference/text-reader.ts';
 import { EmbedsPassages } from './embeds-passages.ts';
 import { IndexClient } from './index-client.ts';
 import type { FolderCounts, Overview, SkippedFiles } from './index/overview.ts';
 import { deleteIndex } from './index/open-index.ts';
 import { KnowledgeError } from './knowledge-error.ts';
+import { ReadsScans } from './reads-scans.ts';
 import { PassageSearch } from './passage-search.ts';
 import type { FoundPassage } from './search/found-passage.ts';
 import type { Surroundings } from './search/surroundings.ts';
@@ -34,6 +36,8 @@ export interface KnowledgeOptions {
   /** Whether nobody waits for an answer. */
   readonly isIdle: () => boolean;
   readonly mostBytes: () => number;
+  /** What the text on scanned pages is read with. */
+  readonly recognition: () => RecognitionFiles;
   readonly logger: Logger;
   /** Milliseconds without a call of a window before passages are embedded. */
   readonly idleMs?: number;
@@ -63,6 +67,7 @@ export class Knowledge implements Disposable {
   readonly #watcher: FolderWatcher;
   readonly #embedding: IdleWork;
   readonly #embeds: EmbedsPassages;
+  readonly #scans: ReadsScans;
   readonly #changes = new Map<string, Changes>();
   readonly #phases = new Map<string, KnownFolderPhase>();
   #overview: Overview = { folders: [], bytes: 0 };
@@ -80,6 +85,7 @@ export class Knowledge implements Disposable {
     this.#search = new PassageSearch({ startHelper, file, reader });
     this.#watcher = new FolderWatcher({ startHelper, onChanged: (id, paths) => this.#noteChanges(id, paths) });
     this.#embeds = new EmbedsPassages(this.#index, reader);
+    this.#scans = new ReadsScans(this.#index, startHelper, options.recognition);
     this.#embedding = new IdleWork({
       idleMs: options.idleMs ?? IDLE_MS,
       logger,
@@ -102,7 +108,7 @@ export class Knowledge implements Disposable {
 
   list(): readonly KnownFolder[] {
     const counts = new Map(this.#overview.folders.map((one) => [one.id, one]));
-    return this.#known().map(({ id, isPaused }) => this.#describe(id, isPaused, counts.get(id)));
+    return this.#known().map((folder) => this.#describe(folder, counts.get(folder.id)));
   }
 
   /** Reads an open folder from now on. @throws {KnowledgeError} if it is not open. */
@@ -123,6 +129,12 @@ export class Knowledge implements Disposable {
   pause(id: string, isPaused: boolean): void {
     this.#options.repository.setPaused(id, isPaused);
     if (!isPaused) this.#changes.set(id, { isWhole: true, paths: new Set() });
+    this.#follow();
+  }
+
+  /** Has the text on scanned pages and in pictures of a folder read, too, or no longer. What was read stays. */
+  readScans(id: string, isOn: boolean): void {
+    this.#options.repository.setReadsScans(id, isOn);
     this.#follow();
   }
 
@@ -181,6 +193,7 @@ export class Knowledge implements Disposable {
     this.#ended = true;
     if (this.#power !== null) clearTimeout(this.#power);
     this.#watcher.dispose();
+    this.#scans.dispose();
     this.#index.dispose();
     this.#search.dispose();
     await this.#embedding.dispose();
@@ -197,6 +210,8 @@ export class Knowledge implements Disposable {
       }
     if (known.length === 0 && this.#overview.folders.length === 0 && this.#working === null) return;
     this.#watcher.watch(this.#active());
+    // Pages of a folder that is paused or closed by now may be on their way; those of another one are read again.
+    this.#scans.stop();
     if (known.length > 0) void this.#options.startReader();
     this.#wake();
   }
@@ -248,6 +263,7 @@ export class Knowledge implements Disposable {
         await this.#index.keep(this.#known());
         if (!this.hasFolders) this.#end();
         for (const { id } of this.#active()) await this.#read(id);
+        for (const { id } of this.#active()) await this.#readScans(id);
         if (!this.hasFolders) continue;
         await this.#look(true);
         this.#embedding.noteActivity();
@@ -294,6 +310,24 @@ export class Knowledge implements Disposable {
       await this.#look(outcome !== 'more');
       if (outcome !== 'more') return this.#setPhase(id, outcome === 'full' ? 'full' : 'ready');
     }
+  }
+
+  /** Until files have changed, which come first. */
+  async #readScans(id: string): Promise<void> {
+    const isWanted = (): boolean =>
+      this.#phases.get(id) !== 'gone' && this.#active().some((folder) => folder.id === id && folder.readsScans);
+    while (!this.#again && !this.#ended && isWanted() && this.#scansOf(id) > 0) {
+      if (!(await this.#mayRead(id))) return;
+      this.#setPhase(id, 'recognizing');
+      const outcome = await this.#scans.next(id, this.#options.mostBytes());
+      if (!this.#ended) await this.#look(true);
+      if (outcome !== 'more') return this.#setPhase(id, outcome === 'full' ? 'full' : 'ready');
+    }
+    if (this.#phases.get(id) === 'recognizing') this.#setPhase(id, 'ready');
+  }
+
+  #scansOf(id: string): number {
+    return this.#overview.folders.find((folder) => folder.id === id)?.scans ?? 0;
   }
 
   async #readSome(id: string) {
@@ -356,11 +390,12 @@ export class Knowledge implements Disposable {
     this.#report();
   }
 
-  #describe(id: string, isPaused: boolean, counts: FolderCounts | undefined): KnownFolder {
-    const { waiting = 0, read = 0, skipped = 0, passages = 0, embedded = 0 } = counts ?? {};
+  #describe({ id, isPaused, readsScans }: KnownFolderRow, counts: FolderCounts | undefined): KnownFolder {
+    const { waiting = 0, read = 0, skipped = 0, scans = 0, passages = 0, embedded = 0 } = counts ?? {};
     const phase = isPaused ? 'paused' : (this.#phases.get(id) ?? 'waiting');
     const isEmbedding = phase === 'ready' && embedded < passages && this.#options.reader.embedderKey !== null;
-    return { id, phase: isEmbedding ? 'embedding' : phase, waiting, read, skipped, passages, embedded };
+    const shown = isEmbedding ? 'embedding' : phase;
+    return { id, phase: shown, waiting, read, skipped, scans, readsScans, passages, embedded };
   }
 
   /** Asks how far it is, now and then. */

@@ -8,6 +8,8 @@ export interface KnownFolderRow {
   /** Real absolute path. */
   readonly path: string;
   readonly isPaused: boolean;
+  /** Whether the text on scanned pages and in pictures is read, too. */
+  readonly readsScans: boolean;
 }
 
 /** Open folders whose files are found by what is in them. One that is closed is forgotten. */
@@ -21,13 +23,13 @@ export class KnownFolderRepository {
   /** @returns those that were added first, first. */
   list(): readonly KnownFolderRow[] {
     // Every call of a window asks for them.
-    return keptStatement<[], { id: string; path: string; paused: number }>(
+    return keptStatement<[], { id: string; path: string; paused: number; scans: number }>(
       this.#database,
-      `SELECT grant_id AS id, path, paused FROM known_folders JOIN grants ON grants.id = grant_id
+      `SELECT grant_id AS id, path, paused, reads_scans AS scans FROM known_folders JOIN grants ON grants.id = grant_id
        ORDER BY known_folders.created_at, path`,
     )
       .all()
-      .map(({ paused, ...folder }) => ({ ...folder, isPaused: paused === 1 }));
+      .map(({ paused, scans, ...folder }) => ({ ...folder, isPaused: paused === 1, readsScans: scans === 1 }));
   }
 
   /** Does nothing if it is known already. */
@@ -37,6 +39,10 @@ export class KnownFolderRepository {
 
   setPaused(id: string, isPaused: boolean): void {
     this.#database.prepare('UPDATE known_folders SET paused = ? WHERE grant_id = ?').run(isPaused ? 1 : 0, id);
+  }
+
+  setReadsScans(id: string, readsScans: boolean): void {
+    this.#database.prepare('UPDATE known_folders SET reads_scans = ? WHERE grant_id = ?').run(readsScans ? 1 : 0, id);
   }
 
   remove(id: string): void {

@@ -9,6 +9,7 @@ export interface KnowledgeState {
   know(id: string): Promise<void>;
   forget(id: string): Promise<void>;
   pause(id: string, isPaused: boolean): Promise<void>;
+  readScans(id: string, isOn: boolean): Promise<void>;
   retry(id: string): Promise<void>;
   skipped(id: string, offset: number): Promise<SkippedFiles>;
   /** @returns a passage that a call cites, where it stands. */
@@ -24,6 +25,7 @@ export function createKnowledgeStore(client: RpcClient): StoreApi<KnowledgeState
     know: async (id) => void (await client.call('knowledge.know', { id })),
     forget: async (id) => void (await client.call('knowledge.forget', { id })),
     pause: async (id, isPaused) => void (await client.call('knowledge.pause', { id, isPaused })),
+    readScans: async (id, isOn) => void (await client.call('knowledge.readScans', { id, isOn })),
     retry: async (id) => void (await client.call('knowledge.retry', { id })),
     skipped: (id, offset) => client.call('knowledge.skipped', { id, offset }),
     passage: (callId, number) => client.call('knowledge.passage', { callId, number }),

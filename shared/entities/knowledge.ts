@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 /**
  * What happens with a known folder now. `waiting`: another one comes first. `battery`: it is read when the computer is on
- * mains power. `gone`: it can't be reached; what is known of it stays. `full`: the index has reached its size.
+ * mains power. `recognizing`: the text on its scanned pages is read. `gone`: it can't be reached; what is known of it stays. `full`: the index has reached its size.
  */
 export const knownFolderPhaseSchema = z.enum([
   'waiting',
   'looking',
   'reading',
+  'recognizing',
   'embedding',
   'ready',
   'paused',
@@ -27,6 +28,10 @@ export const knownFolderSchema = z.object({
   waiting: z.number().int(),
   read: z.number().int(),
   skipped: z.number().int(),
+  /** Number of pages that are pictures, such as scans, and were not read; a picture has one. */
+  scans: z.number().int(),
+  /** Whether those are read, too. */
+  readsScans: z.boolean(),
   /** Numbers of passages, and of those that are found by meaning too. */
   passages: z.number().int(),
   embedded: z.number().int(),

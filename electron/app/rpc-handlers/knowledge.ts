@@ -6,7 +6,7 @@ import type { CitedPassages } from '../cited-passages.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
 export interface KnowledgeCommands {
-  readonly knowledge: Pick<Knowledge, 'list' | 'know' | 'forget' | 'pause' | 'retry' | 'skipped'>;
+  readonly knowledge: Pick<Knowledge, 'list' | 'know' | 'forget' | 'pause' | 'readScans' | 'retry' | 'skipped'>;
   readonly cited: Pick<CitedPassages, 'show' | 'openFile'>;
 }
 
@@ -16,6 +16,7 @@ export function createKnowledgeHandlers({ knowledge, cited }: KnowledgeCommands)
     'knowledge.know': ({ id }) => inWords(() => knowledge.know(id) ?? null),
     'knowledge.forget': ({ id }) => knowledge.forget(id) ?? null,
     'knowledge.pause': ({ id, isPaused }) => knowledge.pause(id, isPaused) ?? null,
+    'knowledge.readScans': ({ id, isOn }) => knowledge.readScans(id, isOn) ?? null,
     'knowledge.retry': async ({ id }) => {
       await knowledge.retry(id);
       return null;

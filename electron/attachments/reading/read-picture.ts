@@ -16,7 +16,7 @@ const MOST_MODEL_SIDE = 1568;
 const MOST_CODE = 2000;
 
 /** No letter is smaller, in dots. */
-const LEAST_SIDE = 8;
+export const LEAST_SIDE = 8;
 
 /** A picture: its size, what the camera wrote into it, what a QR code in it says, its text, and a thumbnail. */
 export async function readPicture(

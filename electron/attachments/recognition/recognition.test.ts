@@ -12,6 +12,7 @@ import { GERMAN_LETTER, GERMAN_LETTER_TEXT, LETTER, LETTER_TEXT } from '../testi
 import { grayPicture } from './gray-picture.ts';
 import { MOST_SCANS, PictureReader, type RecognitionProgress } from './picture-reader.ts';
 import { recognizedLines } from './recognized-lines.ts';
+import { recognizePages } from './recognize-pages-job.ts';
 import { shippedRecognition } from './recognition-files.ts';
 import { openRecognizer, type TextRecognizer } from './text-recognizer.ts';
 
@@ -84,6 +85,22 @@ describe('the text in pictures', () => {
     writeFileSync(file, scannedPdf([await scan()]));
     const job = { path: file, name: 'unread.pdf', locale: 'en-GB' };
     expect(await readFileJob(job)).toMatchObject({ about: 'PDF, 1 page; page 1 is a picture', unreadPictures: 1 });
+  });
+
+  it('of some pages only is what a known folder asks for', async () => {
+    const [picture, pdf] = [path.join(folder, 'known.png'), path.join(folder, 'known.pdf')];
+    writeFileSync(picture, LETTER);
+    writeFileSync(pdf, scannedPdf([await unreadable(), await scan(), await unreadable()]));
+    expect(await recognizePages({ path: picture, pages: [1] }, recognizer)).toEqual({
+      hasPages: false,
+      texts: [{ page: 1, text: LETTER_TEXT }],
+      undecoded: [],
+    });
+    expect(await recognizePages({ path: pdf, pages: [2, 3] }, recognizer)).toEqual({
+      hasPages: true,
+      texts: [{ page: 2, text: LETTER_TEXT }],
+      undecoded: [3],
+    });
   });
 
   it('is empty in a picture without any, however noisy', async () => {

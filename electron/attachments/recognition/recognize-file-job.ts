@@ -1,23 +1,36 @@
+import os from 'node:os';
 import { z } from 'zod';
 import { readFileJob } from '../reading/read-attached-file.ts';
 import { PictureReader, type RecognitionProgress } from './picture-reader.ts';
 import { recognitionFilesSchema, type RecognitionFiles } from './recognition-files.ts';
+import { pagesJobSchema, recognizePages } from './recognize-pages-job.ts';
 import { openRecognizer, type TextRecognizer } from './text-recognizer.ts';
 
-const jobSchema = z.object({ file: z.unknown(), recognition: recognitionFilesSchema });
+const jobSchema = z.object({
+  /** A whole file, for `readFileJob`; null or nothing for none. */
+  file: z.unknown().optional(),
+  /** Some pages of a file instead. */
+  pages: pagesJobSchema.optional(),
+  recognition: recognitionFilesSchema,
+  /** Whether everything else comes first. */
+  isBackground: z.boolean().default(false),
+});
 
 /**
- * Reads a file as `readFileJob` does, and the text in its pictures. Without a file, it only opens the languages.
+ * Reads a file as `readFileJob` does, and the text in its pictures; or only some pages. Without either, it only opens the
+ * languages.
  * @throws {Error} whose message says what is wrong.
  */
 export async function recognizeFileJob(
   input: unknown,
   onProgress: (progress: RecognitionProgress) => void,
 ): Promise<unknown> {
-  const { file, recognition } = jobSchema.parse(input);
+  const { file, pages, recognition, isBackground } = jobSchema.parse(input);
+  if (isBackground) os.setPriority(os.constants.priority.PRIORITY_LOW);
   const recognizer = await recognizerFor(recognition);
   try {
-    return file === null ? null : await readFileJob(file, new PictureReader(recognizer, onProgress));
+    if (pages !== undefined) return await recognizePages(pages, recognizer);
+    return file == null ? null : await readFileJob(file, new PictureReader(recognizer, onProgress));
   } catch (error) {
     // Nobody knows in what state it left Tesseract.
     opened = null;

@@ -5,6 +5,7 @@ import type { IndexDatabase } from './open-index.ts';
 import { overviewOf, skippedFiles } from './overview.ts';
 import { giveUpReading, readFiles } from './read-files.ts';
 import { FolderGoneError, forgetFiles, lookAt, scanFolder, type ScannedFolder } from './scan-folder.ts';
+import { nextScans, readScansSchema, saveScans } from './scans.ts';
 import { embedderOf, saveVectors, unembedded, useEmbedder } from './vectors.ts';
 
 const id = z.string();
@@ -16,6 +17,8 @@ export const indexJobSchema = z.discriminatedUnion('task', [
   z.object({ task: z.literal('scan'), id, closed: z.array(z.string()) }),
   z.object({ task: z.literal('look'), id, closed: z.array(z.string()), paths: z.array(z.string()) }),
   z.object({ task: z.literal('read'), id, forMs: z.int(), mostBytes: z.int(), locale: z.string() }),
+  z.object({ task: z.literal('next-scans'), id, mostBytes: z.int() }),
+  z.object({ task: z.literal('save-scans'), read: readScansSchema }),
   z.object({ task: z.literal('give-up'), reason: z.string() }),
   /** Skipped files wait again. */
   z.object({ task: z.literal('retry'), id }),
@@ -51,6 +54,10 @@ export async function doIndexJob(database: IndexDatabase, job: IndexJob): Promis
     case 'read':
       setPersonLocale(job.locale);
       return readFiles(database, folderOf(database, job.id), { ...job, platform: hostPaths() });
+    case 'next-scans':
+      return nextScans(database, folderOf(database, job.id), { ...job, platform: hostPaths() });
+    case 'save-scans':
+      return saveScans(database, job.read) ?? null;
     case 'give-up':
       return giveUpReading(database, job.reason) ?? null;
     case 'retry':

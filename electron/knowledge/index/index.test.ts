@@ -1,10 +1,14 @@
 import { personLocale } from '../../../shared/formats/locale.ts';
 import { renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { scannedPdf } from '../../tools/documents/testing/scanned-pdf.ts';
+import { surroundingsOf } from '../search/surroundings.ts';
 import { FOLDER, useIndexFixture, type IndexFixture } from '../testing/index-fixture.ts';
 import { openIndex } from './open-index.ts';
 import { skippedFiles } from './overview.ts';
+import { nextScansSchema } from './scans.ts';
 
 const fixture = useIndexFixture();
 const pathsOf = ({ database }: IndexFixture): readonly string[] =>
@@ -111,11 +115,41 @@ describe('the index of a folder', () => {
     expect(total).toBe(5);
     expect(Object.fromEntries(files.map((file) => [file.path, file.reason]))).toEqual({
       'empty.txt': 'It is empty.',
-      'picture.png': 'It is a picture. Attach it to a chat to have its text read.',
+      'picture.png': 'It is a picture.',
       'broken.pdf': expect.stringMatching(/damaged/),
       'data.json': 'It is data for programs.',
       'node_modules/': expect.stringMatching(/programs fill/),
     });
+  });
+
+  it('adds what is read on scanned pages where they are in the file, and says which are left', async () => {
+    const { write, readAll, job, database, counts, find } = fixture();
+    const scan = { bytes: deflateSync(Buffer.alloc(90 * 90)), filter: 'FlateDecode', width: 90, height: 90 } as const;
+    write('scan.pdf', scannedPdf([scan, { ...scan, text: 'Figs are ripe.' }, scan, scan, scan, scan]));
+    await readAll();
+    expect(counts()).toMatchObject({ read: 1, skipped: 1, scans: 5, passages: 1 });
+    const reasons = (): readonly string[] => skippedFiles(database, FOLDER, 0, 10).files.map(({ reason }) => reason);
+    expect(reasons()).toEqual(['Pages that are pictures were not read: 1 and 3 to 6.']);
+
+    const first = await job({ task: 'next-scans', id: FOLDER, mostBytes: 1e9 });
+    expect(first).toMatchObject({ pages: [1, 3, 4, 5] });
+    const { file, size, modified } = nextScansSchema.parse(first);
+    const texts = [1, 3, 4].map((page) => ({ page, text: page === 4 ? '' : `Page ${String(page)} is about pears.` }));
+    const problem = 'Pages in a format that can’t be read: 5.';
+    const read = { file, size, modified, pages: [1, 3, 4, 5], texts, hasPages: true, problem };
+    await job({ task: 'save-scans', read });
+    expect(find('pears').map(({ page }) => page)).toEqual([1, 3]);
+    expect(reasons()).toEqual([`${problem} Pages that are pictures were not read: 6.`]);
+    expect(surroundingsOf(database, path.join(fixture().root, 'scan.pdf'), 'Figs are ripe.')).toEqual({
+      before: 'Page 1 is about pears.',
+      after: 'Page 3 is about pears.',
+    });
+    // What was read of a file that has changed meanwhile is of another one.
+    await job({ task: 'save-scans', read: { ...read, pages: [6], texts: [{ page: 6, text: 'Plums.' }], size: 1 } });
+    expect(counts()).toMatchObject({ scans: 1, passages: 3 });
+    await job({ task: 'save-scans', read: { ...read, pages: [6], texts: [{ page: 6, text: 'Plums.' }] } });
+    expect(await job({ task: 'next-scans', id: FOLDER, mostBytes: 1e9 })).toBeNull();
+    expect(reasons()).toEqual([problem]);
   });
 
   it('skips the file that its reader ended on, until it changes', async () => {

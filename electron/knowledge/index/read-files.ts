@@ -4,8 +4,8 @@ import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ToolError } from '../../foundation/tool-error.ts';
 import { openChecked } from '../../permissions/checked-open.ts';
 import { reaches } from '../../permissions/guarded-places.ts';
-import type { FilePassages } from '../passages/passage.ts';
-import { passagesOfFile } from '../passages/passages-of-file.ts';
+import type { FilePassages, Passage } from '../passages/passage.ts';
+import { NothingToReadError, passagesOfFile } from '../passages/passages-of-file.ts';
 import type { IndexDatabase } from './open-index.ts';
 import type { ScannedFolder, ScanRules } from './scan-folder.ts';
 import { longWords, pairsOf } from './word-columns.ts';
@@ -80,7 +80,7 @@ async function readOne(
     if (errorCode(error)?.startsWith('SQLITE_') === true) throw error;
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? ''))
       database.prepare('DELETE FROM files WHERE number = ?').run(file.number);
-    else skip(database, file.number, sayable(error));
+    else skip(database, file.number, sayable(error), error instanceof NothingToReadError ? error.scans : []);
   } finally {
     await handle?.close();
     database.prepare('DELETE FROM reading').run();
@@ -90,9 +90,22 @@ async function readOne(
 function store(
   database: IndexDatabase,
   file: WaitingFile,
-  { passages, left }: FilePassages,
+  { passages, left, scans }: FilePassages,
   facts: { readonly size: number; readonly modified: number },
 ): void {
+  database.transaction(() => {
+    database.prepare('DELETE FROM passages WHERE file = ?').run(file.number);
+    addPassages(database, file, passages);
+    database
+      .prepare("UPDATE files SET state = 'read', reason = ?, scans = ?, size = ?, modified = ? WHERE number = ?")
+      .run(left, asColumn(scans), facts.size, facts.modified, file.number);
+  })();
+}
+
+const asColumn = (scans: readonly number[]): string | null => (scans.length === 0 ? null : JSON.stringify(scans));
+
+/** Adds passages after those that a file has. Call it in a transaction. */
+export function addPassages(database: IndexDatabase, file: WaitingFile, passages: readonly Passage[]): void {
   const insert = database.prepare(
     `INSERT INTO passages (file, position, heading, text, page, sheet, line, last_line)
      VALUES (@file, @position, @heading, @text, @page, @sheet, @line, @lastLine)`,
@@ -102,25 +115,23 @@ function store(
   );
   const trigrams = database.prepare('INSERT INTO passage_trigrams (rowid, words) VALUES (?, ?)');
   const name = file.path.replaceAll(/[/_.-]+/g, ' ');
-  database.transaction(() => {
-    database.prepare('DELETE FROM passages WHERE file = ?').run(file.number);
-    for (const [position, passage] of passages.entries()) {
-      const number = Number(insert.run({ ...passage, file: file.number, position }).lastInsertRowid);
-      const { heading, text } = passage;
-      words.run(number, name, heading, text, pairsOf(`${heading} ${text}`));
-      const long = longWords(text);
-      if (long !== '') trigrams.run(number, long);
-    }
-    database
-      .prepare("UPDATE files SET state = 'read', reason = ?, size = ?, modified = ? WHERE number = ?")
-      .run(left, facts.size, facts.modified, file.number);
-  })();
+  const last = database.prepare<[number], number | null>('SELECT max(position) FROM passages WHERE file = ?').pluck();
+  const first = (last.get(file.number) ?? -1) + 1;
+  for (const [index, passage] of passages.entries()) {
+    const number = Number(insert.run({ ...passage, file: file.number, position: first + index }).lastInsertRowid);
+    const { heading, text } = passage;
+    words.run(number, name, heading, text, pairsOf(`${heading} ${text}`));
+    const long = longWords(text);
+    if (long !== '') trigrams.run(number, long);
+  }
 }
 
-function skip(database: IndexDatabase, file: number, reason: string): void {
+function skip(database: IndexDatabase, file: number, reason: string, scans: readonly number[] = []): void {
   database.transaction(() => {
     database.prepare('DELETE FROM passages WHERE file = ?').run(file);
-    database.prepare("UPDATE files SET state = 'skipped', reason = ? WHERE number = ?").run(reason, file);
+    database
+      .prepare("UPDATE files SET state = 'skipped', reason = ?, scans = ? WHERE number = ?")
+      .run(reason, asColumn(scans), file);
   })();
 }
 

@@ -1,5 +1,5 @@
 /** Of the index file; another number has every folder read again. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * Numbers of passages are never used twice: a search helper has the signs of their vectors in memory. The full-text
@@ -25,6 +25,8 @@ export const SCHEMA = `
     state TEXT NOT NULL CHECK (state IN ('waiting', 'read', 'skipped')),
     -- Why it was skipped, or what of it was left out, in a sentence.
     reason TEXT,
+    -- JSON: its pages that are pictures and were not read, in order; null for none. A picture has one.
+    scans TEXT,
     -- The last look at the whole folder that saw it.
     scan INTEGER NOT NULL,
     UNIQUE (folder, path)

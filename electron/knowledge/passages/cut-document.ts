@@ -6,7 +6,12 @@ import { asHeading, numbered, packSection, type NumberedLine, type Passage, type
 const HAVE_PAGES: ReadonlySet<ReadDocument['kind']> = new Set(['PDF', 'presentation']);
 
 /** Cuts a document page by page, under its headings. */
-export function cutDocument({ kind, title, pages, outline }: ReadDocument): Passage[] {
+export function cutDocument({
+  kind,
+  title,
+  pages,
+  outline,
+}: Pick<ReadDocument, 'kind' | 'title' | 'pages' | 'outline'>): Passage[] {
   const headings = new OpenHeadings();
   if (title !== null && !outline.some(({ level }) => level === 1)) headings.open(1, title);
   const cut = pages.flatMap(({ page, text }) => {

@@ -17,6 +17,8 @@ export interface FilePassages {
   readonly passages: readonly Passage[];
   /** What of it was not read, in a sentence; null if all was. */
   readonly left: string | null;
+  /** Its pages that are pictures, such as scans. */
+  readonly scans: readonly number[];
 }
 
 /** A passage is closed at the next empty line after so many characters, about 200 tokens of English. */

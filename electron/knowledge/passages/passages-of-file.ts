@@ -3,7 +3,6 @@ import { kindOfFile, type FoundKind } from '../../attachments/reading/kind-of-fi
 import { beginningOf, type OpenFile } from '../../attachments/reading/open-file.ts';
 import { decodeTextFile } from '../../bundles/data/decode-text-file.ts';
 import { readTableFile } from '../../bundles/data/read-table-file.ts';
-import { pictureRanges } from '../../tools/documents/document-shape.ts';
 import { readDocument } from '../../tools/documents/read-document.ts';
 import { cutDocument } from './cut-document.ts';
 import { cutTable, MOST_ROWS } from './cut-table.ts';
@@ -13,6 +12,13 @@ import { MOST_PASSAGES, type FilePassages, type Passage } from './passage.ts';
 /** The file has nothing to be found by; the message says why, in a sentence. */
 export class NothingToReadError extends Error {
   override readonly name = 'NothingToReadError';
+  /** Its pages that are pictures, whose text might be read; a picture is one. */
+  readonly scans: readonly number[];
+
+  constructor(message: string, scans: readonly number[] = []) {
+    super(message);
+    this.scans = scans;
+  }
 }
 
 const MOST_TEXT_BYTES = 10_000_000;
@@ -23,6 +29,8 @@ const FIRST_BYTES = 8192;
 const LONGEST_LINE = 100_000;
 const MOST_PAGES = 3000;
 const MOST_SHEETS = 30;
+/** Pages of a document whose pictures are read: an hour of them. */
+const MOST_SCANS = 300;
 
 /**
  * Reads a file and cuts it by its structure: headings, pages, sheets, functions.
@@ -43,7 +51,7 @@ export async function passagesOfFile(file: OpenFile): Promise<FilePassages> {
     case 'document':
       return ofDocument(name, await whole(file, MOST_WHOLE_BYTES));
     case 'picture':
-      throw new NothingToReadError('It is a picture. Attach it to a chat to have its text read.');
+      throw new NothingToReadError('It is a picture.', [1]);
     case 'archive':
       throw new NothingToReadError('It is an archive. Unpack it to have its files read.');
     case 'other':
@@ -80,19 +88,18 @@ async function textOf(file: OpenFile): Promise<string> {
 async function ofDocument(name: string, bytes: Buffer): Promise<FilePassages> {
   const read = await readDocument(bytes, name, { from: 1, count: MOST_PAGES });
   const passages = cutDocument(read);
-  const pictures = pictureRanges(read.pages);
+  const pictures = read.pages.flatMap(({ page, isPicture }) => (isPicture === true ? [page] : []));
+  const scans = pictures.slice(0, MOST_SCANS);
   if (passages.length === 0)
-    throw new NothingToReadError(
-      pictures === ''
-        ? 'It contains no text.'
-        : 'Its pages are pictures, such as scans. Attach it to a chat to have their text read.',
-    );
+    throw scans.length === 0
+      ? new NothingToReadError('It contains no text.')
+      : new NothingToReadError('Its pages are pictures, such as scans.', scans);
   const left = [
-    pictures !== '' &&
-      `Pages that are pictures were not read: ${pictures}. Attach the file to a chat to have their text read.`,
+    pictures.length > MOST_SCANS &&
+      `Only ${formatEnglishNumber(MOST_SCANS)} of its pages that are pictures can be read.`,
     read.pageCount > MOST_PAGES && `Only its first ${formatEnglishNumber(MOST_PAGES)} pages were read.`,
   ].filter((sentence) => sentence !== false);
-  return bounded(passages, left.length === 0 ? null : left.join(' '));
+  return bounded(passages, left.length === 0 ? null : left.join(' '), scans);
 }
 
 async function ofSheets(name: string, bytes: Buffer): Promise<FilePassages> {
@@ -116,9 +123,9 @@ async function ofSheets(name: string, bytes: Buffer): Promise<FilePassages> {
   );
 }
 
-function bounded(passages: readonly Passage[], left: string | null): FilePassages {
+function bounded(passages: readonly Passage[], left: string | null, scans: readonly number[] = []): FilePassages {
   if (passages.length === 0) throw new NothingToReadError('It contains no text.');
-  if (passages.length <= MOST_PASSAGES) return { passages, left };
+  if (passages.length <= MOST_PASSAGES) return { passages, left, scans };
   const cut = `Only its first ${formatEnglishNumber(MOST_PASSAGES)} passages were kept.`;
-  return { passages: passages.slice(0, MOST_PASSAGES), left: left === null ? cut : `${left} ${cut}` };
+  return { passages: passages.slice(0, MOST_PASSAGES), left: left === null ? cut : `${left} ${cut}`, scans: [] };
 }

@@ -48,6 +48,7 @@ import { assistantsMigration } from './0046-assistants.ts';
 import { memoriesByAssistantMigration } from './0047-memories-by-assistant.ts';
 import { modelCheckUpsMigration } from './0048-model-check-ups.ts';
 import { projectsMigration } from './0049-projects.ts';
+import { scansOfFoldersMigration } from './0050-scans-of-folders.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   memoriesByAssistantMigration,
   modelCheckUpsMigration,
   projectsMigration,
+  scansOfFoldersMigration,
 ];

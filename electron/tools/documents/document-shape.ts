@@ -61,9 +61,13 @@ export const orNull = (text: unknown): string | null =>
   typeof text === 'string' && text.trim() !== '' ? text.trim().replace(/\s+/g, ' ') : null;
 
 /** @returns `3, 5 to 9 and 12` for the pages that are pictures; empty if there are none. */
-export function pictureRanges(pages: ReadDocument['pages']): string {
+export const pictureRanges = (pages: ReadDocument['pages']): string =>
+  pageRanges(pages.flatMap(({ page, isPicture }) => (isPicture === true ? [page] : [])));
+
+/** @param pages in order. @returns `3, 5 to 9 and 12`; empty if there are none. */
+export function pageRanges(pages: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
-  for (const { page } of pages.filter(({ isPicture }) => isPicture === true)) {
+  for (const page of pages) {
     const range = ranges.at(-1);
     if (range !== undefined && range[1] === page - 1) range[1] = page;
     else ranges.push([page, page]);

@@ -16,6 +16,8 @@ export const knowledgeArea = defineArea({
     /** Deletes what is known of a folder. It stays open. */
     'knowledge.forget': { input: byId, output: z.null() },
     'knowledge.pause': { input: byId.extend({ isPaused: z.boolean() }), output: z.null() },
+    /** Whether the text on scanned pages and in pictures is read, too. What was read stays. */
+    'knowledge.readScans': { input: byId.extend({ isOn: z.boolean() }), output: z.null() },
     /** Reads the files again that were skipped. */
     'knowledge.retry': { input: byId, output: z.null() },
     'knowledge.skipped': {

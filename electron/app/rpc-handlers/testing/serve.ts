@@ -1,3 +1,4 @@
+import { shippedRecognition } from '../../../attachments/recognition/recognition-files.ts';
 import { setPersonLocale } from '../../../../shared/formats/locale.ts';
 import { createAttachments } from '../../create-attachments.ts';
 import { inProcessReader } from '../../../reading/testing/in-process-reader.ts';
@@ -230,6 +231,7 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
       isOnMains: async () => true,
       startHelper: forkHelper,
       openAttached: async () => {},
+      recognition: () => shippedRecognition(findInstallation().resourcesFolder),
       emit,
       logger: silentLogger,
     }),

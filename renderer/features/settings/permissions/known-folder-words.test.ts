@@ -8,6 +8,8 @@ const folder = (about: Partial<KnownFolder>): KnownFolder => ({
   waiting: 0,
   read: 1200,
   skipped: 0,
+  scans: 0,
+  readsScans: false,
   passages: 8000,
   embedded: 8000,
   ...about,
@@ -20,6 +22,7 @@ describe('a known folder', () => {
     [{ phase: 'embedding', embedded: 2000 }, '1,200 files known; search by meaning 25% ready', 0.25],
     [{ phase: 'paused', waiting: 400 }, 'Paused: 1,200 of 1,600 files known', 0.75],
     [{ phase: 'battery', read: 0, waiting: 3 }, 'Continues when the computer is plugged in: 0 of 3 files known', 0],
+    [{ phase: 'recognizing', scans: 12 }, '1,200 files known; 12 scanned pages still to read', null],
     [{ phase: 'looking' }, 'Looking for changes', null],
     [{ phase: 'gone' }, 'Not reachable now, but still known: 1,200 files', null],
   ] as const)('%j', (about, words, share) => {

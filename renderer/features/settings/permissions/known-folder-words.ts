@@ -2,7 +2,7 @@ import type { KnownFolder } from '../../../../shared/entities/knowledge.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
 /** @returns how far a known folder is, and what it waits for. */
-export function knownFolderWords({ phase, read, waiting, passages, embedded }: KnownFolder): string {
+export function knownFolderWords({ phase, read, waiting, scans, passages, embedded }: KnownFolder): string {
   const known = t('{read, plural, one {# file} other {# files}} known', { read });
   const soFar =
     waiting === 0
@@ -15,6 +15,11 @@ export function knownFolderWords({ phase, read, waiting, passages, embedded }: K
       return t('Looking for changes');
     case 'reading':
       return t('Reading: {soFar}', { soFar });
+    case 'recognizing':
+      return t('{known}; {scans, plural, one {# scanned page} other {# scanned pages}} still to read', {
+        known,
+        scans,
+      });
     case 'embedding':
       return t('{known}; search by meaning {embedded, number}% ready', {
         known,
@@ -40,4 +45,15 @@ export function knownShare({ phase, read, skipped, waiting, passages, embedded }
   if (phase === 'embedding') return embedded / Math.max(1, passages);
   if (waiting === 0 || !['reading', 'paused', 'battery', 'full'].includes(phase)) return null;
   return (read + skipped) / (read + skipped + waiting);
+}
+
+/** @returns what reading the scanned pages of a folder means. */
+export function scansHint({ scans, readsScans }: Pick<KnownFolder, 'scans' | 'readsScans'>): string {
+  if (scans === 0)
+    return readsScans ? t('Scans and pictures are read in the background.') : t('No scans or pictures were found.');
+  const found = t('{scans, plural, one {# page is a scan or picture} other {# pages are scans or pictures}}.', {
+    scans,
+  });
+  const cost = t('Each takes 3 to 15 seconds, in the background.');
+  return `${found} ${cost}`;
 }

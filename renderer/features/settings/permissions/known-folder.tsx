@@ -4,8 +4,9 @@ import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { KnownFolder } from '../../../../shared/entities/knowledge.ts';
 import { useApp, useKnowledge } from '../../../stores/stores.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { DisclosureChevron } from '../../../ui/disclosure-chevron.tsx';
-import { knownFolderWords, knownShare } from './known-folder-words.ts';
+import { knownFolderWords, knownShare, scansHint } from './known-folder-words.ts';
 import { SkippedList } from './skipped-list.tsx';
 import { t } from '../../../../shared/texts/translate.ts';
 
@@ -35,7 +36,7 @@ export function KnownFolderLine({ grant: { id, name, exists } }: { readonly gran
 }
 
 function Known({ folder, name }: { readonly folder: KnownFolder; readonly name: string }) {
-  const { pause, forget } = useKnowledge((state) => state);
+  const { pause, forget, readScans } = useKnowledge((state) => state);
   const showError = useApp((state) => state.showError);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
@@ -78,7 +79,17 @@ function Known({ folder, name }: { readonly folder: KnownFolder; readonly name: 
           className="h-1.5 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
       )}
-      {isOpen && skipped > 0 && <SkippedList id={listId} folderId={id} name={name} count={skipped} />}
+      <div className="flex min-h-8 items-center gap-3 pl-7">
+        <Switch
+          name={t('Also read scanned pages in {name}', { name })}
+          on={folder.readsScans}
+          onChange={(isOn) => void readScans(id, isOn).catch(showError)}
+        />
+        <p className="min-w-0 text-xs">
+          {t('Also read scanned pages')} <span className="text-soft">{scansHint(folder)}</span>
+        </p>
+      </div>
+      {isOpen && skipped > 0 && <SkippedList id={listId} folderId={id} name={name} count={skipped + folder.scans} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface SkippedListProps {
   readonly id: string;
   readonly folderId: string;
   readonly name: string;
-  /** How many there are: another number has the list loaded again. */
+  /** How many there are, with pages that wait to be read: another number has the list loaded again. */
   readonly count: number;
 }
 
