@@ -2,6 +2,7 @@ import { MOST_INSTRUCTION_TOKENS, type OwnInstructions as Described } from '../.
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { estimateTokens } from '../inference/estimate-tokens.ts';
+import { withoutLanguageWish } from '../prompt/language-wish.ts';
 import { asOwnInstructions, cleanInstructions } from '../prompt/instructions.ts';
 import type { OwnInstructionsRepository } from '../storage/own-instructions-repository.ts';
 
@@ -46,10 +47,10 @@ export class OwnInstructions {
     return this.#of(conversationId) === this.#now(conversationId);
   }
 
-  /** @returns null for none. @param conversationId null for one that has not begun. */
+  /** @returns what the person wrote; null for nothing. @param conversationId null for one that has not begun. */
   describe(conversationId: string | null): Described | null {
-    const text = this.#of(conversationId);
-    return text === '' ? null : { text, isCurrent: text === this.#now(conversationId), isRead: this.#options.isRead() };
+    const [text, now] = [this.#of(conversationId), this.#now(conversationId)].map(withoutLanguageWish);
+    return text === undefined || text === '' ? null : { text, isCurrent: text === now, isRead: this.#options.isRead() };
   }
 
   #of(conversationId: string | null): string {

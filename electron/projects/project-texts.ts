@@ -1,12 +1,7 @@
 import type { Assistant } from '../../shared/entities/assistant.ts';
-import { languageInfo, type Language } from '../../shared/texts/languages.ts';
+import type { Language } from '../../shared/texts/languages.ts';
+import { languageWish } from '../prompt/language-wish.ts';
 import type { Project } from '../../shared/entities/project.ts';
-
-/** Models answer in English where a message leaves the language open, such as a number or a name. */
-const languageWish = (language: Language): string => {
-  const { english } = languageInfo(language);
-  return english === 'English' ? '' : `Answer in ${english}, unless I write in another language.`;
-};
 
 type Instructing = Pick<Project | Assistant, 'instructions' | 'folders'> | null;
 

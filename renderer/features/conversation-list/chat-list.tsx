@@ -61,7 +61,9 @@ export function ChatList() {
         drop.over === '' && 'outline-2 -outline-offset-2 outline-dashed outline-accent',
       )}
     >
-      {rows.length === 0 && <p className="px-2 py-1 text-[0.8125rem] text-soft">{t('Your conversations appear here.')}</p>}
+      {rows.length === 0 && (
+        <p className="px-2 py-1 text-[0.8125rem] text-soft">{t('Your conversations appear here.')}</p>
+      )}
       <div style={{ height: rows.length * ROW_PX, paddingTop: from * ROW_PX }}>
         {shownGroups(shown).map((group) => (
           <Group

@@ -32,8 +32,8 @@ export function ConversationList({ views, onHide }: ConversationListProps) {
           title={newChat === null ? t('New chat') : t('New chat ({keys})', { keys: chordLabel(newChat) })}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-[0.8125rem] font-medium hover:bg-wash"
         >
-          <SquarePen aria-hidden className="size-4 text-soft" />
-          {t('New chat')}
+          <SquarePen aria-hidden className="size-4 shrink-0 text-soft" />
+          <span className="truncate">{t('New chat')}</span>
         </button>
         <IconButton
           label={t('Search')}

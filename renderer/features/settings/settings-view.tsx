@@ -122,11 +122,11 @@ function PageButton({
       aria-current={current ? 'page' : undefined}
       onClick={() => openSettings(id)}
       className={clsx(
-        'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-[0.8125rem]',
+        'flex min-h-8 shrink-0 items-center gap-2 rounded-md px-2 py-1 text-start text-[0.8125rem]',
         current ? 'bg-wash font-medium' : 'hover:bg-wash/60',
       )}
     >
-      <Icon aria-hidden className="size-4 text-soft" />
+      <Icon aria-hidden className="size-4 shrink-0 text-soft" />
       {name}
     </button>
   );
