@@ -1,11 +1,11 @@
 import type { ToolCallContent, ToolCallUpdate } from '@agentclientprotocol/sdk';
 import type { Approval } from '../../shared/entities/approval.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { cleanText } from '../outside-programs/clean-text.ts';
 import { textContent } from './tool-call-update.ts';
 
 /** Characters of each text of a question. */
 const MOST_SHOWN = 2000;
-const WAITS = 'Waiting for your answer in Knapsack’s window. If it is closed, open Knapsack.';
 
 /** @returns a call that waits for the person, as a program shows it: it can't answer. */
 export const waitingCall = (callId: string, approval: Approval): ToolCallUpdate => ({
@@ -24,16 +24,17 @@ export function changesOf({ diff, touches }: Pick<Approval, 'diff' | 'touches'>)
 }
 
 const questionTexts = ({ thing, touches }: Approval): readonly string[] => [
-  WAITS,
+  t('Waiting for your answer in Knapsack’s window. If it is closed, open Knapsack.'),
   ...(thing === null ? [] : [shown(thing)]),
-  ...touches.map(({ use, path: place }) => `${USES[use]} ${shown(place)}`),
+  ...touches.map(({ use, path: place }) => usedWords(use, shown(place))),
 ];
 
 /** What a model wrote is shown without characters that a person can't see. */
 const shown = (text: string): string => cleanText(text, MOST_SHOWN);
 
-const USES: Readonly<Record<Approval['touches'][number]['use'], string>> = {
-  read: 'Reads',
-  write: 'Changes',
-  trash: 'Moves to the trash',
-};
+const usedWords = (use: Approval['touches'][number]['use'], path: string): string =>
+  ({
+    read: t('Reads {path}', { path }),
+    write: t('Changes {path}', { path }),
+    trash: t('Moves to the trash {path}', { path }),
+  })[use];

@@ -3,6 +3,7 @@ import { agentBundleName, askToolName } from '../../shared/entities/agent.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
@@ -115,9 +116,12 @@ const common = ({
 
 const previewOf = (title: string, writesDirectly: boolean): ApprovalPreview => ({
   effect: writesDirectly
-    ? `${title} works in this folder itself and can change its files.`
-    : `${title} works in a copy of this folder; you look at its changes before any is taken.`,
-  warning: `${title} may send what it reads to its own service.${writesDirectly ? ' Knapsack can’t undo its changes.' : ''}`,
+    ? t('{agent} works in this folder itself and can change its files.', { agent: title })
+    : t('{agent} works in a copy of this folder; you look at its changes before any is taken.', { agent: title }),
+  warning: [
+    t('{agent} may send what it reads to its own service.', { agent: title }),
+    ...(writesDirectly ? [t('Knapsack can’t undo its changes.')] : []),
+  ].join(' '),
 });
 
 function sayResult(title: string, result: JsonValue): Said {

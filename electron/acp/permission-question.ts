@@ -7,6 +7,7 @@ import type {
 import type { ApprovalAnswer } from '../../shared/entities/approval.ts';
 import { jsonObjectSchema, type JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import type { ApprovalQuestion } from '../permissions/approval-desk.ts';
 
@@ -22,18 +23,20 @@ export interface AskingCall {
   readonly inCopy: boolean;
 }
 
-const KINDS: Readonly<Record<ToolKind, string>> = {
-  read: 'reading',
-  edit: 'changes to files',
-  delete: 'deleting',
-  move: 'moving files',
-  search: 'searching',
-  execute: 'running a command',
-  think: 'thinking',
-  fetch: 'fetching from the web',
-  switch_mode: 'another way of working',
-  other: 'a step',
-};
+/** In the language of the person, hence not a constant. */
+const kindWords = (kind: ToolKind): string =>
+  ({
+    read: t('reading'),
+    edit: t('changes to files'),
+    delete: t('deleting'),
+    move: t('moving files'),
+    search: t('searching'),
+    execute: t('running a command'),
+    think: t('thinking'),
+    fetch: t('fetching from the web'),
+    switch_mode: t('another way of working'),
+    other: t('a step'),
+  })[kind];
 /** Kinds whose effect can't be seen or undone: each is asked about, however often it was allowed. */
 const DESTRUCTIVE: ReadonlySet<ToolKind> = new Set<ToolKind>(['delete', 'move', 'execute', 'switch_mode', 'other']);
 /** Characters of the arguments of a step, as JSON; a longer text is cut in them. */
@@ -43,28 +46,30 @@ const MOST_DIFF = 100_000;
 /** @returns the kind that an agent gives its step; one that it doesn't give counts as the most dangerous. */
 export const kindOf = ({ toolCall }: RequestPermissionRequest): ToolKind => toolCall.kind ?? 'other';
 
-const CHANGES_IN_COPY = 'What it changes in its copy reaches your folder only when you take it.';
+const changesInCopy = (): string => t('What it changes in its copy reaches your folder only when you take it.');
 
 /** @returns what can go wrong if the agent does what it says. */
 function warningOf(kind: ToolKind, { title, inCopy }: AskingCall): string {
   switch (kind) {
     case 'read':
     case 'search':
-      return `${title} may send what it reads to its own service.`;
+      return t('{agent} may send what it reads to its own service.', { agent: title });
     case 'edit':
-      return inCopy ? CHANGES_IN_COPY : 'It changes files in your folder, which Knapsack can’t undo.';
+      return inCopy ? changesInCopy() : t('It changes files in your folder, which Knapsack can’t undo.');
     case 'delete':
     case 'move':
-      return inCopy ? CHANGES_IN_COPY : 'It removes or moves files in your folder, which Knapsack can’t undo.';
+      return inCopy ? changesInCopy() : t('It removes or moves files in your folder, which Knapsack can’t undo.');
     case 'execute':
-      return `A command runs with your rights and reaches all your files${inCopy ? ', also outside the copy' : ''}.`;
+      return inCopy
+        ? t('A command runs with your rights and reaches all your files, also outside the copy.')
+        : t('A command runs with your rights and reaches all your files.');
     case 'fetch':
-      return 'It reaches out of this computer. What it sends can’t be taken back.';
+      return t('It reaches out of this computer. What it sends can’t be taken back.');
     case 'switch_mode':
-      return `${title} may then do more without asking.`;
+      return t('{agent} may then do more without asking.', { agent: title });
     case 'think':
     case 'other':
-      return `What ${title} does next can’t be seen here.`;
+      return t('What {agent} does next can’t be seen here.', { agent: title });
   }
 }
 
@@ -83,12 +88,18 @@ export function permissionQuestion(request: RequestPermissionRequest, call: Aski
     messageId: call.messageId,
     callId: call.callId,
     caller: call.title,
-    toolName: KINDS[kind],
+    toolName: kindWords(kind),
     bundle: call.bundle,
     risk,
     arguments: argumentsOf(toolCall.rawInput, toolCall.locations?.map(({ path }) => path) ?? []),
     reasons: [risk === 'destructive' ? 'every-call' : 'risk'],
-    effect: `${call.title} asks for this${said === '' ? '' : `, and calls it “${said}”`}. These are its own words: Knapsack can’t check them.`,
+    effect:
+      said === ''
+        ? t('{agent} asks for this. These are its own words: Knapsack can’t check them.', { agent: call.title })
+        : t('{agent} asks for this, and calls it “{said}”. These are its own words: Knapsack can’t check them.', {
+            agent: call.title,
+            said,
+          }),
     warning: warningOf(kind, call),
     thing: null,
     canBeUndone: false,

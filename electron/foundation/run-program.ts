@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode } from './errors.ts';
 import type { ToolError } from './tool-error.ts';
 import { TELL_PERSON, toolError } from './tool-errors.ts';
@@ -15,8 +16,8 @@ export interface ProgramResult {
 }
 
 /** The warning next to the question whether a program may run. */
-export const PROGRAM_WARNING =
-  'A program can do whatever you can do on this computer, such as removing things for good.';
+export const programWarning = (): string =>
+  t('A program can do whatever you can do on this computer, such as removing things for good.');
 
 export type RunProgram = typeof runProgram;
 

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { withoutUnseen } from '../../shared/formats/unseen.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { withoutCommonOpening } from '../tools/common-opening.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import type { ToolContext, ToolDefinition } from '../tools/define-tool.ts';
@@ -167,31 +168,35 @@ function reasonToWithhold(
 /** What a call does, as far as it is known: who runs it and where, and what its server says about it. */
 function effectOf(tool: ListedTool, { title, place }: ServerToolsOptions, { changedFrom }: ToolStanding): string {
   const said = clip(briefLine(tool), 200);
-  const runs = `${runsAt(title, place)} The server says: “${said}”${/[.!?…]$/.test(said) ? '' : '.'}`;
-  const changed = changedFrom === null ? '' : ' It has changed this description since you allowed the tool: see below.';
+  const quote = t('The server says: “{said}”', { said });
+  const runs = `${runsAt(title, place)} ${quote}${/[.!?…]$/.test(said) ? '' : '.'}`;
+  const changed =
+    changedFrom === null ? '' : ` ${t('It has changed this description since you allowed the tool: see below.')}`;
   const [phrase] = suspiciousPhrases(tool.description);
-  const suspicious = phrase === undefined ? '' : ` Its description speaks to the assistant: “${phrase}”.`;
+  const suspicious =
+    phrase === undefined ? '' : ` ${t('Its description speaks to the assistant: “{phrase}”.', { phrase })}`;
   return `${runs}${changed}${suspicious}`;
 }
 
 function runsAt(title: string, { kind, host }: ServerPlace): string {
   switch (kind) {
     case 'program':
-      return `Sends this to ${title}, a program on this computer.`;
+      return t('Sends this to {title}, a program on this computer.', { title });
     case 'here':
-      return `Sends this to ${title}, which runs on this computer at ${host}.`;
+      return t('Sends this to {title}, which runs on this computer at {host}.', { title, host: host ?? '' });
     case 'elsewhere':
-      return `Sends this to ${title} at ${host}.`;
+      return t('Sends this to {title} at {host}.', { title, host: host ?? '' });
   }
 }
 
 /** What can go wrong. A server's hints are its own word, which nobody verifies. */
 function warningOf({ isReadOnly, isDestructive }: ListedTool, { place }: ServerToolsOptions): string {
-  const can = {
-    program: 'The server can use the network and your files, and',
-    here: 'The server can use the network, and',
-    elsewhere: 'What is sent leaves this computer and can’t be taken back. The server',
-  }[place.kind];
-  if (isDestructive) return `${can} says that this tool can remove or overwrite things for good.`;
-  return `${can} ${isReadOnly ? 'says' : 'doesn’t say'} that this tool only reads.`;
+  const hint = isDestructive ? 'removes' : isReadOnly ? 'reads' : 'none';
+  return t(
+    '{place, select, program {The server can use the network and your files, and} here {The server can use the network, and} ' +
+      'other {What is sent leaves this computer and can’t be taken back. The server}} ' +
+      '{hint, select, removes {says that this tool can remove or overwrite things for good} ' +
+      'reads {says that this tool only reads} other {doesn’t say that this tool only reads}}.',
+    { place: place.kind, hint },
+  );
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { fieldWords } from './field-words.ts';
 
 /**
  * Writes out what a result says about an item, for a card that asks before it is removed.
@@ -6,7 +7,7 @@ import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
  */
 export function describedThing(fields: JsonObject): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${capitalized(name)}: ${written(value)}`)
+    .map(([name, value]) => `${capitalized(fieldWords(name))}: ${written(value)}`)
     .join('\n');
 }
 

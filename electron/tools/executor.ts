@@ -2,6 +2,7 @@ import { toolTitle } from '../../shared/formats/tool-title.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
@@ -324,5 +325,5 @@ const undoing = (
   messageId: place?.messageId ?? null,
   callId: place?.callId ?? null,
   signal,
-  preview: () => Promise.resolve({ effect: `What “${toolTitle(toolName)}” changed will be undone.` }),
+  preview: () => Promise.resolve({ effect: t('What “{tool}” changed will be undone.', { tool: toolTitle(toolName) }) }),
 });

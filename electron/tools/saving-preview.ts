@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
 import { formatBytes } from './byte-sizes.ts';
@@ -7,7 +8,10 @@ export async function savingPreview(files: FileAccess, path: string): Promise<Ap
   const before = await files.describe(path).catch(() => null);
   return before?.kind === 'file'
     ? {
-        effect: `${before.path} (${formatBytes(before.bytes)}) will be replaced. The previous version goes to the trash.`,
+        effect: t('{file} ({size}) will be replaced. The previous version goes to the trash.', {
+          file: before.path,
+          size: formatBytes(before.bytes),
+        }),
       }
-    : { effect: `The new file ${path} will be saved.` };
+    : { effect: t('The new file {path} will be saved.', { path }) };
 }

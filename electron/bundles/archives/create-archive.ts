@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
@@ -33,7 +34,9 @@ export const createArchive = defineTool({
     ...files.map((path) => ({ path, use: 'read' as const })),
     { path: archive, use: 'write' },
   ],
-  preview: ({ files, archive }) => ({ effect: `${files.join(', ')} will be packed into the new archive ${archive}.` }),
+  preview: ({ files, archive }) => ({
+    effect: t('{files} will be packed into the new archive {archive}.', { files: files.join(', '), archive }),
+  }),
   run: async ({ files: paths, archive }, { files, signal, onProgress }) => {
     const format = formatOf(archive);
     if (format === null) throw wrongEnding(archive, ['.zip', '.tar', '.tar.gz']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 import { folderFor, pathParameter } from './archive-paths.ts';
@@ -31,7 +32,10 @@ export const extractArchive = defineTool({
     ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
   ],
   preview: ({ archive, into }) => ({
-    effect: `Everything in ${archive} will be unpacked into ${into ?? folderFor(archive)}. Nothing will be overwritten.`,
+    effect: t('Everything in {archive} will be unpacked into {folder}. Nothing will be overwritten.', {
+      archive,
+      folder: into ?? folderFor(archive),
+    }),
   }),
   run: ({ archive, into }, context) =>
     withArchive(archive, context, async (open) => {

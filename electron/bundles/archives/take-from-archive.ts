@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
@@ -40,7 +41,11 @@ export const takeFromArchive = defineTool({
     ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
   ],
   preview: ({ archive, name, into }) => ({
-    effect: `${name} will be unpacked from ${archive} into ${into ?? folderFor(archive)}. Nothing will be overwritten.`,
+    effect: t('{name} will be unpacked from {archive} into {folder}. Nothing will be overwritten.', {
+      name,
+      archive,
+      folder: into ?? folderFor(archive),
+    }),
   }),
   run: ({ archive, name, into }, context) =>
     withArchive(archive, context, async (open) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describedThing } from '../../tools/described-thing.ts';
@@ -42,9 +43,8 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
       const found = findEvent(await loadIcal(), calendar.all(), title, day, now());
       requireScope(found, day);
       const { occurrence, series, isAll } = found;
-      const which = series === null ? '' : isAll ? ', every time it comes,' : ', this one time,';
       return {
-        effect: `“${occurrence.event.title}”${which} will be removed from your calendar.`,
+        effect: cancelWords(occurrence.event.title, series === null ? null : isAll),
         thing: describedThing(describeOccurrence(occurrence)),
       };
     },
@@ -73,3 +73,11 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
         ? `Cancelled ${occurrenceWords(done.cancelled, now)}`
         : `Cancelled all ${quoted(done.cancelled)} events`,
   });
+
+/** @param isAll whether every occurrence of a series is cancelled; null if it isn't one. */
+function cancelWords(title: string, isAll: boolean | null): string {
+  if (isAll === null) return t('“{title}” will be removed from your calendar.', { title });
+  return isAll
+    ? t('“{title}”, every time it comes, will be removed from your calendar.', { title })
+    : t('“{title}”, this one time, will be removed from your calendar.', { title });
+}

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import { z } from 'zod';
+import { changedField } from '../../tools/field-words.ts';
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseRepeat } from '../../tools/dates/parse-repeat.ts';
@@ -39,7 +40,7 @@ export const editEventTool = (calendar: CalendarRepository) =>
     preview: async ({ title, change, to, day }, { now }) => {
       const { occurrence } = findEvent(await loadIcal(), calendar.all(), title, day, now());
       return {
-        effect: `The ${change} of "${occurrence.event.title}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
+        effect: changedField(occurrence.event.title, change, NONE.test(to) ? null : to),
         thing: describedThing(describeOccurrence(occurrence)),
       };
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -21,7 +22,7 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
     ],
     tags: ['paste', 'copy'],
     preview: ({ text }) => ({
-      effect: `What is on the clipboard will be replaced by ${formatNumber(text.length)} characters.`,
+      effect: t('What is on the clipboard will be replaced by {count, number} characters.', { count: text.length }),
     }),
     run: async ({ text }) => {
       await desktop.writeClipboard(text).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
@@ -23,7 +24,7 @@ export const readClipboardTool = (desktop: DesktopActions) =>
     exampleCall: { arguments: {}, said: 'It is a letter about a trip to Oslo' },
     tags: ['paste', 'copied', 'copy'],
     alwaysAsks: true,
-    preview: () => ({ effect: 'The model will see the text that you copied last.' }),
+    preview: () => ({ effect: t('The model will see the text that you copied last.') }),
     run: async ({ offset = 0 }) => {
       const text = await desktop.readClipboard().catch((error: unknown) => {
         throw toolError('unavailable', `The clipboard could not be read (${errorMessage(error)}).`, {

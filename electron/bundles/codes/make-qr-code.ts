@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError, wrongEnding } from '../../tools/tool-error.ts';
 import { savePicture } from '../../tools/save-picture.ts';
@@ -34,7 +35,7 @@ export const makeQrCode = defineTool({
   tags: ['barcode', 'qr', 'scan', 'link', 'wifi', 'code'],
   touches: ({ path: file }) => (file === undefined ? [] : [{ path: file, use: 'write' }]),
   preview: ({ path: file }, { files }) =>
-    file === undefined ? { effect: 'The QR code will be shown in the chat.' } : savingPreview(files, file),
+    file === undefined ? { effect: t('The QR code will be shown in the chat.') } : savingPreview(files, file),
   run: async ({ text, path: file, replace }, context) => {
     const ending = file === undefined ? '.png' : path.extname(file).toLowerCase();
     if (file !== undefined && ending !== '.png' && ending !== '.svg') throw wrongEnding(file, ['.png', '.svg']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describedThing } from '../../tools/described-thing.ts';
@@ -26,7 +27,7 @@ export const deleteContactTool = (contacts: ContactRepository) =>
     preview: ({ name }) => {
       const contact = findOne(name, contacts.all(), KEPT);
       return {
-        effect: `The contact “${contact.name}” will be deleted.`,
+        effect: t('The contact “{name}” will be deleted.', { name: contact.name }),
         thing: describedThing(describeContact(contact)),
       };
     },

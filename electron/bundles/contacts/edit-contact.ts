@@ -7,6 +7,7 @@ import { parseBirthday } from './birthdays.ts';
 import { KEPT, describeContact, digitsOf, findOne, contactWords, contactOutput } from './describe-contact.ts';
 import { readEmail, readPhone, readPostal } from './read-address.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { changedField } from '../../tools/field-words.ts';
 
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
 const NONE = /^(?:none|no|nothing|remove|delete|-)$/i;
@@ -41,7 +42,7 @@ export const editContactTool = (contacts: ContactRepository) =>
     preview: ({ name, change, to }) => {
       const contact = findOne(name, contacts.all(), KEPT);
       return {
-        effect: `The ${change} of "${contact.name}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
+        effect: changedField(contact.name, change, NONE.test(to) ? null : to),
         thing: describedThing(describeContact(contact)),
       };
     },

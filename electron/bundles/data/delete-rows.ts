@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
@@ -27,7 +28,10 @@ export const deleteRowsTool = (services: DataServices) =>
     preview: ({ table, where }) => {
       const { table: found, condition, rows } = meantRows(services, table, where);
       return {
-        effect: `${String(rows)} of the ${String(found.rows)} rows of ${found.name} will be deleted. The table as it is now goes to the trash.`,
+        effect: t(
+          '{rows, number} of the {all, number} rows of {table} will be deleted. The table as it is now goes to the trash.',
+          { rows, all: found.rows, table: found.name },
+        ),
         thing: firstRows(services, found, condition),
       };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
@@ -28,7 +29,10 @@ export const deleteTableTool = (services: DataServices) =>
       const found = knownTable(services, table);
       const { name, rows } = found;
       return {
-        effect: `The table ${name} with ${String(rows)} rows will be moved to the trash, where it stays for 30 days.`,
+        effect: t(
+          'The table {name} with {rows, plural, one {# row} other {# rows}} will be moved to the trash, where it stays for 30 days.',
+          { name, rows },
+        ),
         thing: firstRows(services, found),
       };
     },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
@@ -40,7 +41,12 @@ export const exportTableTool = (services: DataServices) =>
     preview: async ({ table, path: file }, { files }) => {
       const { name, rows } = knownTable(services, table);
       const { effect } = await savingPreview(files, file);
-      return { effect: `${String(rows)} rows of the table ${name} will be written to ${file}. ${effect}` };
+      const written = t('{rows, plural, one {# row} other {# rows}} of the table {name} will be written to {file}.', {
+        rows,
+        name,
+        file,
+      });
+      return { effect: `${written} ${effect}` };
     },
     run: async ({ table: wanted, path: file, replace = false }, { files, signal }) => {
       const table = knownTable(services, wanted);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Cell, TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -35,10 +36,13 @@ export const updateRowsTool = (services: DataServices) =>
         rows,
       } = meantRows(services, table, where);
       const values = Object.entries(set)
-        .map(([column, value]) => `${column} becomes ${String(value)}`)
+        .map(([column, value]) => t('{column} becomes {value}', { column, value: String(value) }))
         .join(', ');
       return {
-        effect: `${String(rows)} rows of ${name} will change: ${values}. The table as it is now goes to the trash.`,
+        effect: t(
+          '{rows, plural, one {# row} other {# rows}} of {name} will change: {values}. The table as it is now goes to the trash.',
+          { rows, name, values },
+        ),
       };
     },
     run: ({ table: wanted, where, set }, { now }) => {

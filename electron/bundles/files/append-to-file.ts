@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -25,7 +26,10 @@ export const appendToFile = defineTool({
   touches: ({ path }) => [{ path, use: 'write', isThere: true }],
   preview: async ({ path, text }, { files }) => {
     const { before, after } = await appended(files, path, text);
-    return { effect: `Text will be added to the end of ${files.meant(path)}.`, diff: { before, after } };
+    return {
+      effect: t('Text will be added to the end of {file}.', { file: files.meant(path) }),
+      diff: { before, after },
+    };
   },
   run: async ({ path, text }, { files }) => {
     const { after, encode } = await appended(files, path, text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { wholePath } from '../../tools/whole-path.ts';
 import { pathParameter, placeBeside, placeFor, touchesPlace } from './path-parameters.ts';
@@ -23,7 +24,10 @@ export const copyFile = defineTool({
   tags: ['duplicate', 'clone', 'backup', 'cp'],
   touches: ({ from, to }) => [{ path: from, use: 'read' }, ...touchesPlace(from, to)],
   preview: ({ from, to }, { files }) => ({
-    effect: `${files.meant(from)} will be copied to ${files.meant(placeBeside(from, to))}.`,
+    effect: t('{file} will be copied to {place}.', {
+      file: files.meant(from),
+      place: files.meant(placeBeside(from, to)),
+    }),
   }),
   run: async ({ from, to }, { files, signal }) => ({
     copied: await wholePath(files, from),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
 import { replacePassage } from './replace-passage.ts';
@@ -29,7 +30,10 @@ export const editFile = defineTool({
     const { text } = await readTextFile(files, path);
     const after = replacePassage(text, find, replace_with, all);
     return {
-      effect: `${files.meant(path)} will be changed in ${places(after.count)}. The previous version goes to the trash.`,
+      effect: t(
+        '{file} will be changed in {count, plural, one {# place} other {# places}}. The previous version goes to the trash.',
+        { file: files.meant(path), count: after.count },
+      ),
       diff: { before: text, after: after.text },
     };
   },
@@ -41,5 +45,3 @@ export const editFile = defineTool({
   },
   said: ({ changed, places: count }) => `Changed ${plural(count, 'place')} in ${changed}`,
 });
-
-const places = (count: number): string => plural(count, 'place');

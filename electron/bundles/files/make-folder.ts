@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
 
@@ -18,7 +19,7 @@ export const makeFolder = defineTool({
   exampleCall: { arguments: { path: 'Documents/Recipes' }, said: 'Made the folder Recipes in Documents' },
   tags: ['directory', 'mkdir', 'create'],
   touches: ({ path }) => [{ path, use: 'write' }],
-  preview: ({ path }) => ({ effect: `The folder ${path} will be created.` }),
+  preview: ({ path }) => ({ effect: t('The folder {path} will be created.', { path }) }),
   run: async ({ path }, { files }) => ({ folder: await files.makeFolder(path) }),
   said: ({ folder }) => `Made the folder ${folder}`,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { wholePath } from '../../tools/whole-path.ts';
 import { pathParameter, placeBeside, placeFor, touchesPlace } from './path-parameters.ts';
@@ -24,7 +25,10 @@ export const moveFile = defineTool({
   tags: ['rename', 'relocate', 'mv', 'organise', 'sort'],
   touches: ({ from, to }) => [{ path: from, use: 'trash' }, ...touchesPlace(from, to)],
   preview: ({ from, to }, { files }) => ({
-    effect: `${files.meant(from)} will be moved to ${files.meant(placeBeside(from, to))}.`,
+    effect: t('{file} will be moved to {place}.', {
+      file: files.meant(from),
+      place: files.meant(placeBeside(from, to)),
+    }),
   }),
   run: async ({ from, to }, { files }) => ({
     moved: await wholePath(files, from),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { wholePath } from '../../tools/whole-path.ts';
@@ -25,8 +26,8 @@ export const trashFile = defineTool({
     return {
       effect:
         kind === 'folder'
-          ? `The folder ${place} will be moved to the trash with everything in it.`
-          : `The file ${place} (${formatBytes(bytes)}) will be moved to the trash.`,
+          ? t('The folder {place} will be moved to the trash with everything in it.', { place })
+          : t('The file {place} ({size}) will be moved to the trash.', { place, size: formatBytes(bytes) }),
     };
   },
   run: async ({ path }, { files }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ApprovalPreview } from '../../permissions/approval-preview.ts';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
@@ -38,7 +39,10 @@ export const touchesOf = (conversion: Conversion, ending: string): readonly File
 ];
 
 export const previewOf = (conversion: Conversion, ending: string): ApprovalPreview => ({
-  effect: `The new file ${targetOf(conversion, ending)} will be created from ${conversion.from}.`,
+  effect: t('The new file {file} will be created from {from}.', {
+    file: targetOf(conversion, ending),
+    from: conversion.from,
+  }),
 });
 
 /** Replaces nothing. @returns what the model reads. */

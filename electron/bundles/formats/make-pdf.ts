@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { runDocumentJob } from '../../tools/documents/run-document-job.ts';
@@ -35,7 +36,10 @@ export const makePdfTool = (start: StartHelper) =>
       ...(from === undefined ? [] : [{ path: from, use: 'read' as const }]),
     ],
     preview: ({ path, from }) => ({
-      effect: `The new PDF ${ended(path)} will be created${from === undefined ? '' : ` from ${from}`}.`,
+      effect:
+        from === undefined
+          ? t('The new PDF {file} will be created.', { file: ended(path) })
+          : t('The new PDF {file} will be created from {from}.', { file: ended(path), from }),
     }),
     run: async ({ path, text, from }, { files, signal, now }) => {
       const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);

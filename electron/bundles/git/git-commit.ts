@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -36,9 +37,17 @@ export const gitCommit = defineTool({
   touches: ({ folder }) => [{ path: folder, use: 'write' }],
   preview: async ({ folder, message, files }, context) => {
     const { names } = await chosen(folder, files, context);
-    const more = names.length > MAX_NAMED ? ` and ${String(names.length - MAX_NAMED)} more` : '';
+    const [shown, more] = [names.slice(0, MAX_NAMED).join(', '), names.length - MAX_NAMED];
+    const subject = message.split('\n')[0] ?? '';
     return {
-      effect: `${names.slice(0, MAX_NAMED).join(', ')}${more} will be committed with the message “${message.split('\n')[0] ?? ''}”.`,
+      effect:
+        more > 0
+          ? t('{shown} and {more, number} more will be committed with the message “{subject}”.', {
+              shown,
+              more,
+              subject,
+            })
+          : t('{shown} will be committed with the message “{subject}”.', { shown, subject }),
     };
   },
   run: async ({ folder, message, files }, context) => {

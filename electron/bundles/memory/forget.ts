@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
@@ -21,7 +22,7 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     preview: ({ text }, { conversationId }) =>
       asToolError(
         async () => ({
-          effect: 'This memory will be forgotten.',
+          effect: t('This memory will be forgotten.'),
           thing: (await store.resolve(text, conversationId)).text,
         }),
         text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -20,7 +21,12 @@ export const deleteAllNotesTool = (notes: NoteRepository) =>
     answersExamples: true,
     preview: () => {
       const titles = titlesOf(notes);
-      return { effect: `${plural(titles.length, 'note')} will be moved to the trash.`, thing: titles.join('\n') };
+      return {
+        effect: t('{count, plural, one {# note} other {# notes}} will be moved to the trash.', {
+          count: titles.length,
+        }),
+        thing: titles.join('\n'),
+      };
     },
     run: (_, { now }) => {
       const { length } = titlesOf(notes);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
@@ -21,7 +22,10 @@ export const deleteNoteTool = (notes: NoteRepository) =>
     tags: ['throw away', 'get rid of', 'remove', 'trash', 'no longer need'],
     preview: ({ title }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);
-      return { effect: `The note “${found}” will be moved to the trash.`, thing: notes.read(found)?.text ?? '' };
+      return {
+        effect: t('The note “{title}” will be moved to the trash.', { title: found }),
+        thing: notes.read(found)?.text ?? '',
+      };
     },
     run: ({ title }, { now }) => {
       const found = resolveTitle(title, notes.titles(), KEPT);

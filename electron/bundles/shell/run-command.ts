@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { PROGRAM_WARNING, type RunProgram } from '../../foundation/run-program.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { programWarning, type RunProgram } from '../../foundation/run-program.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
@@ -42,9 +43,14 @@ export const runCommandTool = (runProgram: RunProgram) =>
     touches: ({ folder }) => [{ path: folder, use: 'write' }],
     preview: ({ command }) => {
       const [program = '', ...args] = commandWords(command);
-      const given =
-        args.length === 0 ? 'without arguments' : `with ${args.map((word) => JSON.stringify(word)).join(' ')}`;
-      return { effect: `Runs ${program} ${given} in this folder.`, warning: PROGRAM_WARNING };
+      const given = args.map((word) => JSON.stringify(word)).join(' ');
+      return {
+        effect:
+          given === ''
+            ? t('Runs {program} without arguments in this folder.', { program })
+            : t('Runs {program} with {given} in this folder.', { program, given }),
+        warning: programWarning(),
+      };
     },
     run: async ({ command, folder }, { files, signal }) => {
       const [program, ...args] = commandWords(command);

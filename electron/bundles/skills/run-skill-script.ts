@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { PROGRAM_WARNING, type RunProgram } from '../../foundation/run-program.ts';
+import { programWarning, type RunProgram } from '../../foundation/run-program.ts';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { codeBlock, plainMarkdown } from '../../tools/said.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
@@ -61,10 +62,18 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
     preview: async ({ skill, script, values = [] }) => {
       const found = await shelf.script(skill, script);
       const [program] = runnerOf(found);
-      const given = values.length === 0 ? '' : ` and ${values.map((value) => JSON.stringify(value)).join(' ')}`;
+      const given = values.map((value) => JSON.stringify(value)).join(' ');
       return {
-        effect: `Runs ${script} of the skill ${skill} with ${program}${given} in this folder.`,
-        warning: PROGRAM_WARNING,
+        effect:
+          given === ''
+            ? t('Runs {script} of the skill {skill} with {program} in this folder.', { script, skill, program })
+            : t('Runs {script} of the skill {skill} with {program} and {given} in this folder.', {
+                script,
+                skill,
+                program,
+                given,
+              }),
+        warning: programWarning(),
         thing: found.text,
       };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
@@ -19,7 +20,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     examples: ['start Firefox', 'open the calculator', 'launch Spotify'],
     exampleCall: { arguments: { name: 'Firefox' }, said: 'Started Firefox' },
     tags: ['launch', 'run', 'program', 'application'],
-    preview: ({ name }) => ({ effect: `The program “${name}” will start.` }),
+    preview: ({ name }) => ({ effect: t('The program “{name}” will start.', { name }) }),
     run: async ({ name }) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} .+&'()_-]*$/u.test(name)) {
         throw refusedValue(name, 'is not the name of a program', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
@@ -23,7 +24,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     ],
     exampleCall: { arguments: { url: 'example.org' }, said: 'Opened example.org' },
     tags: ['browser', 'website', 'web page', 'visit', 'url'],
-    preview: ({ url }) => ({ effect: `${parseLink(url).host} will open in your browser.` }),
+    preview: ({ url }) => ({ effect: t('{site} will open in your browser.', { site: parseLink(url).host }) }),
     run: async ({ url }) => {
       const link = parseLink(url).href;
       await desktop.openUrl(link).catch(asToolError(`${link} could not be opened`));

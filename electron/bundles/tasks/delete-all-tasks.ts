@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -21,7 +22,7 @@ export const deleteAllTasksTool = (tasks: TaskRepository) =>
     preview: () => {
       const all = tasksOf(tasks);
       return {
-        effect: `${plural(all.length, 'task')} will be deleted.`,
+        effect: t('{count, plural, one {# task} other {# tasks}} will be deleted.', { count: all.length }),
         thing: all.map(({ title }) => title).join('\n'),
       };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describedThing } from '../../tools/described-thing.ts';
@@ -26,7 +27,7 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
     preview: ({ task }, { now }) => {
       const found = findTask(tasks, 'any', task);
       return {
-        effect: `The task “${found.title}” will be deleted.`,
+        effect: t('The task “{title}” will be deleted.', { title: found.title }),
         thing: describedThing(describeTask(found, now())),
       };
     },

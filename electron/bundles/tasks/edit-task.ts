@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedField } from '../../tools/field-words.ts';
 import type { NewTask, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { unknownValue } from '../../tools/tool-error.ts';
@@ -41,7 +42,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
     preview: ({ task, change, to }, { now }) => {
       const found = findTask(tasks, 'open', task);
       return {
-        effect: `The ${change} of "${found.title}" ${NONE.test(to) ? 'is removed' : `becomes ${to}`}.`,
+        effect: changedField(found.title, change, NONE.test(to) ? null : to),
         thing: describedThing(describeTask(found, now())),
       };
     },

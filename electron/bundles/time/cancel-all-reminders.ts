@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -21,7 +22,7 @@ export const cancelAllRemindersTool = (reminders: ReminderRepository) =>
     preview: () => {
       const all = upcoming(reminders);
       return {
-        effect: `${plural(all.length, 'reminder')} will be cancelled.`,
+        effect: t('{count, plural, one {# reminder} other {# reminders}} will be cancelled.', { count: all.length }),
         thing: all.map(({ text, dueAt }) => `${text} (${formatDateTime(new Date(dueAt))})`).join('\n'),
       };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
@@ -23,7 +24,10 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     preview: ({ text }) => {
       const found = findReminder(text, reminders.upcoming());
       return {
-        effect: `The ${found.kind} “${found.text}” will be cancelled.`,
+        effect: t('The {kind, select, timer {timer} other {reminder}} “{text}” will be cancelled.', {
+          kind: found.kind,
+          text: found.text,
+        }),
         thing: describedThing({ [found.kind]: found.text, due: formatDateTime(new Date(found.dueAt)) }),
       };
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describedThing } from '../../tools/described-thing.ts';
@@ -24,7 +25,7 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
     preview: ({ feed }) => {
       const { title, url } = resolveFeed(feed, feeds.all());
       return {
-        effect: `The feed “${title}” will no longer be followed.`,
+        effect: t('The feed “{title}” will no longer be followed.', { title }),
         thing: describedThing({ feed: title, address: url }),
       };
     },
