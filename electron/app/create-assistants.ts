@@ -2,7 +2,7 @@ import type { Assistant } from '../../shared/entities/assistant.ts';
 import { MOST_ASSISTANT_TOKENS } from '../../shared/entities/assistant.ts';
 import { AssistantService } from '../assistants/assistant-service.ts';
 import { textLanguage } from '../../shared/texts/translate.ts';
-import { languageWish } from '../prompt/language-wish.ts';
+import { answerLanguage } from '../prompt/answer-language.ts';
 import { instructionsOf } from '../projects/project-texts.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import { OwnInstructions, requireFittingInstructions } from '../chat/own-instructions.ts';
@@ -57,7 +57,7 @@ export function createAssistants(options: CreateAssistantsOptions) {
     repository: repositories.ownInstructions,
     current: (conversationId) =>
       instructionsOf(
-        languageWish(textLanguage()),
+        answerLanguage(textLanguage()),
         settings.get().customInstructions,
         of(conversationId),
         projects.of(conversationId),

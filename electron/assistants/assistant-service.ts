@@ -8,7 +8,7 @@ import {
 import { Emitter } from '../foundation/emitter.ts';
 import type { AssistantRepository } from '../storage/assistant-repository.ts';
 import { AssistantError } from './assistant-error.ts';
-import { SHIPPED_ASSISTANTS } from './shipped-assistants.ts';
+import { SHIPPED_ASSISTANTS, shippedName } from './shipped-assistants.ts';
 
 export interface AssistantServiceOptions {
   readonly repository: AssistantRepository;
@@ -122,7 +122,7 @@ export class AssistantService {
     const changes = new Map(stored.map((assistant) => [assistant.id, assistant]));
     const came = Object.entries(SHIPPED_ASSISTANTS).map(([id, draft]): Assistant => {
       const changed = changes.get(id);
-      return { ...(changed ?? { ...draft, id, changedAt: null }), isShipped: true };
+      return { ...(changed ?? { ...draft, name: shippedName(id, draft), id, changedAt: null }), isShipped: true };
     });
     const own = stored.filter(({ id }) => !isShipped(id)).map((assistant) => ({ ...assistant, isShipped: false }));
     return [...came, ...own];

@@ -1,4 +1,17 @@
+import { t } from '../../shared/texts/translate.ts';
 import { BLANK_ASSISTANT, type AssistantDraft } from '../../shared/entities/assistant.ts';
+
+/** Asked for when they are listed: the language may change while the app runs. */
+const NAMES: Readonly<Record<string, () => string>> = {
+  everyday: () => t('Everyday'),
+  files: () => t('Files'),
+  data: () => t('Data'),
+  writing: () => t('Writing'),
+  developer: () => t('Developer'),
+};
+
+/** @returns what an assistant that comes along is called in the language of the texts, unless the person renamed it. */
+export const shippedName = (id: string, { name }: Pick<AssistantDraft, 'name'>): string => NAMES[id]?.() ?? name;
 
 const shipped = (own: Partial<AssistantDraft> & Pick<AssistantDraft, 'name' | 'icon'>): AssistantDraft => ({
   ...BLANK_ASSISTANT,

@@ -2,7 +2,7 @@ import { MOST_INSTRUCTION_TOKENS, type OwnInstructions as Described } from '../.
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { estimateTokens } from '../inference/estimate-tokens.ts';
-import { withoutLanguageWish } from '../prompt/language-wish.ts';
+import { withoutAnswerLanguage } from '../prompt/answer-language.ts';
 import { asOwnInstructions, cleanInstructions } from '../prompt/instructions.ts';
 import type { OwnInstructionsRepository } from '../storage/own-instructions-repository.ts';
 
@@ -49,7 +49,7 @@ export class OwnInstructions {
 
   /** @returns what the person wrote; null for nothing. @param conversationId null for one that has not begun. */
   describe(conversationId: string | null): Described | null {
-    const [text, now] = [this.#of(conversationId), this.#now(conversationId)].map(withoutLanguageWish);
+    const [text, now] = [this.#of(conversationId), this.#now(conversationId)].map(withoutAnswerLanguage);
     return text === undefined || text === '' ? null : { text, isCurrent: text === now, isRead: this.#options.isRead() };
   }
 

@@ -9,9 +9,9 @@ it('what holds for every chat comes first, then the assistant’s and the projec
     'Use metric units.\n\nBe brief.\n\nIt is about the house.\n\nFolders you may read: /home/ada/Letters; /home/ada/House',
   ));
 
-it('the wish for a language comes before them, and nothing is left of what is empty', () => {
-  const wish = 'Answer in German.';
-  expect(instructionsOf(wish, '', null, null)).toBe(wish);
-  expect(instructionsOf(wish, 'Use metric units.', null, null)).toBe(`${wish}\n\nUse metric units.`);
+it('the language of answers comes before them, and nothing is left of what is empty', () => {
+  const language = 'Answer in German.';
+  expect(instructionsOf(language, '', null, null)).toBe(language);
+  expect(instructionsOf(language, 'Use metric units.', null, null)).toBe(`${language}\n\nUse metric units.`);
   expect(instructionsOf('', ' ', null, null)).toBe('');
 });

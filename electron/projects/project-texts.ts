@@ -5,13 +5,13 @@ type Instructing = Pick<Project | Assistant, 'instructions' | 'folders'> | null;
 
 /**
  * What holds for every chat comes first, then what holds for more of them: prompts share their beginnings then.
- * @param wish for a language; empty for none.
+ * @param language that answers are asked for in, as a sentence; empty for none.
  * @returns instructions of a chat, and the folders that may be read in it.
  */
-export function instructionsOf(wish: string, common: string, assistant: Instructing, project: Instructing): string {
+export function instructionsOf(language: string, common: string, assistant: Instructing, project: Instructing): string {
   const folders = [...new Set([...(assistant?.folders ?? []), ...(project?.folders ?? [])])];
   const readable = folders.length === 0 ? '' : `Folders you may read: ${folders.join('; ')}`;
-  return [wish, common, assistant?.instructions ?? '', project?.instructions ?? '', readable]
+  return [language, common, assistant?.instructions ?? '', project?.instructions ?? '', readable]
     .filter((text) => text.trim() !== '')
     .join('\n\n');
 }
