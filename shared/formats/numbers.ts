@@ -36,7 +36,7 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as c
 
 /** @returns `820 bytes`, `3.4 MB`: decimal units, at most one decimal place. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return plural(bytes, 'byte');
+  if (bytes < 1000) return formatNumber(bytes, { style: 'unit', unit: 'byte', unitDisplay: 'long' });
   // A size that would round up to 1,000 belongs to the next unit.
   const fitting = BYTE_UNITS.findIndex((_, index) => index > 0 && bytes / 1000 ** index < 999.5);
   const power = fitting === -1 ? BYTE_UNITS.length - 1 : fitting;

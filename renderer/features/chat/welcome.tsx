@@ -2,7 +2,7 @@ import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Assistant } from '../../../shared/entities/assistant.ts';
 import { whereWordsGo } from '../../../shared/entities/model-server.ts';
-import { t } from '../../../shared/texts/translate.ts';
+import { inEnglish, t } from '../../../shared/texts/translate.ts';
 import { useNextAssistant } from '../../stores/use-next-assistant.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { AssistantChoice } from './assistant-choice.tsx';
@@ -10,17 +10,39 @@ import { TourOffer } from './tour-offer.tsx';
 import { useApp, useChat, useConversations, useModels, useView } from '../../stores/stores.tsx';
 
 const LOOK = 'mt-0.5 size-4 shrink-0 text-soft';
-/** Each works offline, with the model that ships with the app. */
+/** Each works offline, with the model that ships with the app, which understands only English. */
 const EXAMPLES = [
-  { icon: <Calculator aria-hidden className={LOOK} />, text: t('What is 17% of 2,340?') },
-  { icon: <BellPlus aria-hidden className={LOOK} />, text: t('Remind me to water the plants on Friday at 8') },
-  { icon: <NotebookPen aria-hidden className={LOOK} />, text: t("Note: the spare key is at Tina's") },
-  { icon: <Ruler aria-hidden className={LOOK} />, text: t('How many km are 26.2 miles?') },
+  {
+    icon: <Calculator aria-hidden className={LOOK} />,
+    text: t('What is 17% of 2,340?'),
+    english: inEnglish('What is 17% of 2,340?'),
+  },
+  {
+    icon: <BellPlus aria-hidden className={LOOK} />,
+    text: t('Remind me to water the plants on Friday at 8'),
+    english: inEnglish('Remind me to water the plants on Friday at 8'),
+  },
+  {
+    icon: <NotebookPen aria-hidden className={LOOK} />,
+    text: t("Note: the spare key is at Tina's"),
+    english: inEnglish("Note: the spare key is at Tina's"),
+  },
+  {
+    icon: <Ruler aria-hidden className={LOOK} />,
+    text: t('How many km are 26.2 miles?'),
+    english: inEnglish('How many km are 26.2 miles?'),
+  },
 ];
 
+interface Example {
+  readonly icon: ReactNode;
+  readonly text: string;
+}
+
 /** @returns an assistant's own; those of every chat for none, and for one that has none. */
-function examplesOf(assistant: Assistant | null): readonly { readonly icon: ReactNode; readonly text: string }[] {
-  if (assistant === null || assistant.examples.length === 0) return EXAMPLES;
+function examplesOf(assistant: Assistant | null, isIncludedModel: boolean): readonly Example[] {
+  if (assistant === null || assistant.examples.length === 0)
+    return EXAMPLES.map(({ icon, text, english }) => ({ icon, text: isIncludedModel ? english : text }));
   const icon = <AssistantIcon icon={assistant.icon} className={LOOK} />;
   return [...new Set(assistant.examples)].map((text) => ({ icon, text }));
 }
@@ -31,6 +53,9 @@ export function Welcome() {
   const select = useConversations((state) => state.select);
   const showError = useApp((state) => state.showError);
   const assistant = useNextAssistant();
+  const isIncludedModel = useModels(
+    ({ list, state }) => list.find(({ id }) => id === state.modelId)?.source === 'starter',
+  );
   const asking = useRef(false);
   const ask = (text: string): void => {
     // A double click sends once.
@@ -52,7 +77,7 @@ export function Welcome() {
       </header>
       <AssistantChoice />
       <ul className="grid gap-2 sm:grid-cols-2">
-        {examplesOf(assistant).map(({ icon, text }) => (
+        {examplesOf(assistant, isIncludedModel).map(({ icon, text }) => (
           <li key={text}>
             <button
               type="button"

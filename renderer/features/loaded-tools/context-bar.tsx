@@ -61,10 +61,10 @@ export function ContextBar({ contents }: { readonly contents: PromptContents }) 
             <div key={name} className={colour} style={{ width: `${String((100 * tokens) / whole)}%` }} />
           ))}
       </div>
-      <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-0.5">
+      <dl className="mt-1.5 grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5">
         {shares.map(({ name, tokens, colour }) => (
           <div key={name} className="flex items-center gap-1.5">
-            <span aria-hidden className={clsx('size-2 rounded-full', colour)} />
+            <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', colour)} />
             <dt className="flex-1 text-soft">{name}</dt>
             <dd className="tabular-nums">{formatNumber(tokens)}</dd>
           </div>

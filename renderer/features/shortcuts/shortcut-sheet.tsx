@@ -23,7 +23,7 @@ export function ShortcutSheet({ views }: { readonly views: readonly View[] }) {
       tabIndex={0}
       role="group"
       aria-label={t('All shortcuts')}
-      className="grid min-h-0 gap-4 overflow-y-auto px-4 py-3 text-[0.8125rem] focus-visible:-outline-offset-2"
+      className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 overflow-y-auto px-4 py-3 text-[0.8125rem] focus-visible:-outline-offset-2"
     >
       {shortcutGroups(views).map(({ name, actions: own, fixed }) => (
         <section key={name} aria-label={name}>

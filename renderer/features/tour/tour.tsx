@@ -63,14 +63,14 @@ function Card({ step, number, onStep, onEnd }: CardProps) {
           collisionPadding={12}
           // A click elsewhere tries out what the tour points at.
           onInteractOutside={(event) => event.preventDefault()}
-          className="z-[60] w-80 max-w-[calc(100vw-24px)] rounded-xl border border-line bg-raised p-4 text-[0.8125rem] shadow-2xl"
+          className="z-[60] w-88 max-w-[calc(100vw-24px)] rounded-xl border border-line bg-raised p-4 text-[0.8125rem] shadow-2xl"
         >
           <div aria-live="polite">
             <h2 className="text-[0.9375rem] font-semibold">{step.title}</h2>
             <p className="pt-1 text-soft">{step.text}</p>
           </div>
-          <div className="flex items-center gap-2 pt-3">
-            <span className="flex-1 text-xs text-soft tabular-nums">
+          <div className="flex flex-wrap items-center justify-end gap-2 pt-3">
+            <span className="mr-auto text-xs whitespace-nowrap text-soft tabular-nums">
               {t('{number} of {count}', { number, count: TOUR.length })}
             </span>
             {number > 1 && (
