@@ -49,7 +49,10 @@ function PassageText({ passage: { heading, text, surroundings } }: { readonly pa
   const own = useRef<HTMLQuoteElement>(null);
   // Some browsers return a promise, which React would take for a function that cleans up.
   useEffect(() => {
-    own.current?.scrollIntoView({ block: 'center' });
+    const passage = own.current;
+    // Of a whole page, the beginning comes first.
+    const isTall = passage !== null && passage.offsetHeight > (passage.parentElement?.clientHeight ?? 0);
+    passage?.scrollIntoView({ block: isTall ? 'start' : 'center' });
   }, []);
   return (
     <div

@@ -79,17 +79,18 @@ function Known({ folder, name }: { readonly folder: KnownFolder; readonly name: 
           className="h-1.5 w-full overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
       )}
-      <div className="flex min-h-8 items-center gap-3 pl-7">
+      {isOpen && skipped > 0 && <SkippedList id={listId} folderId={id} name={name} count={skipped + folder.scans} />}
+      <div className="flex min-h-10 items-center justify-between gap-3 text-xs">
+        <p className="min-w-0">
+          {t('Also read scanned pages')}
+          <span className="block text-soft">{scansHint(folder)}</span>
+        </p>
         <Switch
           name={t('Also read scanned pages in {name}', { name })}
           on={folder.readsScans}
           onChange={(isOn) => void readScans(id, isOn).catch(showError)}
         />
-        <p className="min-w-0 text-xs">
-          {t('Also read scanned pages')} <span className="text-soft">{scansHint(folder)}</span>
-        </p>
       </div>
-      {isOpen && skipped > 0 && <SkippedList id={listId} folderId={id} name={name} count={skipped + folder.scans} />}
     </div>
   );
 }
