@@ -20,7 +20,7 @@ export function AssistantsView() {
   const shown = list.find(({ id }) => id === chosen) ?? null;
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
-      <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:w-56 sm:border-r sm:border-b-0">
+      <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:w-56 sm:border-e sm:border-b-0">
         <nav
           aria-label={t('Assistants')}
           className="flex min-h-0 gap-0.5 overflow-x-auto sm:flex-1 sm:flex-col sm:overflow-x-hidden sm:overflow-y-auto"
@@ -76,7 +76,7 @@ function Row({
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => onClick(id)}
       className={clsx(
-        'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-left text-[0.8125rem]',
+        'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-start text-[0.8125rem]',
         isCurrent ? 'bg-wash font-medium' : 'hover:bg-wash/60',
       )}
     >

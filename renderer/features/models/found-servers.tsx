@@ -56,7 +56,7 @@ function Offer({ server }: { readonly server: FoundServer }) {
         <Server aria-hidden className="size-4 shrink-0 text-soft" />
         <p className="min-w-48 flex-1">
           {name}
-          <span className="pl-2 text-xs text-soft">
+          <span className="ps-2 text-xs text-soft">
             {t('{count, plural, one {# model} other {# models}}', { count: models.length })} · {serverHost(address)}
           </span>
         </p>

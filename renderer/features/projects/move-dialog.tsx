@@ -8,7 +8,7 @@ import { MANY_PROJECTS, projectsNamed } from './projects-named.ts';
 import { t } from '../../../shared/texts/translate.ts';
 
 const LOOK =
-  'flex h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-wash focus-visible:-outline-offset-2';
+  'flex h-8 w-full items-center gap-2 rounded-md px-2 text-start hover:bg-wash focus-visible:-outline-offset-2';
 
 /** The project that a chat is moved to. */
 export function MoveDialog() {

@@ -52,7 +52,7 @@ function Names({ list, shownId, onChoose }: NamesProps) {
   const [query, setQuery] = useState('');
   const found = projectsNamed(list, query);
   return (
-    <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:w-56 sm:border-r sm:border-b-0">
+    <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:w-56 sm:border-e sm:border-b-0">
       {list.length > MANY_PROJECTS && <SearchField name={t('Search projects')} query={query} onChange={setQuery} />}
       <nav
         aria-label={t('Projects')}
@@ -65,7 +65,7 @@ function Names({ list, shownId, onChoose }: NamesProps) {
             aria-current={id === shownId ? 'page' : undefined}
             onClick={() => onChoose(id)}
             className={clsx(
-              'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-left text-[0.8125rem]',
+              'flex h-8 max-w-full shrink-0 items-center gap-2 rounded-md px-2 text-start text-[0.8125rem]',
               id === shownId ? 'bg-wash font-medium' : 'hover:bg-wash/60',
             )}
           >

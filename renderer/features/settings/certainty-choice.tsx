@@ -69,7 +69,7 @@ function CertaintySlider({ found }: { readonly found: ReachAndSpeed }) {
         {levelWords(level, fit)}
       </p>
       <p className="pt-1 text-soft" aria-hidden>
-        <span className="text-accent">—</span> {t('reach')} <span className="pl-2">- -</span> {t('time to read')}
+        <span className="text-accent">—</span> {t('reach')} <span className="ps-2">- -</span> {t('time to read')}
       </p>
     </>
   );

@@ -66,7 +66,10 @@ function Decision({ model, state, place }: CheckUpProps & { readonly state: Chec
     run(() => startCheckUp(model.id, mayCost));
   };
   return (
-    <section aria-label={t('Check-up')} className={`grid gap-2 pt-3 text-[0.8125rem] ${place === 'page' ? 'pb-3' : ''}`}>
+    <section
+      aria-label={t('Check-up')}
+      className={`grid gap-2 pt-3 text-[0.8125rem] ${place === 'page' ? 'pb-3' : ''}`}
+    >
       {result === null ? (
         <p>
           {t('See how well this model uses tools, and how best to ask it.')}

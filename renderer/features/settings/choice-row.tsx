@@ -28,7 +28,7 @@ export function ChoiceRow({ group, name, facts, checked, onChoose, actions, chil
         {actions}
       </div>
       {/* In line with the name. */}
-      <div className="pl-[25px]">{children}</div>
+      <div className="ps-[25px]">{children}</div>
     </div>
   );
 }

@@ -75,7 +75,7 @@ function ToolRow({ item: { tool, bundle, requests, model, writtenAt }, onLast }:
       </div>
       <ul aria-label={t('Example requests for {tool}', { tool })}>
         {requests.map((request) => (
-          <li key={request} className="flex items-center gap-2 pl-3">
+          <li key={request} className="flex items-center gap-2 ps-3">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{request}</span>
             <IconButton
               label={t('Erase “{request}”', { request })}

@@ -52,8 +52,8 @@ export function NumberField({ name, value, unit, empty, step, parse, bounds, onC
             event.preventDefault();
           }}
           className={clsx(
-            'h-8 w-36 rounded-md border border-line bg-ground pl-2 text-right tabular-nums placeholder:text-soft',
-            unit === '' ? 'pr-2' : 'pr-14',
+            'h-8 w-36 rounded-md border border-line bg-ground ps-2 text-end tabular-nums placeholder:text-soft',
+            unit === '' ? 'pe-2' : 'pe-14',
           )}
         />
         {/* Inside, so that fields with and without a unit end where all other controls do. */}

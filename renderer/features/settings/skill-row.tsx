@@ -33,7 +33,7 @@ export function SkillRow({ skill, onLast }: SkillRowProps) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 items-start gap-2 rounded text-left"
+          className="flex min-w-0 flex-1 items-start gap-2 rounded text-start"
         >
           <ChevronRight
             aria-hidden
@@ -76,7 +76,7 @@ function Details({ skill, onEdit, onLast }: SkillRowProps & { readonly onEdit: (
   const showError = useApp((state) => state.showError);
   const save = async (): Promise<void> => saveFile('SKILL.md', await exportFile(name));
   return (
-    <div className="grid gap-2 pt-2 pl-6 text-[0.8125rem]">
+    <div className="grid gap-2 pt-2 ps-6 text-[0.8125rem]">
       {tools.length > 0 && (
         <p className="[overflow-wrap:anywhere]">
           <span className="text-soft">{t('Tools:')} </span>
@@ -154,7 +154,7 @@ function Edit({ skill, onDone }: { readonly skill: Skill; readonly onDone: () =>
     onDone();
   };
   return (
-    <div className="pt-2 pl-6">
+    <div className="pt-2 ps-6">
       <SkillForm
         label={t('Edit {name}', { name: skill.name })}
         draft={skill}

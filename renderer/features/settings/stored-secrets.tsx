@@ -29,7 +29,10 @@ export function StoredSecrets() {
       ) : (
         <ul className="mt-2 rounded-lg border border-line">
           {secrets.secrets.map(({ name, protection }) => (
-            <li key={name} className="flex items-center gap-2 border-b border-line px-3 py-1 text-[0.8125rem] last:border-0">
+            <li
+              key={name}
+              className="flex items-center gap-2 border-b border-line px-3 py-1 text-[0.8125rem] last:border-0"
+            >
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
               <span className="text-xs text-soft">{protection === 'system' ? t('Encrypted') : t('Not encrypted')}</span>
               <IconButton

@@ -32,7 +32,7 @@ export function ToolBundle({ entry: { bundle, tools }, opened }: ToolBundleProps
           aria-expanded={shown}
           aria-controls={shown ? listId : undefined}
           onClick={() => setOpen(!shown)}
-          className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
+          className="flex min-w-0 flex-1 items-center gap-2 rounded text-start"
         >
           <DisclosureChevron open={shown} />
           <BundleIcon bundle={bundle.name} className="size-4 shrink-0 text-soft" />
@@ -66,7 +66,7 @@ function countWords(on: number, all: number): string {
 function ToolRow({ tool, bundleOff }: { readonly tool: Tool; readonly bundleOff: boolean }) {
   const { name, summary, risk, examples } = tool;
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2 pr-3 pl-9 text-[0.8125rem] last:border-0">
+    <li className="flex items-start gap-3 border-b border-line py-2 pe-3 ps-9 text-[0.8125rem] last:border-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>

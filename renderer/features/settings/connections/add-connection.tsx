@@ -39,7 +39,10 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
     );
   };
   return (
-    <section aria-label={t('Add a server')} className="mb-3 grid gap-3 rounded-lg border border-line p-3 text-[0.8125rem]">
+    <section
+      aria-label={t('Add a server')}
+      className="mb-3 grid gap-3 rounded-lg border border-line p-3 text-[0.8125rem]"
+    >
       <form
         className="grid gap-1"
         onSubmit={(event) => {

@@ -28,7 +28,7 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
   const [editing, setEditing] = useState(false);
   const close = (): void => setEditing(false);
   return (
-    <div className="grid gap-3 px-3 py-3 pl-9 text-[0.8125rem]">
+    <div className="grid gap-3 px-3 py-3 ps-9 text-[0.8125rem]">
       <div>
         <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</p>
         {server !== null && <p className="text-xs text-soft">{t('Calls itself {server}', { server })}</p>}

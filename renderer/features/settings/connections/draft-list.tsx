@@ -101,7 +101,7 @@ function DraftRow({ draft: { id, title, settings, values, isKnown, isOff }, pick
         </span>
       </label>
       {pick !== null && (
-        <div className="grid gap-2 pl-6">
+        <div className="grid gap-2 ps-6">
           <label className="grid gap-1">
             <span className="text-xs">{t('Name')}</span>
             <input

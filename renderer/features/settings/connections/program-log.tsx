@@ -24,7 +24,7 @@ export function ProgramLog({ id, title, caption, readLog, state }: ProgramLogPro
   useEffect(read, [read, state]);
   return (
     <figure className="overflow-hidden rounded-md border border-line bg-ground">
-      <figcaption className="flex items-center justify-between border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+      <figcaption className="flex items-center justify-between border-b border-line py-0.5 pe-1 ps-3 text-xs text-soft">
         {caption}
         <span className="flex">
           <Button kind="quiet" icon={RefreshCw} onClick={read}>

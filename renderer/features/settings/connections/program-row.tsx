@@ -43,7 +43,7 @@ export function ProgramRow({
           aria-expanded={open}
           aria-controls={open ? detailsId : undefined}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
+          className="flex min-w-0 flex-1 items-center gap-2 rounded text-start"
         >
           <DisclosureChevron open={open} />
           <span className="min-w-0 flex-1">

@@ -30,7 +30,7 @@ export function ModelPage({ model, onBack }: ModelPageProps) {
       }}
     >
       {/* The page replaces the list, and takes its focus. */}
-      <Button kind="quiet" icon={ArrowLeft} autoFocus onClick={onBack} className="-ml-2">
+      <Button kind="quiet" icon={ArrowLeft} autoFocus onClick={onBack} className="-ms-2">
         {t('All models')}
       </Button>
       <h4 className="truncate pt-2 text-base font-medium">{model.name}</h4>

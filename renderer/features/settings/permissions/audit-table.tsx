@@ -15,7 +15,7 @@ import { t } from '../../../../shared/texts/translate.ts';
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <div className="@container overflow-hidden rounded-lg border border-line">
-      <table className="w-full table-fixed text-left text-[0.8125rem]">
+      <table className="w-full table-fixed text-start text-[0.8125rem]">
         <colgroup>
           <col />
           <col className="w-28" />
@@ -58,7 +58,7 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
             aria-expanded={open}
             {...(open ? { 'aria-controls': details } : {})}
             onClick={() => setOpen(!open)}
-            className="flex h-7 w-full items-center gap-2 rounded px-2 text-left hover:bg-wash"
+            className="flex h-7 w-full items-center gap-2 rounded px-2 text-start hover:bg-wash"
           >
             <DisclosureChevron open={open} small />
             <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />

@@ -44,7 +44,7 @@ export function GrantRow({ grant, onLast }: GrantRowProps) {
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{path}</p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-2">
+      <div className="ms-auto flex shrink-0 items-center gap-2">
         <span aria-hidden className="text-xs text-soft">
           {t('May change')}
         </span>

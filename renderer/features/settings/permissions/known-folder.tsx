@@ -19,7 +19,7 @@ export function KnownFolderLine({ grant: { id, name, exists } }: { readonly gran
   if (!isLoaded) return null;
   if (folder !== undefined) return <Known folder={folder} name={name} />;
   return (
-    <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-3 gap-y-1 pl-7">
+    <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-3 gap-y-1 ps-7">
       <p className="min-w-44 flex-1 text-xs text-soft">
         {t('Knapsack reads its files in the background, so you can ask about them. Answers cite their sources.')}
       </p>
@@ -44,7 +44,7 @@ function Known({ folder, name }: { readonly folder: KnownFolder; readonly name: 
   const share = knownShare(folder);
   const isPaused = folder.phase === 'paused';
   return (
-    <div className="grid basis-full gap-1 pl-7">
+    <div className="grid basis-full gap-1 ps-7">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <LibraryBig aria-hidden className="size-4 shrink-0 text-accent" />
         <p className="min-w-44 flex-1 text-xs tabular-nums">{knownFolderWords(folder)}</p>

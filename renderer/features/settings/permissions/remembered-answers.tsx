@@ -107,7 +107,11 @@ function RevokeAll({ onDone }: { readonly onDone: () => void }) {
       </Button>
     );
   return (
-    <div role="group" aria-label={t('Revoke every answer?')} className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
+    <div
+      role="group"
+      aria-label={t('Revoke every answer?')}
+      className="flex flex-wrap items-center gap-2 text-[0.8125rem]"
+    >
       <span>{t('Revoke all?')}</span>
       <Button autoFocus onClick={keep}>
         {t('Keep them')}

@@ -27,7 +27,7 @@ export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
   const [editing, setEditing] = useState(false);
   const close = (): void => setEditing(false);
   return (
-    <div className="grid gap-3 px-3 py-3 pl-9 text-[0.8125rem]">
+    <div className="grid gap-3 px-3 py-3 ps-9 text-[0.8125rem]">
       <div>
         <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{commandLine(program)}</p>
         {version !== null && <p className="text-xs text-soft">{t('Calls itself {version}', { version })}</p>}

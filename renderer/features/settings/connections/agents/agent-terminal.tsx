@@ -22,7 +22,7 @@ export function AgentTerminal({ title, output, isRunning, onSend, onStop }: Agen
       className="overflow-hidden rounded-md border border-line bg-ground"
       aria-label={t('Signing in to {title}', { title })}
     >
-      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-soft">
         {t('What the program says')}
         <span className="flex">
           {isRunning && (

@@ -23,7 +23,9 @@ export function OutgoingSection() {
         )}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 py-2">
-        <p className="min-w-0 text-[0.8125rem] text-soft [overflow-wrap:anywhere]">{summaryWords(total, requests[0])}</p>
+        <p className="min-w-0 text-[0.8125rem] text-soft [overflow-wrap:anywhere]">
+          {summaryWords(total, requests[0])}
+        </p>
         {total > 0 && (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? t('Hide calls') : t('Show calls')}

@@ -10,7 +10,7 @@ import { t } from '../../../../../shared/texts/translate.ts';
 export function OutgoingTable({ requests }: { readonly requests: readonly OutgoingRequest[] }) {
   return (
     <div className="@container overflow-hidden rounded-lg border border-line">
-      <table aria-label={t('Calls over the network')} className="w-full table-fixed text-left text-[0.8125rem]">
+      <table aria-label={t('Calls over the network')} className="w-full table-fixed text-start text-[0.8125rem]">
         <colgroup>
           <col />
           <col className="w-[26%]" />
@@ -46,7 +46,7 @@ interface HeadingProps {
 }
 
 const Heading = ({ children, first = false, right = false }: HeadingProps) => (
-  <th scope="col" className={clsx('py-1.5 font-medium', first ? 'px-3' : 'px-2', right && 'text-right')}>
+  <th scope="col" className={clsx('py-1.5 font-medium', first ? 'px-3' : 'px-2', right && 'text-end')}>
     {children}
   </th>
 );
@@ -61,11 +61,11 @@ function Row({ request }: { readonly request: OutgoingRequest }) {
       <td className="truncate px-2 text-soft" title={purposeWords(request)}>
         {visibleText(purposeWords(request))}
       </td>
-      <td className="truncate px-2 text-right text-soft tabular-nums">{bytesOrNone(sentBytes)}</td>
+      <td className="truncate px-2 text-end text-soft tabular-nums">{bytesOrNone(sentBytes)}</td>
       {outcome === 'answered' ? (
-        <td className="truncate px-2 text-right text-soft tabular-nums">{bytesOrNone(receivedBytes)}</td>
+        <td className="truncate px-2 text-end text-soft tabular-nums">{bytesOrNone(receivedBytes)}</td>
       ) : (
-        <td className={clsx('truncate px-2 text-right', outcome === 'open' ? 'text-soft' : 'text-warn')}>
+        <td className={clsx('truncate px-2 text-end', outcome === 'open' ? 'text-soft' : 'text-warn')}>
           {OUTCOME_WORDS[outcome]}
         </td>
       )}

@@ -16,7 +16,7 @@ export interface SetupTextProps {
 export function SetupText({ where, text, shown = text, isReady = true, program }: SetupTextProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-ground">
-      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pe-1 ps-3 text-xs text-soft">
         {where}
         {isReady && (
           <CopyButton
