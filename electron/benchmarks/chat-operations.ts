@@ -8,6 +8,8 @@ export interface ChatOperation {
    * away, or instructions come for the first time where a cache can't be cut within the system message.
    */
   readonly mayReadTurn?: boolean;
+  /** Whether the cache held something else before, so that the prompt's beginning comes from elsewhere. */
+  readonly comesBack?: boolean;
 }
 
 const text = (about: string): string => `${about}: ${'the bear walked home and met a friend who sang. '.repeat(5)}`;
@@ -56,4 +58,31 @@ export const CHAT_OPERATIONS: readonly ChatOperation[] = [
   { name: 'message after folding', run: (chats) => chats.message('four', text('Seven')) },
   { name: 'chat compacted', run: (chats) => chats.compacted('four') },
   { name: 'message after compaction', run: (chats) => chats.message('four', text('Eight')) },
+];
+
+/** About as much as ten messages with answers. */
+const LONG = text('Everything').repeat(12);
+
+/** What comes back, after others had the cache or the app was relaunched. */
+const comingBack: readonly ChatOperation[] = [
+  { name: 'chat in between', run: (chats) => chats.message('one', text('Nine')) },
+  { name: 'other chat in between', run: (chats) => chats.message('two', text('Ten')) },
+  { name: 'long chat that comes back', run: (chats) => chats.message('long', 'Here I am again.'), comesBack: true },
+  { name: 'other assistant', run: (chats) => chats.beganAs(text('A cook')) },
+  { name: 'assistant that comes back', run: (chats) => chats.beganAs(text('A nurse')), comesBack: true },
+  { name: 'another relaunch', run: (chats) => chats.relaunched().then(() => null) },
+  { name: 'prefix after a relaunch', run: (chats) => chats.begin(), comesBack: true },
+  { name: 'long chat after a relaunch', run: (chats) => chats.message('long', 'Good morning.'), comesBack: true },
+  {
+    name: 'long chat edited after it',
+    run: (chats) => chats.edited('long', chats.messages('long') - 1, 'Until later.'),
+    comesBack: true,
+  },
+];
+const ROUNDS = 3;
+
+/** With a chat that is long enough for a share of it to mean something, in rounds, of which the fastest counts. */
+export const LONG_CHAT_OPERATIONS: readonly ChatOperation[] = [
+  { name: 'long message', run: (chats) => chats.message('long', LONG) },
+  ...Array.from({ length: ROUNDS }, () => comingBack).flat(),
 ];

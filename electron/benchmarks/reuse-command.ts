@@ -31,6 +31,7 @@ const optionsSchema = z.object({
     .min(1, { error: TURNS_ERROR })
     .max(ALL_TURNS, { error: TURNS_ERROR }),
   quick: z.boolean(),
+  cold: z.boolean(),
   examples: exampleCount,
   engine: z.string().optional(),
   'engine-model': z.string().optional(),
@@ -49,6 +50,7 @@ export const reuseCommand: MeasureCommand = {
     embedder: { type: 'string', default: STARTER_EMBEDDER },
     turns: { type: 'string', default: String(ALL_TURNS) },
     quick: { type: 'boolean', default: false },
+    cold: { type: 'boolean', default: false },
     ...EXAMPLES_OPTION,
     path: { type: 'string' },
     graphics: { type: 'string', default: 'none' },
@@ -108,13 +110,13 @@ const createLocalBackend = (graphics: GraphicsChoice): LlamaBackend =>
 
 /** The model itself; in a quick run, small ones of random weights of each kind. */
 async function measureModels(
-  { quick, model, graphics }: z.infer<typeof optionsSchema>,
+  { quick, cold, model, graphics }: z.infer<typeof optionsSchema>,
   onProgress: (line: string) => void,
 ): Promise<Readonly<Record<string, ModelReuse>>> {
   const measure = async (files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, ModelReuse>>> => {
     const models: Record<string, ModelReuse> = {};
     for (const [name, file] of Object.entries(files)) {
-      const reuse = (models[name] = await measureModelReuse(file, processorFor(graphics)));
+      const reuse = (models[name] = await measureModelReuse(file, { ...processorFor(graphics), cold }));
       onProgress(`${name}: ${String(reuse.maxExcess)} tokens twice at most`);
     }
     return models;
@@ -133,7 +135,7 @@ function plot(paths: Readonly<Record<string, PathReuse>>): ReportPlot {
 }
 
 function modelTable(name: string, reuse: ModelReuse): readonly string[] {
-  const { architecture, operations, maxExcess, checkpointBytes, checkpointShare, fullWindows } = reuse;
+  const { architecture, operations, maxExcess, checkpointBytes, checkpointShare, fullWindows, shares } = reuse;
   const rows = Object.entries(operations).map(
     ([operation, { newTokens, evaluatedTokens, excess, seconds }]) =>
       `${operation.padEnd(28)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)} ${seconds.toFixed(2).padStart(7)}`,
@@ -143,8 +145,25 @@ function modelTable(name: string, reuse: ModelReuse): readonly string[] {
     `${`${name} (${architecture})`.padEnd(28)}    new evaluated excess seconds`,
     ...rows,
     `Most beyond its own: ${String(maxExcess)} tokens. Checkpoints: ${(checkpointBytes / 1e6).toFixed(2)} MB, ${share} % of the model${fullWindows ? '; windows are kept whole' : ''}`,
+    ...shareLines(shares),
     '',
   ];
+}
+
+/** How long what comes back takes, beside reading all of it. */
+function shareLines(shares: ModelReuse['shares']): readonly string[] {
+  if (Object.keys(shares).length === 0) return [];
+  const rows = Object.entries(shares).map(([name, { promptTokens, evaluatedTokens, processorMs, coldMs, share }]) =>
+    [
+      name.padEnd(28),
+      String(promptTokens).padStart(6),
+      String(evaluatedTokens).padStart(9),
+      processorMs.toFixed(1).padStart(8),
+      coldMs.toFixed(1).padStart(8),
+      `${(share * 100).toFixed(1)} %`.padStart(8),
+    ].join(' '),
+  );
+  return ['Comes back                   prompt evaluated       ms  cold ms   share', ...rows];
 }
 
 function table(name: string, { turns, maxExcess, missing }: PathReuse): readonly string[] {

@@ -18,6 +18,17 @@ export interface AnsweredPrompt {
   readonly tokens: readonly number[];
 }
 
+/** How an operation began: its first prompt, as it was read. */
+export interface Reading {
+  readonly promptTokens: number;
+  readonly newTokens: number;
+  readonly evaluatedTokens: number;
+  /** Processor time of the process, from the request until the prompt was in the cache and what follows had its first token. */
+  readonly processorMs: number;
+  /** Does the same in another engine. */
+  readonly repeat: (backend: LlamaBackend) => Promise<unknown>;
+}
+
 /** What one operation took, in tokens. */
 export interface OperationCost {
   /** Tokens that were never evaluated before in their place. */
@@ -53,6 +64,7 @@ export class HeldChats {
   /** Everything that was ever in the cache. */
   readonly #known: (readonly number[])[] = [];
   #prompts: AnsweredPrompt[] = [];
+  #reading: Reading | null = null;
 
   private constructor(open: () => Promise<OpenedEngine>, engine: OpenedEngine) {
     this.#open = open;
@@ -72,6 +84,13 @@ export class HeldChats {
     const prompts = this.#prompts;
     this.#prompts = [];
     return prompts;
+  }
+
+  /** @returns the first prompt since the last call; null if there was none. */
+  takeReading(): Reading | null {
+    const reading = this.#reading;
+    this.#reading = null;
+    return reading;
   }
 
   /** Messages of the person in a chat. */
@@ -255,7 +274,10 @@ export class HeldChats {
     const began = performance.now();
     const request = this.#request(chat);
     const before = this.#evaluated();
-    const { figures, droppedTurns } = await this.#engine.backend.generate(request, onEvent, signal);
+    const repeat = (backend: LlamaBackend) => backend.generate(request, onEvent, signal);
+    const processorBefore = process.cpuUsage();
+    const { figures, droppedTurns } = await repeat(this.#engine.backend);
+    const processorMs = processorMsSince(processorBefore);
     const seconds = (performance.now() - began) / 1000;
     const held = this.#heldOf(chat);
     const prompt = held.slice(0, figures.prefilledTokens + figures.reusedTokens);
@@ -271,6 +293,7 @@ export class HeldChats {
     const least = signal.aborted ? 0 : 1;
     const cost = this.#costOf(prompt, figures.prefilledTokens, seconds, { least, mostKnown });
     this.#known.push(prompt);
+    this.#reading ??= { ...cost, promptTokens: prompt.length, processorMs, repeat };
     await this.#settled();
     this.#prompts.push({ chat, tokens: prompt });
     return { ...cost, promptTokens: prompt.length };
@@ -280,10 +303,15 @@ export class HeldChats {
     const began = performance.now();
     const before = this.#evaluated();
     const tools = chat === '' ? ({ mayBringTools: true } as const) : {};
-    await this.#engine.backend.prepare({ ...this.#request(chat), draft, ...tools });
+    const request = { ...this.#request(chat), draft, ...tools };
+    const repeat = (backend: LlamaBackend) => backend.prepare(request);
+    const processorBefore = process.cpuUsage();
+    await repeat(this.#engine.backend);
+    const processorMs = processorMsSince(processorBefore);
     const held = this.#heldOf(chat);
     const cost = this.#costOf(held, this.#evaluated() - before, (performance.now() - began) / 1000);
     this.#known.push(held);
+    this.#reading ??= { ...cost, promptTokens: held.length, processorMs, repeat };
     await this.#settled();
     return cost;
   }
@@ -327,6 +355,12 @@ const LOADED = 'more(text: string, count: integer): does more with a text, as of
 const FOUND = Array.from({ length: 12 }, (_, line) => `${String(line)}: the bear walked home and sang.`).join('\n');
 const FOLDED = `${FOUND.split('\n', 2).join('\n')}\n[The rest was left out.]`;
 const SUMMARY = '[Until here: the bear was looked up, and everything went well.]\n';
+
+/** @returns milliseconds of all threads, which other programs don't make longer. */
+export function processorMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
 
 function sumOf(costs: readonly OperationCost[]): OperationCost {
   const sum = (of: (cost: OperationCost) => number): number => costs.reduce((total, cost) => total + of(cost), 0);
