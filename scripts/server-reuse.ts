@@ -9,15 +9,28 @@ import { withTestModels } from '../electron/benchmarks/test-model-files.ts';
 
 /**
  * What llama-server evaluates of the same prompts: `node scripts/server-reuse.ts --server PATH [--model FILE] [FLAGS]`.
- * Without a model, a small one of each kind. What follows `--` is passed to the server, such as `--swa-full`. Drafts are
+ * Without a model, a small one of each kind, or of those that `--kinds` names (`gemma3,lfm2`). `--operations N` does only the first of
+ * them; `--limit SECONDS` ends a request that takes longer. What follows `--` is passed to the server, such as `--swa-full`. Drafts are
  * left out, as it has no way to read ahead.
  */
 const { values, positionals } = parseArgs({
-  options: { server: { type: 'string' }, model: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    server: { type: 'string' },
+    model: { type: 'string' },
+    kinds: { type: 'string' },
+    operations: { type: 'string' },
+    limit: { type: 'string', default: '60' },
+    json: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 if (values.server === undefined) throw new Error('Name llama-server: node scripts/server-reuse.ts --server PATH.');
 const program = values.server;
+const positive = z.coerce.number().positive();
+const most = values.operations === undefined ? {} : { most: positive.parse(values.operations) };
+const limitMs = positive.parse(values.limit) * 1000;
+const kinds = values.kinds?.split(',') ?? null;
+const progress = (line: string): void => console.error(line);
 const CONTEXT = 8192;
 
 const timingsSchema = z.object({ timings: z.object({ prompt_n: z.number() }) });
@@ -39,14 +52,22 @@ class Server {
     const size = String(CONTEXT * CHATS_IN_CACHE);
     const flags = ['-m', model, '--port', port, '-c', size, '-np', String(CHATS_IN_CACHE), ...positionals];
     const child = spawn(program, flags, { stdio: 'ignore' });
+    let problem: string | null = null;
+    child.once('error', ({ message }) => (problem = message));
+    child.once('exit', () => (problem ??= 'it ended'));
     const address = `http://127.0.0.1:${port}`;
     const isReady = (): Promise<boolean> =>
-      fetch(`${address}/health`).then(
+      fetch(`${address}/health`, { signal: AbortSignal.timeout(limitMs) }).then(
         ({ ok }) => ok,
         () => false,
       );
+    const latest = performance.now() + limitMs;
     while (!(await isReady())) {
-      if (child.exitCode !== null) throw new Error(`${program} ended before it was ready.`);
+      if (performance.now() > latest) problem ??= `it took more than ${values.limit} s`;
+      if (problem !== null) {
+        child.kill();
+        throw new Error(`${program} was not ready: ${problem}.`);
+      }
       await pause(100);
     }
     return new Server(address, () => void child.kill());
@@ -55,7 +76,11 @@ class Server {
   /** @returns how many tokens it evaluated. */
   async evaluated(chat: string, tokens: readonly number[]): Promise<number> {
     const body = { prompt: tokens, n_predict: 1, cache_prompt: true, id_slot: this.#slotOf(chat), temperature: 0 };
-    const response = await fetch(`${this.#address}/completion`, { method: 'POST', body: JSON.stringify(body) });
+    const response = await fetch(`${this.#address}/completion`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(limitMs),
+    });
     return timingsSchema.parse(await response.json()).timings.prompt_n;
   }
 
@@ -77,9 +102,13 @@ interface Compared {
   readonly server: Readonly<Record<string, number>>;
 }
 
-async function compare(model: string): Promise<Compared> {
+async function compare(kind: string, model: string): Promise<Compared> {
   const asked: AskedOperation[] = [];
-  const ours = await measureModelReuse(model, { onAsked: (operation) => asked.push(operation) });
+  const ours = await measureModelReuse(model, {
+    ...most,
+    onAsked: (operation) => asked.push(operation),
+    onProgress: (operation) => progress(`${kind}, Knapsack: ${operation}`),
+  });
   const evaluated: Record<string, number> = {};
   let server = await Server.start(model);
   try {
@@ -89,6 +118,7 @@ async function compare(model: string): Promise<Compared> {
         server = await Server.start(model);
       }
       if (prompts.length === 0) continue;
+      progress(`${kind}, llama-server: ${name}`);
       evaluated[name] = 0;
       for (const { chat, tokens } of prompts) evaluated[name] += await server.evaluated(chat, tokens);
     }
@@ -100,7 +130,9 @@ async function compare(model: string): Promise<Compared> {
 
 const all = async (files: Readonly<Record<string, string>>): Promise<Record<string, Compared>> => {
   const compared: Record<string, Compared> = {};
-  for (const [name, file] of Object.entries(files)) compared[name] = await compare(file);
+  for (const [name, file] of Object.entries(files))
+    if (kinds === null || values.model !== undefined || kinds.includes(name))
+      compared[name] = await compare(name, file);
   return compared;
 };
 const compared = await (values.model === undefined ? withTestModels(all) : all({ model: values.model }));
