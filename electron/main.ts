@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog } from 'electron';
+import { t } from '../shared/texts/translate.ts';
 import { createApp, type App } from './app/create-app.ts';
 import { findInstallation } from './app/installation.ts';
 import { handOverCommand, handOverToStarting, shareOver, type CommandStreams } from './app/serve-command.ts';
@@ -74,16 +75,18 @@ async function start({ waits }: { readonly waits: boolean }): Promise<{ knapsack
   serveWindow(rendererFolder);
   // A question may come while no window is open.
   let openOrShow = showWindow;
+  const showMenu = (): void =>
+    setApplicationMenu(() => {
+      showWindow();
+      knapsack.server.emit('help.menu-chosen', null);
+    });
   const knapsack = await createApp({
-    capabilities: desktopCapabilities(installation, () => openOrShow()),
+    capabilities: { ...desktopCapabilities(installation, () => openOrShow()), languageChanged: showMenu },
     dataFolder,
     resourcesFolder,
     waits,
   });
-  setApplicationMenu(() => {
-    showWindow();
-    knapsack.server.emit('help.menu-chosen', null);
-  });
+  showMenu();
   const open = (): void => {
     void app.dock?.show();
     knapsack.start();
@@ -112,7 +115,7 @@ function showWindow(): void {
 
 /** Without a window, there is nowhere else to say it. */
 function giveUp(error: unknown): void {
-  dialog.showErrorBox('Knapsack could not start', errorMessage(error));
+  dialog.showErrorBox(t('Knapsack could not start'), errorMessage(error));
   app.exit(1);
 }
 

@@ -1,4 +1,5 @@
 import type { McpServer } from '@agentclientprotocol/sdk';
+import { t } from '../../shared/texts/translate.ts';
 import { Agents, type AgentsOptions } from '../acp/agents.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -64,7 +65,7 @@ export function createAgents({
       emit('metrics.changed', null);
       if (durationMs < longMs || !settings.get().systemNotifications) return;
       try {
-        capabilities.showNotification?.({ title, body: 'The agent has finished its task.' });
+        capabilities.showNotification?.({ title, body: t('The agent has finished its task.') });
       } catch (error) {
         logger.log('error', 'The end of an agent’s task could not be shown as a notification.', error);
       }

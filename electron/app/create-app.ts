@@ -47,7 +47,7 @@ import { createRequestReader, type CreateRequestReaderOptions } from '../reading
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
-import { setAsideNotice, tablesSetAsideNotice } from '../storage/set-aside.ts';
+import { setAsideNotice, tablesSetAsideNotice, type SetAside } from '../storage/set-aside.ts';
 import { EventBus } from './event-bus.ts';
 import { createAssistants } from './create-assistants.ts';
 import { createCheckUps, type AppCheckUps, type CreateCheckUpsOptions } from './create-check-ups.ts';
@@ -170,7 +170,22 @@ async function assemble(
   const { capabilities } = options;
   const logger = createFileLogger(paths.log);
   resources.add(logCrash(logger));
-  const { database, repositories } = openStorage(paths, logger, resources, capabilities.startHelper ?? forkHelper);
+  const { database, repositories, setAside } = openStorage(
+    paths,
+    logger,
+    resources,
+    capabilities.startHelper ?? forkHelper,
+  );
+  const settings = new SettingsService(repositories.settings, logger);
+  // Before anything is said to the person.
+  const reportLocale = followLanguage({
+    settings,
+    resourcesFolder: options.resourcesFolder,
+    logger,
+    locale: capabilities.locale,
+    onChanged: capabilities.languageChanged,
+  });
+  if (setAside !== null) repositories.notices.add(setAsideNotice(randomUUID(), setAside), Date.now());
   if (restored !== null) repositories.notices.add(restoredNotice(randomUUID(), restored), Date.now());
   const events = new EventBus();
   const { emit } = events;
@@ -191,9 +206,7 @@ async function assemble(
   );
   copies.changed.on((state) => emit('copies.changed', state));
 
-  const settings = new SettingsService(repositories.settings, logger);
   settings.changed.on((change) => emit('settings.changed', change.settings));
-  const reportLocale = followLanguage({ settings, resourcesFolder: options.resourcesFolder, logger });
 
   const secrets = new SecretStore(paths.secrets, capabilities.secretCipher ?? null);
   const startHelper = capabilities.startHelper ?? forkHelper;
@@ -642,16 +655,15 @@ function openStorage(
   logger: Logger,
   resources: DisposableStore,
   startHelper: StartHelper,
-): { database: Database; repositories: Repositories } {
+): { database: Database; repositories: Repositories; setAside: SetAside | null } {
   const { database, setAside } = openDatabase(paths.database, { logger });
   resources.add({ dispose: () => void database.close() });
   noteDamagedRows(database, (row, error) => logger.log('warning', `A stored row cannot be read: ${row}.`, error));
   const repositories = createRepositories(database, startHelper);
   resources.add(repositories.search);
-  if (setAside !== null) repositories.notices.add(setAsideNotice(randomUUID(), setAside), Date.now());
   repositories.conversations.purgeDeleted();
   repositories.memories.purgeDeleted();
   const interrupted = repositories.messages.markInterrupted();
   if (interrupted > 0) logger.log('warning', 'Answers were cut off when Knapsack last ended.', { count: interrupted });
-  return { database, repositories };
+  return { database, repositories, setAside };
 }

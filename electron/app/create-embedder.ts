@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '../../shared/entities/settings.ts';
 import type { AppNotice } from '../../shared/entities/notice.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { DisposableStore } from '../foundation/disposable.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -91,8 +92,8 @@ export function createEmbedder(
 const fallbackNotice = (name: string, error: string): AppNotice => ({
   id: FALLBACK_NOTICE_ID,
   level: 'warning',
-  message: `${name} can't be used, so Knapsack searches with its included embedding model: ${error}`,
-  action: 'Put the file back and restart Knapsack, or choose another embedding model in Settings, under Tools.',
+  message: t("{name} can't be used, so Knapsack searches with its included embedding model: {error}", { name, error }),
+  action: t('Put the file back and restart Knapsack, or choose another embedding model in Settings, under Tools.'),
 });
 
 /** Shown once, above everything else, until the embedder works again or the person dismisses it. */
@@ -107,8 +108,11 @@ function keepNotice(
   raise({
     id: NOTICE_ID,
     level: 'warning',
-    message: `Tools cannot be selected by meaning, so every message carries all that fit: ${state.error}`,
-    action:
+    message: t('Tools cannot be selected by meaning, so every message carries all that fit: {error}', {
+      error: state.error,
+    }),
+    action: t(
       'Knapsack tries again by itself. If this message stays, reinstall Knapsack, or choose another strategy in Settings, under Tools.',
+    ),
   });
 }

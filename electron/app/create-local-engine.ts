@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 import type { ProcessorOptions } from '../../shared/entities/processor.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { ProfilePaths } from '../foundation/paths.ts';
@@ -23,12 +24,12 @@ export interface CreateLocalEngineOptions {
   readonly raise: (notice: AppNotice) => void;
 }
 
-const SNAPSHOT_DROPPED: AppNotice = {
+const snapshotDropped = (): AppNotice => ({
   id: 'snapshot-dropped',
   level: 'warning',
-  message: 'The model stopped three times while it restored a saved state, so Knapsack deleted that state.',
-  action: 'Your conversations are unchanged. The model reads one of them again, which takes longer once.',
-};
+  message: t('The model stopped three times while it restored a saved state, so Knapsack deleted that state.'),
+  action: t('Your conversations are unchanged. The model reads one of them again, which takes longer once.'),
+});
 
 /** The engine that runs models and the embedder on this computer, in a separate process that starts when it is needed. */
 export function createLocalEngine({
@@ -49,7 +50,7 @@ export function createLocalEngine({
     snapshotQuotaBytes: snapshotQuota(settings.get()),
     processor: processorOptions(settings.get()),
     backendsFolder: existsSync(backends) ? backends : null,
-    onSnapshotDropped: () => raise(SNAPSHOT_DROPPED),
+    onSnapshotDropped: () => raise(snapshotDropped()),
   });
   settings.changed.on(({ settings: now, previous }) => {
     if (hasOtherProcessor(now, previous)) engine.chooseProcessor(processorOptions(now));

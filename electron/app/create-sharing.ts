@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { t } from '../../shared/texts/translate.ts';
 import { AcpServer } from '../acp-server/acp-server.ts';
 import type { AgentServices } from '../acp-server/agent-services.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
@@ -101,9 +102,12 @@ export function createSharing({
   desk.requested.on(({ caller, conversationId, toolName }) => {
     // The person may be in front of an editor.
     const isInEditor = conversationId !== null && agent.sessions.folderOf(conversationId) !== null;
-    const asks = caller ?? (isInEditor ? 'A chat in an editor' : null);
+    const asks = caller ?? (isInEditor ? t('A chat in an editor') : null);
     if (asks === null || !settings.get().systemNotifications) return;
-    showNotification?.({ title: `${asks} asks`, body: `May it call ${toolName}? Answer in Knapsack.` });
+    showNotification?.({
+      title: t('{asks} asks', { asks }),
+      body: t('May it call {tool}? Answer in Knapsack.', { tool: toolName }),
+    });
   });
   return { sharing, serveStream };
 }

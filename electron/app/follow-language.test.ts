@@ -46,6 +46,16 @@ it('takes the language of the settings from the start, and the one of the comput
   expect([t('Save'), toolText('Save'), personLocale()]).toEqual(['Speichern', 'Sichern', 'de-DE']);
 });
 
+it('takes the locale of the computer from a host that knows it, and tells it when the language is another one', () => {
+  const settings = new SettingsService({ readAll: () => new Map(), save: () => {} }, logger);
+  const saved: string[] = [];
+  followLanguage({ settings, resourcesFolder, logger, locale: 'de-AT', onChanged: () => saved.push(t('Save')) });
+  settings.update({ theme: 'dark' });
+  expect([personLocale(), saved]).toEqual(['de-AT', ['Speichern']]);
+  settings.update({ language: 'en' });
+  expect(saved).toEqual(['Speichern', 'Save']);
+});
+
 it('leaves the texts of a file that can’t be read in English', () => {
   writeFileSync(path.join(resourcesFolder, 'languages', 'de', 'two.json'), '{ "Stop": ["Anhalten"] }');
   start('de');

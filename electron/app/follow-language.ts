@@ -17,6 +17,10 @@ export interface FollowLanguageOptions {
   readonly settings: SettingsService;
   readonly resourcesFolder: string;
   readonly logger: Logger;
+  /** Locale of the computer, if it is known before a window reports it. */
+  readonly locale?: string | undefined;
+  /** Called after another language was set. */
+  readonly onChanged?: (() => void) | undefined;
 }
 
 /**
@@ -24,15 +28,23 @@ export interface FollowLanguageOptions {
  *
  * @returns what to call when a window reports the locale of the computer. One that isn't valid changes nothing.
  */
-export function followLanguage({ settings, resourcesFolder, logger }: FollowLanguageOptions): (system: string) => void {
-  let system: string | null = null;
+export function followLanguage({
+  settings,
+  resourcesFolder,
+  logger,
+  locale,
+  onChanged,
+}: FollowLanguageOptions): (system: string) => void {
+  let system = locale === undefined ? null : supportedLocale(locale);
   const apply = (): void => {
     const choice = settings.get().language;
     // Until a window reports the computer's, there is nothing to follow.
     if (choice === 'system' && system === null) return;
     setPersonLocale(localeFor(choice, system ?? ''));
     const language = languageFor(choice, system ?? '');
-    if (language !== textLanguage()) setTextLanguage(language, readTexts(language, resourcesFolder, logger));
+    if (language === textLanguage()) return;
+    setTextLanguage(language, readTexts(language, resourcesFolder, logger));
+    onChanged?.();
   };
   apply();
   settings.changed.on((change) => {

@@ -15,6 +15,10 @@ export interface HostCapabilities {
   readonly appVersion: string;
   /** Versions of the runtimes to show in About, for example `{ node: '24.21.0', electron: '45.4.1' }`. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Locale of the computer, a BCP 47 tag, if the host knows it before a window reports it. */
+  readonly locale?: string;
+  /** The language of the texts has changed: what the host itself shows, such as its menus, is written again. */
+  readonly languageChanged?: () => void;
   /** Shows a system notification. */
   readonly showNotification?: (notification: HostNotification) => void;
   /** Shows how far long work is, where the system shows programs; null when there is none. @param share 0..1 */

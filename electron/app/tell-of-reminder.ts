@@ -1,4 +1,5 @@
 import type { DueReminder } from '../../shared/entities/notice.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -16,7 +17,7 @@ export function tellOfReminder(due: DueReminder, { emit, settings, capabilities,
   emit('app.reminder-due', due);
   if (!settings.get().systemNotifications || capabilities.showNotification === undefined) return;
   try {
-    capabilities.showNotification({ title: due.kind === 'timer' ? 'Timer' : 'Reminder', body: due.text });
+    capabilities.showNotification({ title: due.kind === 'timer' ? t('Timer') : t('Reminder'), body: due.text });
   } catch (error) {
     logger.log('error', 'A reminder could not be shown as a notification; it waits in the window.', error);
   }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import { t } from '../../shared/texts/translate.ts';
 import type { App } from '../app/create-app.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { WINDOW_ORIGIN } from './app-protocol.ts';
@@ -60,9 +61,9 @@ async function offerReload(window: BrowserWindow, reason: string, app: App): Pro
   app.logger.log('error', 'The window ended unexpectedly.', { reason });
   const { response } = await dialog.showMessageBox({
     type: 'error',
-    message: 'The Knapsack window ended unexpectedly.',
-    detail: 'Your conversations are stored. Open the window again?',
-    buttons: ['Open again', 'Quit'],
+    message: t('The Knapsack window ended unexpectedly.'),
+    detail: t('Your conversations are stored. Open the window again?'),
+    buttons: [t('Open again'), t('Quit')],
     defaultId: 0,
     cancelId: 1,
   });

@@ -1,5 +1,6 @@
 import { app, BrowserWindow, dialog, Notification, powerMonitor, shell } from 'electron';
 import type { SharingCommand } from '../../shared/entities/sharing.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { HostCapabilities } from '../app/host-capabilities.ts';
 import type { Installation } from '../app/installation.ts';
 import { sharingCommand } from '../app/sharing-command.ts';
@@ -16,6 +17,7 @@ const NO_PROGRESS = -1;
 export function desktopCapabilities(installation: Installation, showWindow: () => void): HostCapabilities {
   return {
     kind: 'desktop',
+    locale: app.getLocale(),
     appVersion: installation.version,
     versions: {
       electron: process.versions['electron'] ?? app.getVersion(),
@@ -43,18 +45,18 @@ export function desktopCapabilities(installation: Installation, showWindow: () =
     },
     async pickModelFile() {
       const { canceled, filePaths } = await dialog.showOpenDialog({
-        title: 'Add a model',
+        title: t('Add a model'),
         properties: ['openFile'],
         filters: [
-          { name: 'GGUF models', extensions: ['gguf'] },
-          { name: 'All files', extensions: ['*'] },
+          { name: t('GGUF models'), extensions: ['gguf'] },
+          { name: t('All files'), extensions: ['*'] },
         ],
       });
       return canceled ? null : (filePaths[0] ?? null);
     },
     async pickFolder() {
       const { canceled, filePaths } = await dialog.showOpenDialog({
-        title: 'Open a folder to Knapsack',
+        title: t('Open a folder to Knapsack'),
         properties: ['openDirectory', 'createDirectory'],
       });
       return canceled ? null : (filePaths[0] ?? null);

@@ -16,7 +16,7 @@ vi.mock('electron', () => {
     setProgressBar: (share: number) => shown.bars.set(name, [...(shown.bars.get(name) ?? []), share]),
   });
   return {
-    app: { isPackaged: true, getVersion: () => '1.0.0' },
+    app: { isPackaged: true, getLocale: () => 'en-GB', getVersion: () => '1.0.0' },
     BrowserWindow: { getAllWindows: () => [window('first'), window('second')] },
     dialog: {},
     Notification: {},

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 /**
  * Why a database file was not used. `newer`: a later Knapsack wrote it. `damaged`: SQLite can't read it. `foreign`:
@@ -40,31 +41,41 @@ export function setAsideNotice(id: string, { reason, movedTo }: SetAside): AppNo
 export const tablesSetAsideNotice = (id: string, { movedTo }: SetAside): AppNotice => ({
   id,
   level: 'warning',
-  message: `The file with your tables is damaged and could not be opened. It is kept as ${movedTo}, and you have no tables for now.`,
-  action: RESTORE,
+  message: t(
+    'The file with your tables is damaged and could not be opened. It is kept as {movedTo}, and you have no tables for now.',
+    { movedTo },
+  ),
+  action: restore(),
 });
 
-const RESTORE =
-  'Restore a daily copy in Settings, Storage, or keep the file: SQLite’s ".recover" command may recover parts of it.';
+const restore = (): string =>
+  t(
+    'Restore a daily copy in Settings, Storage, or keep the file: SQLite’s ".recover" command may recover parts of it.',
+  );
 
 const NOTICE_TEXTS: Readonly<Record<SetAsideReason, (movedTo: string) => Pick<AppNotice, 'message' | 'action'>>> = {
   newer: (movedTo) => ({
-    message:
+    message: t(
       'Your conversations were stored by a newer version of Knapsack, which this one cannot read. ' +
-      `They are kept in ${movedTo}, and Knapsack started with an empty list.`,
-    action: 'Reinstall the newer version, quit it, and rename that file back to knapsack.db.',
+        'They are kept in {movedTo}, and Knapsack started with an empty list.',
+      { movedTo },
+    ),
+    action: t('Reinstall the newer version, quit it, and rename that file back to knapsack.db.'),
   }),
   damaged: (movedTo) => ({
-    message:
+    message: t(
       'The file with your conversations is damaged and could not be opened. ' +
-      `It is kept in ${movedTo}, and Knapsack started with an empty list.`,
-    action: RESTORE,
+        'It is kept in {movedTo}, and Knapsack started with an empty list.',
+      { movedTo },
+    ),
+    action: restore(),
   }),
   foreign: (movedTo) => ({
-    message:
-      'The file knapsack.db belonged to another program. ' +
-      `It is kept in ${movedTo}, and Knapsack started with an empty list.`,
-    action: 'Move that file back where it belongs.',
+    message: t(
+      'The file knapsack.db belonged to another program. It is kept in {movedTo}, and Knapsack started with an empty list.',
+      { movedTo },
+    ),
+    action: t('Move that file back where it belongs.'),
   }),
 };
 

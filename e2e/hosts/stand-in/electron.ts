@@ -38,6 +38,10 @@ class App extends EventEmitter {
     return path.resolve(import.meta.dirname, '..', '..', '..');
   }
 
+  getLocale(): string {
+    return 'en-GB';
+  }
+
   getVersion(): string {
     return '0.0.0';
   }
