@@ -312,16 +312,17 @@ export class Knowledge implements Disposable {
     }
   }
 
-  /** Until files have changed, which come first. */
+  /** Until files have changed, which come first; but some pages are read even where files change all the time. */
   async #readScans(id: string): Promise<void> {
     const isWanted = (): boolean =>
       this.#phases.get(id) !== 'gone' && this.#active().some((folder) => folder.id === id && folder.readsScans);
-    while (!this.#again && !this.#ended && isWanted() && this.#scansOf(id) > 0) {
+    while (!this.#ended && isWanted() && this.#scansOf(id) > 0) {
       if (!(await this.#mayRead(id))) return;
       this.#setPhase(id, 'recognizing');
       const outcome = await this.#scans.next(id, this.#options.mostBytes());
       if (!this.#ended) await this.#look(true);
       if (outcome !== 'more') return this.#setPhase(id, outcome === 'full' ? 'full' : 'ready');
+      if (this.#again) return;
     }
     if (this.#phases.get(id) === 'recognizing') this.#setPhase(id, 'ready');
   }
