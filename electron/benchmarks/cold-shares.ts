@@ -1,6 +1,6 @@
 import { processorMsSince, type OpenedEngine, type Reading } from '../inference/llama/conformance/held-chats.ts';
 
-/** What it took until a prompt could be answered that was in the cache before, beside reading all of it. */
+/** What it took until a prompt could be answered that was in the cache before, compared with reading all of it. */
 export interface ColdShare {
   readonly promptTokens: number;
   readonly newTokens: number;

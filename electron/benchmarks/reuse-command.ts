@@ -150,7 +150,7 @@ function modelTable(name: string, reuse: ModelReuse): readonly string[] {
   ];
 }
 
-/** How long what comes back takes, beside reading all of it. */
+/** How long what comes back takes, compared with reading all of it. */
 function shareLines(shares: ModelReuse['shares']): readonly string[] {
   if (Object.keys(shares).length === 0) return [];
   const rows = Object.entries(shares).map(([name, { promptTokens, evaluatedTokens, processorMs, coldMs, share }]) =>
