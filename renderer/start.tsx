@@ -1,3 +1,4 @@
+import { Direction } from 'radix-ui';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { RpcClient } from '../shared/rpc/client.ts';
@@ -14,7 +15,10 @@ export async function start(root: Root, client: RpcClient, showsLanguage: boolea
     root.render(
       <StrictMode>
         <StoresProvider stores={stores}>
-          <App />
+          {/* Menus open, and keys move in them, in the direction of writing. */}
+          <Direction.DirectionProvider dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+            <App />
+          </Direction.DirectionProvider>
         </StoresProvider>
       </StrictMode>,
     );

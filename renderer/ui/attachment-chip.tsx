@@ -34,7 +34,7 @@ export function AttachmentChip(props: AttachmentChipProps) {
   const words = (
     <>
       <Picture {...props} />
-      <span className="grid min-w-0 text-left leading-4">
+      <span className="grid min-w-0 text-start leading-4">
         <span dir="auto" className="truncate text-[0.8125rem]">
           {name}
         </span>
@@ -68,7 +68,7 @@ export function AttachmentChip(props: AttachmentChipProps) {
           aria-label={t('Don’t read the text in {name}', { name })}
           title={t('Attach it without the text in its pictures')}
           onClick={onSkip}
-          className="ml-auto h-6 shrink-0 rounded-md px-1.5 text-xs text-soft hover:bg-wash hover:text-ink"
+          className="ms-auto h-6 shrink-0 rounded-md px-1.5 text-xs text-soft hover:bg-wash hover:text-ink"
         >
           {t('Skip')}
         </button>
@@ -79,7 +79,7 @@ export function AttachmentChip(props: AttachmentChipProps) {
           aria-label={t('Remove {name}', { name })}
           title={t('Remove')}
           onClick={onRemove}
-          className="mr-1.5 flex size-6 shrink-0 items-center justify-center rounded-md text-soft hover:bg-wash hover:text-ink"
+          className="me-1.5 flex size-6 shrink-0 items-center justify-center rounded-md text-soft hover:bg-wash hover:text-ink"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -41,7 +41,7 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
         >
           <div
             className={clsx(
-              hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pr-2 pl-4',
+              hideTitle ? 'sr-only' : 'flex items-center justify-between border-b border-line py-2 pe-2 ps-4',
             )}
           >
             <Radix.Title className="text-[0.9375rem] font-semibold">{title}</Radix.Title>

@@ -46,7 +46,7 @@ export function DrawnBlock({ kind, code, language }: DrawnBlockProps) {
     );
   return (
     <figure className="min-w-0 overflow-hidden rounded-lg border border-line bg-panel">
-      <figcaption className="flex items-center border-b border-line py-0.5 pr-1 pl-3 text-xs text-soft">
+      <figcaption className="flex items-center border-b border-line py-0.5 pe-1 ps-3 text-xs text-soft">
         <span className="min-w-0 flex-1 truncate">
           {kind === 'html' ? t('Page, scripts and network off') : NAMES[kind]}
         </span>

@@ -44,7 +44,7 @@ function JsonRows({ value }: { readonly value: JsonObject }) {
 function JsonList({ items }: { readonly items: readonly JsonValue[] }) {
   if (items.length === 0) return <span className="text-soft">{t('empty')}</span>;
   return (
-    <ul className="list-disc pl-4">
+    <ul className="list-disc ps-4">
       {items.map((item, index) => (
         <li key={index}>
           <JsonView value={item} />

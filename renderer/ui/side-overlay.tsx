@@ -6,7 +6,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 interface SideOverlayProps {
   readonly title: string;
-  readonly side: 'left' | 'right';
+  readonly side: 'start' | 'end';
   readonly size?: 'narrow' | 'wide';
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -27,7 +27,7 @@ export function SideOverlay({ title, side, size = 'narrow', open, onOpenChange, 
           className={clsx(
             'fixed inset-y-0 z-30 border-line shadow-2xl',
             size === 'wide' ? 'w-[min(720px,calc(100vw-48px))]' : 'w-72 max-w-[85vw]',
-            side === 'left' ? 'left-0 border-r' : 'right-0 border-l',
+            side === 'start' ? 'start-0 border-e' : 'end-0 border-s',
           )}
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>

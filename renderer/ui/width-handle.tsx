@@ -4,8 +4,8 @@ const STEP_PX = 16;
 
 interface WidthHandleProps {
   readonly label: string;
-  /** The edge of the pane that it is on. */
-  readonly edge: 'left' | 'right';
+  /** The edge of the pane that it is on, in the direction of writing. */
+  readonly edge: 'start' | 'end';
   /** In CSS pixels. */
   readonly width: number;
   readonly least: number;
@@ -17,9 +17,10 @@ interface WidthHandleProps {
 
 /** Changes the width of a side pane: drag it, or move it with the arrow keys. */
 export function WidthHandle({ label, edge, width, least, most, drag, save }: WidthHandleProps) {
-  const widthAt = ({ clientX }: PointerEvent): number => (edge === 'right' ? clientX : window.innerWidth - clientX);
+  const isAtRight = (edge === 'end') !== (document.documentElement.dir === 'rtl');
+  const widthAt = ({ clientX }: PointerEvent): number => (isAtRight ? clientX : window.innerWidth - clientX);
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    const wider = edge === 'right' ? 'ArrowRight' : 'ArrowLeft';
+    const wider = isAtRight ? 'ArrowRight' : 'ArrowLeft';
     if (key === 'ArrowLeft' || key === 'ArrowRight') save(width + (key === wider ? STEP_PX : -STEP_PX));
     else if (key === 'Home') save(least);
     else if (key === 'End') save(most);
@@ -39,7 +40,7 @@ export function WidthHandle({ label, edge, width, least, most, drag, save }: Wid
       }}
       onPointerUp={(event) => save(widthAt(event))}
       onKeyDown={onKeyDown}
-      className={`absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none hover:bg-accent/30 ${edge === 'right' ? '-right-1' : '-left-1'}`}
+      className={`absolute inset-y-0 z-10 w-2 cursor-col-resize touch-none hover:bg-accent/30 ${edge === 'end' ? '-end-1' : '-start-1'}`}
     />
   );
 }

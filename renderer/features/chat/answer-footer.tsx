@@ -40,9 +40,9 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
         {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
         <Versions message={message} show={show} />
       </div>
-      {message.edited === true && <span className="shrink-0 pl-2">{t('Edited by you')}</span>}
+      {message.edited === true && <span className="shrink-0 ps-2">{t('Edited by you')}</span>}
       {message.figures !== null && (
-        <span title={FIGURES_HINT} className="truncate pl-2">
+        <span title={FIGURES_HINT} className="truncate ps-2">
           {figuresLine(message.figures)}
         </span>
       )}

@@ -25,7 +25,7 @@ export function PlanLine({ conversationId, messageId }: PlanLineProps) {
         <ChevronRight aria-hidden className="size-3.5 transition-transform group-open/plan:rotate-90" />
         {planWords(plan)}
       </summary>
-      <div className="mt-1 grid gap-1 border-l-2 border-line pl-3">
+      <div className="mt-1 grid gap-1 border-s-2 border-line ps-3">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{plan.steps}</p>
         {plan.skill !== null && plan.tools.length > 0 && (
           <p className="[overflow-wrap:anywhere]">{t('Tools: {tools}', { tools: plan.tools.join(', ') })}</p>

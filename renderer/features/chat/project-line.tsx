@@ -31,7 +31,7 @@ export function ProjectLine() {
           </button>
         )}
         {isNew && (
-          <button type="button" onClick={() => void choose(null).catch(showError)} className={`ml-2 ${LINK}`}>
+          <button type="button" onClick={() => void choose(null).catch(showError)} className={`ms-2 ${LINK}`}>
             {t('Begin in no project')}
           </button>
         )}

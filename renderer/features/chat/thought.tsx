@@ -22,7 +22,7 @@ export function Thought({ text, durationMs, isGrowing }: ThoughtProps) {
           {thoughtWords(durationMs, isGrowing)}
         </span>
       </summary>
-      <p className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap wrap-anywhere">{text.trim()}</p>
+      <p className="mt-1 border-s-2 border-line ps-3 whitespace-pre-wrap wrap-anywhere">{text.trim()}</p>
     </details>
   );
 }

@@ -82,7 +82,7 @@ export function Welcome() {
             <button
               type="button"
               onClick={() => ask(text)}
-              className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-left hover:bg-wash"
+              className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-start hover:bg-wash"
             >
               {icon}
               <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">

@@ -101,7 +101,7 @@ function Box({ id }: { readonly id: string | null }) {
         <PromptDialog onWritten={addText} />
         <DropTarget onFiles={attaching.addFiles} />
         <AttachedFiles conversationId={id} files={files} box={box} />
-        <div className={clsx('relative flex items-end gap-2 py-2 pr-2', agentChat === null ? 'pl-2' : 'pl-4')}>
+        <div className={clsx('relative flex items-end gap-2 py-2 pe-2', agentChat === null ? 'ps-2' : 'ps-4')}>
           {agentChat === null && <AttachButton onFiles={attaching.addFiles} />}
           <FaultMarks box={box} text={text} faults={faults} />
           <textarea

@@ -89,8 +89,8 @@ function TitleButton({
       onFocus={() => actions.noteFocus(id)}
       onKeyDown={(event) => actions.onKey(event, conversation)}
       className={clsx(
-        'flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md text-left text-[0.8125rem] focus-visible:-outline-offset-2',
-        isInProject ? 'pl-8' : 'pl-2',
+        'flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md text-start text-[0.8125rem] focus-visible:-outline-offset-2',
+        isInProject ? 'ps-8' : 'ps-2',
       )}
     >
       <span className="truncate">{title}</span>

@@ -21,7 +21,7 @@ export function ModelStatus() {
       <button
         type="button"
         onClick={() => openSettings('model')}
-        className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hover:bg-wash"
+        className="flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-start hover:bg-wash"
         title={titleOf(state, model)}
       >
         <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', tone)} />

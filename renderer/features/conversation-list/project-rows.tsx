@@ -5,7 +5,7 @@ import type { ListActions } from './use-list-actions.ts';
 
 /** What an empty project says. */
 export function EmptyRow() {
-  return <li className="flex h-8 items-center pl-8 text-[0.8125rem] text-soft">{t('Empty. Drag chats here.')}</li>;
+  return <li className="flex h-8 items-center ps-8 text-[0.8125rem] text-soft">{t('Empty. Drag chats here.')}</li>;
 }
 
 interface MoreRowProps {
@@ -30,7 +30,7 @@ export function MoreRow({ id, project, isStop, takesFocus, actions, onShow }: Mo
         onClick={onShow}
         onFocus={() => actions.noteFocus(id)}
         onKeyDown={(event) => actions.onArrow(event, id)}
-        className="flex h-8 w-full items-center rounded-md pl-8 text-left text-[0.8125rem] text-soft hover:bg-wash/60 focus-visible:-outline-offset-2"
+        className="flex h-8 w-full items-center rounded-md ps-8 text-start text-[0.8125rem] text-soft hover:bg-wash/60 focus-visible:-outline-offset-2"
       >
         {t('Show all')}
       </button>

@@ -12,7 +12,7 @@ export function Sidebar({ views }: { readonly views: readonly View[] }) {
   const list = <ConversationList views={views} onHide={() => setOpen(false)} />;
   if (narrow)
     return (
-      <SideOverlay title={t('Conversation list')} side="left" open={open} onOpenChange={setOpen}>
+      <SideOverlay title={t('Conversation list')} side="start" open={open} onOpenChange={setOpen}>
         {list}
       </SideOverlay>
     );
@@ -24,11 +24,11 @@ function Docked({ children }: { readonly children: ReactNode }) {
   return (
     <aside
       aria-label={t('Sidebar')}
-      className="relative flex shrink-0 border-r border-line"
+      className="relative flex shrink-0 border-e border-line"
       style={{ width: pane.width }}
     >
       <div className="min-w-0 flex-1">{children}</div>
-      <WidthHandle label={t('Width of the conversation list')} edge="right" {...pane} />
+      <WidthHandle label={t('Width of the conversation list')} edge="end" {...pane} />
     </aside>
   );
 }

@@ -19,7 +19,7 @@ export function HelpView() {
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
       <nav
         aria-label={t('Help pages')}
-        className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line bg-panel p-2 sm:w-52 sm:flex-col sm:border-r sm:border-b-0"
+        className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line bg-panel p-2 sm:w-52 sm:flex-col sm:border-e sm:border-b-0"
       >
         {HELP_PAGES.map(({ id, title }) => (
           <PageButton key={id} title={title} isCurrent={id === current} onClick={() => void show(id)} />
@@ -48,7 +48,7 @@ function PageButton({ title, isCurrent, onClick }: PageButtonProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onClick}
       className={clsx(
-        'flex min-h-8 shrink-0 items-center rounded-md px-2 text-left text-[0.8125rem]',
+        'flex min-h-8 shrink-0 items-center rounded-md px-2 text-start text-[0.8125rem]',
         isCurrent ? 'bg-wash font-medium' : 'hover:bg-wash/60',
       )}
     >

@@ -74,7 +74,7 @@ interface LineProps {
 
 function Line({ name, colour, inner = false, children }: LineProps) {
   return (
-    <div className={clsx('flex items-center gap-2', inner && 'pl-4')}>
+    <div className={clsx('flex items-center gap-2', inner && 'ps-4')}>
       <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', colour)} />
       <dt className="flex-1 text-soft">{name}</dt>
       <dd className="tabular-nums">{children}</dd>

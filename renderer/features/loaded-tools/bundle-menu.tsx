@@ -51,7 +51,9 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
             ))}
           </ul>
           {found.length === 0 && (
-            <p className="py-2 text-[0.8125rem] text-soft">{t('No tool matches “{words}”.', { words: query.trim() })}</p>
+            <p className="py-2 text-[0.8125rem] text-soft">
+              {t('No tool matches “{words}”.', { words: query.trim() })}
+            </p>
           )}
           <SwitchedOff bundles={found.map(({ bundle }) => bundle).filter(({ name }) => off.includes(name))} />
         </div>

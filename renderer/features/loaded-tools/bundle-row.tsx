@@ -27,14 +27,17 @@ export function BundleRow({ entry: { bundle, tools }, loaded, opened }: BundleRo
   const members = loaded.filter(({ name }) => bundle.toolNames.includes(name));
   return (
     <li>
-      <div data-menu-row className="-mx-2 flex items-center gap-1 rounded-md px-2 py-1 text-[0.8125rem] hover:bg-wash/60">
+      <div
+        data-menu-row
+        className="-mx-2 flex items-center gap-1 rounded-md px-2 py-1 text-[0.8125rem] hover:bg-wash/60"
+      >
         <button
           type="button"
           data-menu-stop
           aria-expanded={shown}
           aria-controls={shown ? listId : undefined}
           onClick={() => setOpen(!shown)}
-          className="flex min-w-0 flex-1 items-center gap-2 rounded text-left"
+          className="flex min-w-0 flex-1 items-center gap-2 rounded text-start"
         >
           <DisclosureChevron open={shown} small />
           <span className="min-w-0 flex-1">
@@ -80,7 +83,7 @@ function ToolRow({
   return (
     <li
       data-menu-row
-      className="-mx-2 flex items-center gap-1 rounded-md py-0.5 pr-2 pl-[30px] text-[0.8125rem] hover:bg-wash/60"
+      className="-mx-2 flex items-center gap-1 rounded-md py-0.5 pe-2 ps-[30px] text-[0.8125rem] hover:bg-wash/60"
       title={summary}
     >
       <span className="min-w-0 flex-1">

@@ -14,7 +14,7 @@ export function CompactionDetails({ compaction }: { readonly compaction: Compact
         />
         <span>{words(compaction)}</span>
       </summary>
-      <div className="grid max-h-40 gap-1.5 overflow-y-auto pt-1 pl-4.5" tabIndex={0}>
+      <div className="grid max-h-40 gap-1.5 overflow-y-auto pt-1 ps-4.5" tabIndex={0}>
         {compaction.summary !== '' && (
           <p className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{compaction.summary}</p>
         )}

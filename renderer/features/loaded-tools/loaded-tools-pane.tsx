@@ -35,7 +35,7 @@ export function LoadedToolsPane() {
   const { narrow, open, setOpen } = useSidePane('loaded-tools');
   if (narrow)
     return (
-      <SideOverlay title={t('In the prompt')} side="right" open={open} onOpenChange={setOpen}>
+      <SideOverlay title={t('In the prompt')} side="end" open={open} onOpenChange={setOpen}>
         <Content />
       </SideOverlay>
     );
@@ -48,10 +48,10 @@ function Docked() {
   return (
     <aside
       aria-label={t('In the prompt')}
-      className="relative shrink-0 border-l border-line"
+      className="relative shrink-0 border-s border-line"
       style={{ width: pane.width }}
     >
-      <WidthHandle label={t('Width of the pane with what is in the prompt')} edge="left" {...pane} />
+      <WidthHandle label={t('Width of the pane with what is in the prompt')} edge="start" {...pane} />
       <Content />
     </aside>
   );
@@ -101,7 +101,7 @@ function Content() {
   const { setOpen } = useSidePane('loaded-tools');
   return (
     <div data-tour="prompt" className="flex h-full flex-col bg-panel">
-      <div className="flex h-12 shrink-0 items-center justify-between pr-2 pl-4">
+      <div className="flex h-12 shrink-0 items-center justify-between pe-2 ps-4">
         <h2 className="text-[0.8125rem] font-medium">{t('In the prompt')}</h2>
         <IconButton
           label={t('Hide what is in the prompt')}

@@ -16,15 +16,15 @@ export function OwnInstructions({ instructions }: { readonly instructions: Instr
           <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open/own:rotate-90" />
           {t('Your instructions')}
         </summary>
-        <p className="max-h-40 overflow-y-auto pt-1 pl-4.5 whitespace-pre-wrap [overflow-wrap:anywhere]" tabIndex={0}>
+        <p className="max-h-40 overflow-y-auto pt-1 ps-4.5 whitespace-pre-wrap [overflow-wrap:anywhere]" tabIndex={0}>
           {instructions.text}
         </p>
       </details>
-      <p className="pl-4.5 text-xs text-soft">{instructionsNote(instructions, hasBegun)}</p>
+      <p className="ps-4.5 text-xs text-soft">{instructionsNote(instructions, hasBegun)}</p>
       <button
         type="button"
         onClick={() => openSettings('instructions')}
-        className="ml-4.5 w-fit rounded text-xs text-accent underline underline-offset-2"
+        className="ms-4.5 w-fit rounded text-xs text-accent underline underline-offset-2"
       >
         {t('Change for new chats')}
       </button>

@@ -29,7 +29,7 @@ export function PackedTool({ tool, icon = true }: { readonly tool: LoadedTool; r
             aria-expanded={open}
             aria-controls={open ? whyId : undefined}
             onClick={() => setOpen(!open)}
-            className="flex h-full min-w-0 flex-1 items-center gap-2 rounded text-left"
+            className="flex h-full min-w-0 flex-1 items-center gap-2 rounded text-start"
           >
             {icon && <BundleIcon bundle={tool.bundle} className="size-3.5 shrink-0 text-soft" />}
             <span className="truncate">{title}</span>

@@ -18,7 +18,7 @@ export function SegmentList({ contents }: { readonly contents: PromptContents })
       </summary>
       <dl
         aria-label={t('Parts of the prompt, in tokens')}
-        className="grid max-h-40 gap-0.5 overflow-y-auto pt-1 pl-4.5"
+        className="grid max-h-40 gap-0.5 overflow-y-auto pt-1 ps-4.5"
         tabIndex={0}
       >
         {contents.segments.map((segment, index) => (

@@ -64,13 +64,13 @@ function DataTable({ chart, labelledBy }: { readonly chart: Chart; readonly labe
   return (
     <div tabIndex={0} role="group" aria-labelledby={labelledBy} className="max-h-48 overflow-auto pt-1">
       <table className="w-full whitespace-nowrap tabular-nums">
-        <thead className="text-left text-soft">
+        <thead className="text-start text-soft">
           <tr>
             {[
               chart.across === 'time' ? t('Time') : t('Tokens of all tools'),
               ...chart.series.map(({ name }) => name),
             ].map((name) => (
-              <th key={name} scope="col" className="pr-4 font-normal">
+              <th key={name} scope="col" className="pe-4 font-normal">
                 {name}
               </th>
             ))}
@@ -80,7 +80,7 @@ function DataTable({ chart, labelledBy }: { readonly chart: Chart; readonly labe
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((value, place) => (
-                <td key={place} className="pr-4">
+                <td key={place} className="pe-4">
                   {value}
                 </td>
               ))}

@@ -18,10 +18,10 @@ export function FiguresTable({ id, heading, label, columns, rows }: FiguresTable
       </h3>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
         <table className="mt-1 w-full text-[0.8125rem] whitespace-nowrap tabular-nums">
-          <thead className="text-left text-xs text-soft">
+          <thead className="text-start text-xs text-soft">
             <tr>
               {columns.map((name) => (
-                <th key={name} scope="col" className="border-b border-line py-1 pr-4 font-normal">
+                <th key={name} scope="col" className="border-b border-line py-1 pe-4 font-normal">
                   {name}
                 </th>
               ))}
@@ -33,12 +33,12 @@ export function FiguresTable({ id, heading, label, columns, rows }: FiguresTable
                 <th
                   scope="row"
                   title={name}
-                  className="max-w-72 truncate border-b border-line py-1 pr-4 text-left font-medium"
+                  className="max-w-72 truncate border-b border-line py-1 pe-4 text-start font-medium"
                 >
                   {name}
                 </th>
                 {values.map((value, index) => (
-                  <td key={index} className="border-b border-line py-1 pr-4">
+                  <td key={index} className="border-b border-line py-1 pe-4">
                     {value}
                   </td>
                 ))}

@@ -70,7 +70,7 @@ function PassageText({ passage: { heading, text, surroundings } }: { readonly pa
       {surroundings !== null && surroundings.before !== '' && (
         <p className={`${TEXT} text-soft`}>{surroundings.before}</p>
       )}
-      <blockquote ref={own} className={`${TEXT} rounded-md border-l-3 border-accent bg-wash px-3 py-2`}>
+      <blockquote ref={own} className={`${TEXT} rounded-md border-s-3 border-accent bg-wash px-3 py-2`}>
         {text}
       </blockquote>
       {surroundings !== null && surroundings.after !== '' && (

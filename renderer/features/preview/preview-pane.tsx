@@ -24,7 +24,7 @@ export function PreviewPane({ preview, onClose }: PreviewPaneProps) {
     return (
       <SideOverlay
         title={preview?.title ?? t('Preview')}
-        side="right"
+        side="end"
         size="wide"
         open={preview !== null}
         onOpenChange={(open) => !open && onClose()}
@@ -60,7 +60,7 @@ function Docked({ preview, onClose }: OpenProps) {
         const isInner = event.target instanceof Element && event.target.closest('[data-inner-escape]') !== null;
         if (event.key === 'Escape' && !isInner) close();
       }}
-      className="w-[46vw] shrink-0 border-l border-line outline-none"
+      className="w-[46vw] shrink-0 border-s border-line outline-none"
     >
       <Framed preview={preview} onClose={close} />
     </aside>
@@ -70,7 +70,7 @@ function Docked({ preview, onClose }: OpenProps) {
 function Framed({ preview, onClose }: OpenProps) {
   return (
     <div className="flex h-full flex-col bg-panel">
-      <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line pr-2 pl-4">
+      <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line pe-2 ps-4">
         <h2 className="min-w-0 flex-1 truncate text-[0.8125rem] font-medium">{preview.title}</h2>
         <IconButton label={t('Close preview')} keys="Esc" icon={X} onClick={onClose} />
       </div>

@@ -29,13 +29,13 @@ function Chat({ chat: { conversation, hits, count }, query }: { readonly chat: F
       <button
         type="button"
         onClick={() => open(id, null)}
-        className="flex w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-wash focus-visible:-outline-offset-2"
+        className="flex w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-wash focus-visible:-outline-offset-2"
       >
         <span dir="auto" className="min-w-0 truncate text-left font-medium">
           <Words text={title} query={query} />
         </span>
         {imported !== undefined && <Import aria-label={t('Imported')} className="size-3.5 shrink-0 text-soft" />}
-        <span className="ml-auto shrink-0 text-xs text-soft tabular-nums">{formatShortDateTime(updatedAt)}</span>
+        <span className="ms-auto shrink-0 text-xs text-soft tabular-nums">{formatShortDateTime(updatedAt)}</span>
       </button>
       {hits.map((hit) => (
         <Hit key={hit.messageId} hit={hit} query={query} onOpen={() => open(id, hit.messageId)} />
@@ -60,7 +60,7 @@ function Hit({ hit: { role, excerpt }, query, onOpen }: HitProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full gap-2 rounded-md px-4 py-1 text-left text-[0.8125rem] hover:bg-wash focus-visible:-outline-offset-2"
+      className="flex w-full gap-2 rounded-md px-4 py-1 text-start text-[0.8125rem] hover:bg-wash focus-visible:-outline-offset-2"
     >
       <span className="w-16 shrink-0 text-soft">{role === 'user' ? t('You') : t('Answer')}</span>
       <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-left [overflow-wrap:anywhere]">

@@ -56,7 +56,7 @@ export function ShortcutRow({ action, actions, isRecording, onRecord }: Shortcut
       <div className="flex h-8 items-center justify-between gap-4">
         <span className="min-w-0 truncate text-soft">{action.words}</span>
         <span className="flex shrink-0 items-center">
-          {isRecording && <span className="pr-2 text-xs text-soft">{t('Esc cancels, Backspace removes')}</span>}
+          {isRecording && <span className="pe-2 text-xs text-soft">{t('Esc cancels, Backspace removes')}</span>}
           <button
             ref={button}
             type="button"

@@ -62,7 +62,7 @@ function FixedRow({ words, keys }: FixedKeys) {
   return (
     <li className="flex h-8 items-center justify-between gap-4">
       <span className="text-soft">{words}</span>
-      <span className="flex gap-1 pr-9">
+      <span className="flex gap-1 pe-9">
         {keys.map((key) => (
           <KeyCap key={key}>{key}</KeyCap>
         ))}
@@ -85,7 +85,7 @@ function SendRow() {
     <>
       <li className="flex h-8 items-center justify-between gap-4">
         <span className="text-soft">{t('Send')}</span>
-        <span className="pr-9">
+        <span className="pe-9">
           <Select
             name={t('Send with')}
             value={sendsWithEnter ? 'enter' : 'mod-enter'}

@@ -24,7 +24,7 @@ interface TableBarProps {
 export function TableBar({ data, arranged, alignments, isExpanded }: TableBarProps) {
   const openPreview = useContext(PreviewContext);
   return (
-    <figcaption className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-line bg-panel py-0.5 pr-1 pl-3 text-xs text-soft">
+    <figcaption className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-line bg-panel py-0.5 pe-1 ps-3 text-xs text-soft">
       <span role="status" className="min-w-0 flex-1 truncate">
         {rowWords(data.rows.length, arranged.order.length)}
       </span>

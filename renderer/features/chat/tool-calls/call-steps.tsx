@@ -25,7 +25,7 @@ export function CallSteps({ toolName, steps, isRunning }: CallStepsProps) {
         aria-expanded={open}
         {...(open ? { 'aria-controls': list } : {})}
         onClick={() => setOpen(!open)}
-        className="flex min-h-8 w-full items-center gap-2 px-2.5 text-left text-xs text-soft hover:bg-wash focus-visible:-outline-offset-2"
+        className="flex min-h-8 w-full items-center gap-2 px-2.5 text-start text-xs text-soft hover:bg-wash focus-visible:-outline-offset-2"
       >
         <DisclosureChevron open={open} />
         {t('Steps · {steps}', { steps: stepsWords(steps) })}
@@ -72,7 +72,7 @@ function Step({ step }: { readonly step: CallStep }) {
       return <Markdown text={step.text} />;
     case 'thought':
       return (
-        <p className="border-l-2 border-line pl-3 whitespace-pre-wrap text-soft wrap-anywhere">{step.text.trim()}</p>
+        <p className="border-s-2 border-line ps-3 whitespace-pre-wrap text-soft wrap-anywhere">{step.text.trim()}</p>
       );
     case 'call':
       return <CallStepLine step={step} />;
@@ -98,7 +98,7 @@ function CallStepLine({ step: { title, status, detail } }: { readonly step: Extr
     <>
       <StatusIcon status={status} />
       <span className="min-w-0 truncate">{visibleText(title)}</span>
-      <span className="ml-auto shrink-0 text-xs text-soft">{STEP_STATUS[status]}</span>
+      <span className="ms-auto shrink-0 text-xs text-soft">{STEP_STATUS[status]}</span>
     </>
   );
   if (detail === undefined) return <p className="flex items-center gap-2">{line}</p>;
@@ -111,7 +111,7 @@ function CallStepLine({ step: { title, status, detail } }: { readonly step: Extr
           className="size-4 shrink-0 text-soft transition-transform group-open/step:rotate-90 motion-reduce:transition-none"
         />
       </summary>
-      <p className="mt-1 ml-6 whitespace-pre-wrap text-soft wrap-anywhere">{visibleText(detail)}</p>
+      <p className="mt-1 ms-6 whitespace-pre-wrap text-soft wrap-anywhere">{visibleText(detail)}</p>
     </details>
   );
 }

@@ -62,7 +62,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
           aria-expanded={open}
           {...(open ? { 'aria-controls': details } : {})}
           onClick={() => setOpen(!open)}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-x-2 px-2.5 text-left hover:bg-wash focus-visible:-outline-offset-2 @max-lg:flex-wrap @max-lg:py-2"
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-x-2 px-2.5 text-start hover:bg-wash focus-visible:-outline-offset-2 @max-lg:flex-wrap @max-lg:py-2"
         >
           <DisclosureChevron open={open} />
           <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
@@ -80,7 +80,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
             undo={call.undo}
             onUndo={() => undoCall(call.id)}
             onProblem={setProblem}
-            className="my-0.5 mr-0.5"
+            className="my-0.5 me-0.5"
           />
         )}
       </div>
@@ -119,7 +119,7 @@ function Line({ call, note, isSaidBelow, isOpen }: LineProps) {
     <span
       {...(said === undefined && { 'aria-live': 'off' as const })}
       className={clsx(
-        'min-w-0 flex-1 truncate empty:@max-lg:hidden @max-lg:order-last @max-lg:basis-full @max-lg:pl-12',
+        'min-w-0 flex-1 truncate empty:@max-lg:hidden @max-lg:order-last @max-lg:basis-full @max-lg:ps-12',
         said === undefined ? 'text-soft' : '@max-lg:line-clamp-3 @max-lg:whitespace-normal',
       )}
     >
@@ -169,7 +169,7 @@ function Outcome({
   return (
     <span
       className={clsx(
-        'ml-auto flex shrink-0 items-center gap-1 text-xs',
+        'ms-auto flex shrink-0 items-center gap-1 text-xs',
         isOpen ? 'text-warn' : isFine || outcome === 'refused' ? 'text-soft' : 'text-danger',
       )}
     >
