@@ -1,6 +1,7 @@
 import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { AgentError } from '../acp/agent-error.ts';
 import { filesIn } from '../acp/agent-files.ts';
 import type { Agents } from '../acp/agents.ts';
@@ -85,7 +86,7 @@ export class AgentChanges {
 
   #offered(callId: string): CallChanges {
     const { changes } = requireCall(this.#options.messages, callId).call;
-    if (changes?.state !== 'offered') throw new RpcError('conflict', 'These changes are no longer offered.');
+    if (changes?.state !== 'offered') throw new RpcError('conflict', t('These changes are no longer offered.'));
     return changes;
   }
 }

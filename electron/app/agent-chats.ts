@@ -4,6 +4,7 @@ import path from 'node:path';
 import { agentBundleName, askToolName } from '../../shared/entities/agent.ts';
 import type { Conversation } from '../../shared/entities/conversation.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { AgentError } from '../acp/agent-error.ts';
 import type { Agents } from '../acp/agents.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
@@ -50,7 +51,7 @@ export class AgentChats {
     const agentId = call.bundle?.startsWith(agentBundleName('')) === true ? call.bundle.slice(4) : null;
     const { folder } = call.arguments;
     if (agentId === null || typeof folder !== 'string')
-      throw new RpcError('invalid', 'This is not a task of an agent.');
+      throw new RpcError('invalid', t('This is not a task of an agent.'));
     return translated(() => this.#open({ agentId, folder, from: message.conversationId }));
   }
 
@@ -100,7 +101,7 @@ export class AgentChats {
       (stats) => stats.isDirectory(),
       () => false,
     );
-    if (!isFolder) throw new RpcError('invalid', `${written} isn’t a folder. Check the path.`);
+    if (!isFolder) throw new RpcError('invalid', t('{written} isn’t a folder. Check the path.', { written }));
     return real;
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { citedPassageSchema, type CitedPassage, type ShownPassage } from '../../shared/entities/knowledge.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { attachedPassages } from '../../shared/formats/attached-pages.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
@@ -71,7 +72,9 @@ export class CitedPassages {
     if (isAttached(call.toolName)) return this.#options.openAttached(conversationId, passage.file);
     const place = await this.#placeOf(passage);
     if (place === null)
-      throw new KnowledgeError('This file no longer exists, or its folder is closed to tools. Open the folder again.');
+      throw new KnowledgeError(
+        t('This file no longer exists, or its folder is closed to tools. Open the folder again.'),
+      );
     await this.#options.desktop.openPath(place);
   }
 
@@ -89,7 +92,7 @@ export class CitedPassages {
     const call = calls.find(({ id }) => id === callId);
     const passage = call && passagesIn(call).find((one) => one.number === number);
     if (message === null || call === undefined || passage === undefined)
-      throw new KnowledgeError('There is no passage with this number any more.');
+      throw new KnowledgeError(t('There is no passage with this number any more.'));
     return { call, passage, conversationId: message.conversationId };
   }
 

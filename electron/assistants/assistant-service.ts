@@ -5,6 +5,7 @@ import {
   type AssistantDraft,
   type ChatAssistant,
 } from '../../shared/entities/assistant.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { AssistantRepository } from '../storage/assistant-repository.ts';
 import { AssistantError } from './assistant-error.ts';
@@ -129,12 +130,15 @@ export class AssistantService {
   }
 
   #require(id: string): void {
-    if (this.find(id) === null) throw new AssistantError('not-found', 'This assistant no longer exists.');
+    if (this.find(id) === null) throw new AssistantError('not-found', t('This assistant no longer exists.'));
   }
 
   #requireRoom(more: number): void {
     if (this.list().length + more > MOST_ASSISTANTS)
-      throw new AssistantError('invalid', `There can be ${String(MOST_ASSISTANTS)} assistants. Delete some first.`);
+      throw new AssistantError(
+        'invalid',
+        t('There can be {mostAssistants} assistants. Delete some first.', { mostAssistants: String(MOST_ASSISTANTS) }),
+      );
   }
 
   #now(): number {

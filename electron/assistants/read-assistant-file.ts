@@ -6,6 +6,7 @@ import {
 } from '../../shared/entities/assistant.ts';
 import { formatNumber } from '../../shared/formats/numbers.ts';
 import { withoutUnseen } from '../../shared/formats/unseen.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { AssistantError } from './assistant-error.ts';
 import { assistantFileSchema, FILE_FORMAT, fromFile } from './assistant-file.ts';
 import { foreignAssistants, type ForeignAssistant } from './foreign-assistants.ts';
@@ -35,12 +36,17 @@ export function readAssistantFile(text: string): ReadAssistants {
   if (found.length === 0)
     throw new AssistantError(
       'invalid',
-      'There are no assistants in this file. Choose one that Knapsack, Cherry Studio, LobeChat or Open WebUI exported.',
+      t(
+        'There are no assistants in this file. Choose one that Knapsack, Cherry Studio, LobeChat or Open WebUI exported.',
+      ),
     );
   if (found.length > MOST_IN_FILE)
     throw new AssistantError(
       'invalid',
-      `There are ${formatNumber(found.length)} assistants in this file. Export ${formatNumber(MOST_IN_FILE)} or fewer at once.`,
+      t('There are {count, number} assistants in this file. Export {mostInFile, number} or fewer at once.', {
+        count: found.length,
+        mostInFile: MOST_IN_FILE,
+      }),
     );
   const notes: string[] = [];
   const drafts = found.flatMap((one) => toDraft(one, notes));
@@ -52,13 +58,16 @@ export function readAssistantFile(text: string): ReadAssistants {
 /** @throws {AssistantError} */
 function parse(text: string): unknown {
   if (text.length > MOST_FILE_CHARACTERS)
-    throw new AssistantError('invalid', 'This file is larger than 5 MB. Export fewer assistants at once.');
+    throw new AssistantError('invalid', t('This file is larger than 5 MB. Export fewer assistants at once.'));
   if (depthOf(text) > MOST_DEPTH)
-    throw new AssistantError('invalid', 'This file is nested too deeply to be a list of assistants.');
+    throw new AssistantError('invalid', t('This file is nested too deeply to be a list of assistants.'));
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new AssistantError('invalid', 'This file is not valid JSON. Export it again, and choose the exported file.');
+    throw new AssistantError(
+      'invalid',
+      t('This file is not valid JSON. Export it again, and choose the exported file.'),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Attachment, AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import type { Emitter } from '../foundation/emitter.ts';
 import type { AttachedFile } from '../permissions/attached-files.ts';
@@ -134,7 +135,7 @@ export class Attachments implements Disposable {
   /** @throws {AttachmentError} */
   async open(id: string): Promise<void> {
     const found = this.#options.repository.find(id);
-    if (found === null) throw new AttachmentError('not-found', 'This attachment no longer exists.');
+    if (found === null) throw new AttachmentError('not-found', t('This attachment no longer exists.'));
     await checkedFile(found.path, { ...this.#options, closed: [] });
     await this.#options.desktop.openPath(found.path);
   }
@@ -148,7 +149,7 @@ export class Attachments implements Disposable {
   /** @throws {AttachmentError} if one of them is no longer there to be sent. */
   requireWaiting(ids: readonly string[]): void {
     if (this.#waiting(ids).length === new Set(ids).size) return;
-    throw new AttachmentError('not-found', 'One of the attachments no longer exists. Remove it and add it again.');
+    throw new AttachmentError('not-found', t('One of the attachments no longer exists. Remove it and add it again.'));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { expandHome } from '../foundation/expand-home.ts';
 import { isInside, type PlatformPaths } from '../permissions/platform-paths.ts';
@@ -27,17 +28,22 @@ export async function checkedFile(
     throw notThere(absolute, error);
   });
   if (closed.some((place) => isInside(real, place, platform)))
-    throw new AttachmentError('invalid', 'Knapsack keeps its own data there. Choose another file.');
+    throw new AttachmentError('invalid', t('Knapsack keeps its own data there. Choose another file.'));
   const facts = await stat(real).catch((error: unknown) => {
     throw notThere(absolute, error);
   });
   if (facts.isDirectory())
     throw new AttachmentError(
       'invalid',
-      `${path.basename(real)} is a folder. Open it to Knapsack in Settings, Permissions, or attach the files in it.`,
+      t('{name} is a folder. Open it to Knapsack in Settings, Permissions, or attach the files in it.', {
+        name: path.basename(real),
+      }),
     );
   if (!facts.isFile())
-    throw new AttachmentError('invalid', `${path.basename(real)} is a device, a pipe or a socket. Choose a file.`);
+    throw new AttachmentError(
+      'invalid',
+      t('{name} is a device, a pipe or a socket. Choose a file.', { name: path.basename(real) }),
+    );
   return { path: real, sizeBytes: facts.size };
 }
 
@@ -49,18 +55,26 @@ function absoluteOf(written: string, platform: PlatformPaths): string {
   } catch {
     // Not an address of a file on this computer.
   }
-  throw new AttachmentError('invalid', 'Only files on this computer can be attached, by their whole path.');
+  throw new AttachmentError('invalid', t('Only files on this computer can be attached, by their whole path.'));
 }
 
 function notThere(file: string, cause: unknown): AttachmentError {
   const name = path.basename(file);
   if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(errorCode(cause) ?? ''))
-    return new AttachmentError('not-found', `There is no file ${name}. It may have been moved or deleted.`, { cause });
+    return new AttachmentError(
+      'not-found',
+      t('There is no file {name}. It may have been moved or deleted.', { name }),
+      { cause },
+    );
   if (['EACCES', 'EPERM'].includes(errorCode(cause) ?? ''))
-    return new AttachmentError('invalid', `The system does not let Knapsack read ${name}. Change its permissions.`, {
-      cause,
-    });
-  return new AttachmentError('invalid', `${name} can’t be reached (${errorMessage(cause)}). Choose another file.`, {
-    cause,
-  });
+    return new AttachmentError(
+      'invalid',
+      t('The system does not let Knapsack read {name}. Change its permissions.', { name }),
+      { cause },
+    );
+  return new AttachmentError(
+    'invalid',
+    t('{name} can’t be reached ({reason}). Choose another file.', { name, reason: errorMessage(cause) }),
+    { cause },
+  );
 }

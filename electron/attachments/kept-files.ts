@@ -4,6 +4,7 @@ import path from 'node:path';
 import sanitizeFilename from 'sanitize-filename';
 import { MOST_COPIED_BYTES } from '../../shared/entities/attachment.ts';
 import { formatBytes } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { seenName } from '../foundation/seen-name.ts';
 
@@ -32,13 +33,16 @@ export class KeptFiles {
     const own = id ?? randomUUID();
     const before = id === null ? await this.#begin(own, name) : this.#open.get(own);
     if (before === undefined)
-      throw new AttachmentError('not-found', 'The beginning of this file is missing. Add it again.');
+      throw new AttachmentError('not-found', t('The beginning of this file is missing. Add it again.'));
     const after = { ...before, sizeBytes: before.sizeBytes + piece.length };
     try {
       if (after.sizeBytes > MOST_COPIED_BYTES)
         throw new AttachmentError(
           'invalid',
-          `${before.name} has more than ${formatBytes(MOST_COPIED_BYTES)}. ${OPEN_FOLDER}`,
+          t(
+            '{name} has more than {size}. Open its folder to Knapsack in Settings, Permissions, and name the file in your message.',
+            { name: before.name, size: formatBytes(MOST_COPIED_BYTES) },
+          ),
         );
       await appendFile(before.path, piece);
     } catch (error) {
@@ -81,5 +85,3 @@ export class KeptFiles {
     return begun;
   }
 }
-
-const OPEN_FOLDER = 'Open its folder to Knapsack in Settings, Permissions, and name the file in your message.';

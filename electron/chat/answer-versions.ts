@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '../../shared/entities/message.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Loader } from '../loader/loader.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { toMessage, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
@@ -34,7 +35,7 @@ export function chooseVersion(answer: StoredMessage, number: number, services: V
   const { messages, answerVersions } = services.repositories;
   if (answer.version?.number === number) return answer;
   const wanted = answerVersions.list(answer.id).find(({ version }) => version?.number === number);
-  if (wanted === undefined) throw new RpcError('not-found', 'This version of the answer no longer exists.');
+  if (wanted === undefined) throw new RpcError('not-found', t('This version of the answer no longer exists.'));
   const aside = answerVersions.setAside(answer.id);
   services.loader.moveMessage(answer.conversationId, answer.id, aside);
   services.loader.moveMessage(answer.conversationId, wanted.id, answer.id);
@@ -51,7 +52,7 @@ export function editVersion(answer: StoredMessage, text: string, services: Versi
   const { messages, answerVersions } = services.repositories;
   const place = answer.parts.findLastIndex(({ part }) => part.type === 'text');
   const part = answer.parts[place];
-  if (part === undefined) throw new RpcError('conflict', 'This answer has no text, so there is nothing to edit.');
+  if (part === undefined) throw new RpcError('conflict', t('This answer has no text, so there is nothing to edit.'));
   const copy = copyMessage(answer, randomUUID(), answer.conversationId);
   answerVersions.addAside(answer.id, copy);
   services.loader.copyMessage(answer.conversationId, answer.id, copy.id);

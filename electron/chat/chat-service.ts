@@ -7,6 +7,7 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { TableStore } from '../storage/tables/table-store.ts';
@@ -165,7 +166,7 @@ export class ChatService {
   continue(messageId: string): Message {
     const message = this.#requireLastAnswer(messageId);
     if (message.status === 'complete' && message.edited !== true)
-      throw new RpcError('conflict', 'This answer is complete, so there is nothing to continue.');
+      throw new RpcError('conflict', t('This answer is complete, so there is nothing to continue.'));
     const { repairs: _, ...half } = message;
     const answer: StoredMessage = { ...half, status: 'generating', error: null };
     // What the person made of a finished answer is continued by the model.
@@ -204,7 +205,7 @@ export class ChatService {
     const message = requireMessage(this.#options.repositories, messageId);
     this.#requireOwn(message.conversationId);
     this.#requireIdle(message.conversationId);
-    if (message.role !== 'assistant') throw new RpcError('conflict', 'This is not an answer.');
+    if (message.role !== 'assistant') throw new RpcError('conflict', t('This is not an answer.'));
     return this.#changed(() => {
       this.#options.repositories.compactions.removeCovering(messageId);
       return editVersion(message, text, this.#options);
@@ -217,7 +218,7 @@ export class ChatService {
    */
   edit(messageId: string, text: string): StartedAnswer {
     const original = requireMessage(this.#options.repositories, messageId);
-    if (original.role !== 'user') throw new RpcError('conflict', 'Only your own messages can be edited.');
+    if (original.role !== 'user') throw new RpcError('conflict', t('Only your own messages can be edited.'));
     const { conversationId } = original;
     this.#requireOwn(conversationId);
     this.#requireIdle(conversationId);
@@ -429,7 +430,7 @@ export class ChatService {
       if (attachments.length === 0) return;
       throw new RpcError(
         'invalid',
-        'Files can’t be attached in a chat with an agent. Name them in your message instead.',
+        t('Files can’t be attached in a chat with an agent. Name them in your message instead.'),
       );
     }
     this.#options.attachments?.requireWaiting(attachments);
@@ -484,7 +485,7 @@ export class ChatService {
     if (isLastAnswer(repositories, message)) return message;
     throw new RpcError(
       'conflict',
-      'Only the last answer of a conversation can be generated again. Edit the message before it instead.',
+      t('Only the last answer of a conversation can be generated again. Edit the message before it instead.'),
     );
   }
 
@@ -493,7 +494,7 @@ export class ChatService {
     if (this.#requireConversation(conversationId).imported === undefined) return;
     throw new RpcError(
       'conflict',
-      'This chat was imported, so it can only be read. Write a message to continue it in a new chat.',
+      t('This chat was imported, so it can only be read. Write a message to continue it in a new chat.'),
     );
   }
 
@@ -502,7 +503,7 @@ export class ChatService {
     if ((run === undefined || run.ended) && !this.#callChanges.isRunning(conversationId)) return;
     throw new RpcError(
       'conflict',
-      'An answer is still being written in this conversation. Wait for it, or stop it first.',
+      t('An answer is still being written in this conversation. Wait for it, or stop it first.'),
     );
   }
 }

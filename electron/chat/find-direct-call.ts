@@ -1,5 +1,6 @@
 import { DirectCallError, parseDirectCall, type DirectCall } from '../../shared/mentions/mentions.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Catalog } from '../tools/catalog.ts';
 
 /** @returns null for a message to the model. @throws {RpcError} `invalid` if it is a call that can't be parsed. */
@@ -14,5 +15,5 @@ export function findDirectCall(text: string, catalog: Pick<Catalog, 'resolve' | 
     throw error;
   }
   const nearest = catalog.nearestNames(text.slice(1, text.indexOf('('))).join(', ');
-  throw new RpcError('invalid', `There is no tool with this name. The closest are ${nearest}.`);
+  throw new RpcError('invalid', t('There is no tool with this name. The closest are {nearest}.', { nearest }));
 }

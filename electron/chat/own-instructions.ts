@@ -1,6 +1,6 @@
 import { MOST_INSTRUCTION_TOKENS, type OwnInstructions as Described } from '../../shared/entities/own-instructions.ts';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { estimateTokens } from '../inference/estimate-tokens.ts';
 import { withoutAnswerLanguage } from '../prompt/answer-language.ts';
 import { asOwnInstructions, cleanInstructions } from '../prompt/instructions.ts';
@@ -76,7 +76,7 @@ export async function requireFittingInstructions(
   if (tokens <= most) return;
   throw new RpcError(
     'invalid',
-    `These instructions have ${formatNumber(tokens)} tokens. Shorten them to ${formatNumber(most)} or fewer.`,
+    t('These instructions have {tokens, number} tokens. Shorten them to {most, number} or fewer.', { tokens, most }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { LoadedTool } from '../../shared/entities/loaded-tool.ts';
 import type { PromptContents } from '../../shared/entities/prompt-contents.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { AnswerProfile, InferenceBackend } from '../inference/inference-backend.ts';
 import { EngineEndedError } from '../inference/inference-errors.ts';
 import { turnNumber, type LoadedToolEntry } from '../loader/loaded-tools.ts';
@@ -137,4 +138,4 @@ function lastUses(messages: readonly StoredMessage[]): ReadonlyMap<string, numbe
 const calls = (messages: readonly StoredMessage[]): readonly ToolCall[] =>
   messages.flatMap(({ parts }) => parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : [])));
 
-const notLoaded = (): RpcError => new RpcError('conflict', 'No model is loaded, so nothing can be measured yet.');
+const notLoaded = (): RpcError => new RpcError('conflict', t('No model is loaded, so nothing can be measured yet.'));

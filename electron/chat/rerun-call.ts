@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
@@ -26,7 +27,7 @@ export function requireCall(messages: MessageRepository, callId: string): Stored
   const partIndex = message?.parts.findIndex(({ part }) => part.type === 'tool-call' && part.call.id === callId) ?? -1;
   const part = message?.parts[partIndex]?.part;
   if (message === null || part?.type !== 'tool-call')
-    throw new RpcError('not-found', 'This call is no longer there. Its conversation may have been deleted.');
+    throw new RpcError('not-found', t('This call is no longer there. Its conversation may have been deleted.'));
   return { message, partIndex, call: part.call };
 }
 
@@ -36,7 +37,7 @@ export function requireCall(messages: MessageRepository, callId: string): Stored
  */
 export function withChoice({ choices, ...call }: ToolCall, value: string): ToolCall {
   if (choices?.options.some((option) => option.value === value) !== true)
-    throw new RpcError('conflict', 'This is no longer offered. Ask for it in a message instead.');
+    throw new RpcError('conflict', t('This is no longer offered. Ask for it in a message instead.'));
   const { id, messageId, toolName, bundle } = call;
   const args = { ...call.arguments, [choices.parameter]: value };
   return runningCall({ id, messageId, toolName, bundle, arguments: args });

@@ -1,5 +1,6 @@
 import { messageText } from '../../shared/entities/message.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { TurnMessages } from '../loader/loader.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { toMessage, type StoredMessage } from '../storage/stored-message.ts';
@@ -13,7 +14,7 @@ export function requireConversation(
 ): StoredConversation {
   const conversation = conversations.find(id);
   if (conversation === null)
-    throw new RpcError('not-found', 'This conversation no longer exists. It may have been deleted.');
+    throw new RpcError('not-found', t('This conversation no longer exists. It may have been deleted.'));
   return conversation;
 }
 
@@ -23,7 +24,7 @@ export function requireMessage(
   id: string,
 ): StoredMessage {
   const message = repositories.messages.find(id);
-  if (message === null) throw new RpcError('not-found', 'This message no longer exists.');
+  if (message === null) throw new RpcError('not-found', t('This message no longer exists.'));
   requireConversation(repositories, message.conversationId);
   return message;
 }

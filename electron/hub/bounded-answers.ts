@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { HubError } from './hub-errors.ts';
 
 export interface AnswerLimits {
@@ -57,7 +58,10 @@ function counted(response: Response, note: (length: number) => void, explained: 
 }
 
 const tooMuch = (host: string): HubError =>
-  new HubError('invalid', `${host} sends more than a hub has to say, so Knapsack stopped reading. Check its address.`);
+  new HubError(
+    'invalid',
+    t('{host} sends more than a hub has to say, so Knapsack stopped reading. Check its address.', { host }),
+  );
 
 const tooSlow = (host: string, cause: unknown): HubError =>
-  new HubError('offline', `${host} takes too long to answer. Try again later.`, { cause });
+  new HubError('offline', t('{host} takes too long to answer. Try again later.', { host }), { cause });

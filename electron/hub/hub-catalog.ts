@@ -1,6 +1,7 @@
 import type { ModelEntry } from '@huggingface/hub';
 import type { HubFile } from '../../shared/entities/download.ts';
 import type { HubModel, HubRepository } from '../../shared/entities/hub.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { boundedAnswers, type AnswerLimits } from './bounded-answers.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
@@ -71,9 +72,11 @@ export class HubCatalog {
     const { host } = this.#connection;
     const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
     if (typeof status === 'number') return responseError({ status, headers: new Headers() }, what, host);
-    return new HubError('invalid', `${host} does not answer ${what} as a hub does. Check its address.`, {
-      cause: error,
-    });
+    return new HubError(
+      'invalid',
+      t('{host} does not answer {what} as a hub does. Check its address.', { host, what }),
+      { cause: error },
+    );
   }
 }
 

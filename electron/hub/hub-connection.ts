@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
@@ -89,7 +90,7 @@ export class HubConnection implements Disposable {
       await response.body?.cancel();
       target = new URL(location, target);
     }
-    throw new HubError('invalid', `${this.host} redirects in circles. Check the address of the hub.`);
+    throw new HubError('invalid', t('{host} redirects in circles. Check the address of the hub.', { host: this.host }));
   }
 
   async #checked(response: Response, what: string): Promise<Response> {
@@ -100,7 +101,13 @@ export class HubConnection implements Disposable {
 
   async #send(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal | undefined): Promise<Response> {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw new HubError('invalid', `${this.host} redirects to ${url.protocol}//, which Knapsack does not open.`);
+      throw new HubError(
+        'invalid',
+        t('{host} redirects to {protocol}//, which Knapsack does not open.', {
+          host: this.host,
+          protocol: url.protocol,
+        }),
+      );
     const dispatcher = await this.#open();
     try {
       return await this.#outgoing.fetch(

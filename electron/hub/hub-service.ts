@@ -10,6 +10,7 @@ import type {
   SuggestedModel,
 } from '../../shared/entities/hub.ts';
 import type { ModelFit } from '../../shared/entities/model-fit.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { expandHome } from '../foundation/expand-home.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -105,7 +106,7 @@ export class HubService implements Disposable {
   async setFolder(written: string): Promise<ModelsFolder> {
     const chosen = expandHome(written);
     if (chosen !== '' && !path.isAbsolute(chosen))
-      throw new HubError('invalid', 'Give the full path of the folder, such as ~/Models or /data/models.');
+      throw new HubError('invalid', t('Give the full path of the folder, such as ~/Models or /data/models.'));
     await realFolder(chosen === '' ? this.#options.modelsFolder : chosen);
     this.#options.settings.update({ modelsFolder: chosen === '' ? null : chosen });
     return this.folder();
@@ -218,7 +219,10 @@ export class HubService implements Disposable {
     const repository = this.#repositories.get(name) ?? (await this.repository(name));
     const variant = repository.variants.find((one) => one.quantization === quantization);
     if (variant === undefined)
-      throw new HubError('not-found', `${name} has no file with the quantization ${quantization}. Choose another one.`);
+      throw new HubError(
+        'not-found',
+        t('{name} has no file with the quantization {quantization}. Choose another one.', { name, quantization }),
+      );
     return { repository, variant };
   }
 }

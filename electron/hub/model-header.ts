@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { HubFile } from '../../shared/entities/download.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { HubError } from './hub-errors.ts';
@@ -45,7 +46,10 @@ export async function withHeader<Result>(
       if (bytes >= MOST_BYTES || bytes >= file.bytes)
         throw new HubError(
           'invalid',
-          `The header of ${file.path} cannot be read, so Knapsack can't tell what the model needs. You can still download it.`,
+          t(
+            "The header of {path} cannot be read, so Knapsack can't tell what the model needs. You can still download it.",
+            { path: file.path },
+          ),
         );
     }
   } finally {
@@ -54,7 +58,7 @@ export async function withHeader<Result>(
 }
 
 const damaged = ({ path: file }: HubFile, cause: ModelFileError): HubError =>
-  new HubError('damaged', `${file} can't be used as a model. ${cause.message}`, { cause });
+  new HubError('damaged', t("{file} can't be used as a model. {message}", { file, message: cause.message }), { cause });
 
 async function fetchBeginning(
   connection: Pick<HubConnection, 'request'>,

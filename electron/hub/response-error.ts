@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { HubError } from './hub-errors.ts';
 
 /** The longest wait that is followed automatically; after that, the person can try again. */
@@ -13,31 +14,44 @@ export function responseError(response: Pick<Response, 'status' | 'headers'>, wh
   if (status === 403 || errorCode === 'GatedRepo')
     return new HubError(
       'gated',
-      `${what} is only available to accounts that its owner has approved. Request access on its page at ${host}, then enter a token of your account.`,
+      t(
+        '{what} is only available to accounts that its owner has approved. Request access on its page at {host}, then enter a token of your account.',
+        { what, host },
+      ),
       { status },
     );
   if (status === 401)
     return new HubError(
       'unauthorized',
-      `${host} requires a token for ${what}: it is private, or your token is not valid. Enter a token under Connection and folder.`,
+      t(
+        '{host} requires a token for {what}: it is private, or your token is not valid. Enter a token under Connection and folder.',
+        { host, what },
+      ),
       { status },
     );
   if (status === 404)
-    return new HubError('not-found', `${what} is not on ${host}. It may have been moved or deleted.`, { status });
+    return new HubError('not-found', t('{what} is not on {host}. It may have been moved or deleted.', { what, host }), {
+      status,
+    });
   const retryAfterMs = retryAfter(headers.get('retry-after'));
   if (status === 429)
-    return new HubError('busy', `${host} limits how much you can download, and asks you to wait.`, {
+    return new HubError('busy', t('{host} limits how much you can download, and asks you to wait.', { host }), {
       status,
       retryAfterMs,
     });
   if (status >= 500)
-    return new HubError('server', `${host} has a problem (${String(status)}). Try again later.`, {
-      status,
-      retryAfterMs,
-    });
+    return new HubError(
+      'server',
+      t('{host} has a problem ({status}). Try again later.', { host, status: String(status) }),
+      { status, retryAfterMs },
+    );
   return new HubError(
     'invalid',
-    `${host} answered the request for ${what} with status ${String(status)}, which Knapsack does not know.`,
+    t('{host} answered the request for {what} with status {status}, which Knapsack does not know.', {
+      host,
+      what,
+      status: String(status),
+    }),
     { status },
   );
 }

@@ -1,4 +1,5 @@
 import type { KnownFolder, KnownFolderPhase } from '../../shared/entities/knowledge.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
@@ -114,7 +115,7 @@ export class Knowledge implements Disposable {
   /** Reads an open folder from now on. @throws {KnowledgeError} if it is not open. */
   know(id: string): void {
     if (!this.#options.grants.list().some((grant) => grant.id === id))
-      throw new KnowledgeError('This folder is no longer open to tools. Open it first.');
+      throw new KnowledgeError(t('This folder is no longer open to tools. Open it first.'));
     this.#options.repository.add(id, Date.now());
     this.#changes.set(id, { isWhole: true, paths: new Set() });
     this.#follow();

@@ -6,6 +6,7 @@ import {
   type ServerSettings,
   type ToolPermission,
 } from '../../shared/entities/connection.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { NamedSecrets } from '../outside-programs/named-secrets.ts';
@@ -133,7 +134,7 @@ export class Connections implements Disposable {
   /** @throws {ConnectionError} `conflict` when a server with this id exists. */
   add({ id, title, isTitleFound = false, settings, values }: NewConnection): void {
     if (this.#servers.get(id) !== undefined)
-      throw new ConnectionError('conflict', `There is already a connection called “${id}”.`);
+      throw new ConnectionError('conflict', t('There is already a connection called “{id}”.', { id }));
     const record = { id, hasOwnTitle: !isTitleFound, enabled: true, permission: 'ask' } as const;
     this.#values.save(id, values);
     this.#options.repository.add({ ...record, title, settings: JSON.stringify(settings) }, Date.now());
@@ -208,7 +209,7 @@ export class Connections implements Disposable {
   async signIn(id: string, signal: AbortSignal): Promise<void> {
     const { settings, signIn } = this.#servers.find(id);
     if (settings.type !== 'address')
-      throw new ConnectionError('invalid', 'A program on this computer doesn’t ask you to sign in.');
+      throw new ConnectionError('invalid', t('A program on this computer doesn’t ask you to sign in.'));
     const { url } = withoutLogin(new URL(fillPlaceholders(settings.url, this.#values.read(id, settings))), {});
     const { reach, openUrl } = this.#options;
     await runSignIn({ url: url.href, provider: signIn, reach, openUrl, signal });

@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { toolPermissionSchema, type ServerSettings } from '../../shared/entities/connection.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -68,7 +69,7 @@ export class KnownServers {
   /** @throws {ConnectionError} `not-found`. */
   find(id: string): KnownServer {
     const server = this.#servers.get(id);
-    if (server === undefined) throw new ConnectionError('not-found', 'This connection was removed.');
+    if (server === undefined) throw new ConnectionError('not-found', t('This connection was removed.'));
     return server;
   }
 

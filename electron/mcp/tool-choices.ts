@@ -1,4 +1,5 @@
 import type { ToolPermission } from '../../shared/entities/connection.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { RememberedAnswers } from '../permissions/remembered-answers.ts';
 import type { ConnectionRepository, StoredToolChoice } from '../storage/connection-repository.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
@@ -45,7 +46,8 @@ export class ToolChoices {
   /** @param permission null to use the server's permission again. @throws {ConnectionError} `not-found`. */
   setForTool(server: Server, name: string, permission: ToolPermission | null): void {
     const tool = server.listing?.tools.find((other) => other.name === name);
-    if (tool === undefined) throw new ConnectionError('not-found', `${server.title} has no tool called “${name}”.`);
+    if (tool === undefined)
+      throw new ConnectionError('not-found', t('{title} has no tool called “{name}”.', { title: server.title, name }));
     this.#save(server.id, tool, { ...this.#choice(server.id, name), permission }, permission ?? server.permission);
     if (permission !== 'allow') this.#remembered.forgetTools(`${sourceId(server.id)}.${name}`, 'exact');
   }

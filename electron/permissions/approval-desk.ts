@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, ApprovalAnswer } from '../../shared/entities/approval.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { PermissionError } from './permission-errors.ts';
@@ -66,7 +67,7 @@ export class ApprovalDesk implements Disposable {
   answer(id: string, answer: ApprovalAnswer): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined)
-      throw new PermissionError('not-found', 'This question no longer waits: it was answered, stopped, or expired.');
+      throw new PermissionError('not-found', t('This question no longer waits: it was answered, stopped, or expired.'));
     if (!waiting.approval.answers.includes(answer))
       throw new PermissionError(
         'invalid',

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import type { Grant, GrantAccess } from '../../shared/entities/grant.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import type { GrantRepository, StoredGrant } from '../storage/grant-repository.ts';
@@ -69,7 +70,7 @@ export class GrantStore {
   /** @throws {PermissionError} `not-found` */
   change(id: string, access: GrantAccess): Grant {
     const stored = this.#repository.find(id);
-    if (stored === null) throw new PermissionError('not-found', 'This folder is no longer open.');
+    if (stored === null) throw new PermissionError('not-found', t('This folder is no longer open.'));
     return this.#save(stored.path, access);
   }
 
@@ -103,12 +104,13 @@ export class GrantStore {
     if (!this.platform.path.isAbsolute(path))
       throw new PermissionError(
         'invalid',
-        `Give the full path of a folder, such as ~/Documents, instead of "${written}".`,
+        t('Give the full path of a folder, such as ~/Documents, instead of "{written}".', { written }),
       );
     const real = await realpath(path).catch(() => null);
-    if (real === null) throw new PermissionError('invalid', `The folder ${path} doesn’t exist. Check the path.`);
+    if (real === null)
+      throw new PermissionError('invalid', t('The folder {path} doesn’t exist. Check the path.', { path }));
     if (!(await stat(real)).isDirectory())
-      throw new PermissionError('invalid', `${real} is a file. Choose the folder it is in.`);
+      throw new PermissionError('invalid', t('{real} is a file. Choose the folder it is in.', { real }));
     return real;
   }
 

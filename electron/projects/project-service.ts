@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { movedPartSchema, type Conversation, type MovedPart } from '../../shared/entities/conversation.ts';
 import { MOST_PROJECTS, type Project, type ProjectDraft } from '../../shared/entities/project.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { AttachmentRepository } from '../storage/attachment-repository.ts';
 import type { ConversationRepository } from '../storage/conversation-repository.ts';
@@ -63,7 +64,7 @@ export class ProjectService {
   /** @throws {ProjectError} */
   choose(id: string | null): void {
     if (id !== null && this.#require(id).isArchived)
-      throw new ProjectError('invalid', 'This project is archived. Unarchive it to begin chats in it.');
+      throw new ProjectError('invalid', t('This project is archived. Unarchive it to begin chats in it.'));
     this.#chosen = id;
     this.changed.emit(null);
   }
@@ -80,9 +81,12 @@ export class ProjectService {
   async save(id: string | null, draft: ProjectDraft): Promise<Project> {
     if (id !== null) this.#require(id);
     if (id === null && this.#all().size >= MOST_PROJECTS)
-      throw new ProjectError('invalid', `There can be ${String(MOST_PROJECTS)} projects. Delete some first.`);
+      throw new ProjectError(
+        'invalid',
+        t('There can be {mostProjects} projects. Delete some first.', { mostProjects: String(MOST_PROJECTS) }),
+      );
     if (this.list().some((other) => other.name === draft.name && other.id !== id))
-      throw new ProjectError('invalid', 'There is another project with this name. Choose a different one.');
+      throw new ProjectError('invalid', t('There is another project with this name. Choose a different one.'));
     await this.#options.checkInstructions(draft.instructions);
     const folders: string[] = [];
     for (const folder of draft.folders) folders.push(await this.#options.realFolder(folder));
@@ -175,7 +179,7 @@ export class ProjectService {
     };
     transaction(() => {
       if (!draft.files.every(isItsOwn))
-        throw new ProjectError('invalid', 'One of the files no longer exists. Remove it and add it again.');
+        throw new ProjectError('invalid', t('One of the files no longer exists. Remove it and add it again.'));
       repository.save(id, draft, this.#now());
       attachments.giveToProject(draft.files, id);
     });
@@ -200,13 +204,13 @@ export class ProjectService {
 
   #require(id: string): Project {
     const project = this.find(id);
-    if (project === null) throw new ProjectError('not-found', 'This project no longer exists.');
+    if (project === null) throw new ProjectError('not-found', t('This project no longer exists.'));
     return project;
   }
 
   #requireChat(id: string): Conversation {
     const conversation = this.#options.conversations.find(id);
-    if (conversation === null) throw new ProjectError('not-found', 'This conversation no longer exists.');
+    if (conversation === null) throw new ProjectError('not-found', t('This conversation no longer exists.'));
     return conversation;
   }
 

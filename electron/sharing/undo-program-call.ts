@@ -1,5 +1,6 @@
 import type { SharedCall } from '../../shared/entities/sharing.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
 import { alreadyUndone } from '../tools/undo/already-undone.ts';
 import type { ProgramList } from './program-list.ts';
@@ -15,7 +16,7 @@ export interface UndoServices {
  */
 export async function undoProgramCall(callId: string, { programs, executor }: UndoServices): Promise<SharedCall> {
   const call = programs.findCall(callId);
-  if (call === null) throw new RpcError('not-found', 'This call is no longer on the list.');
+  if (call === null) throw new RpcError('not-found', t('This call is no longer on the list.'));
   const undoneBefore = alreadyUndone(call);
   if (undoneBefore !== null) throw new RpcError('conflict', undoneBefore);
   const { signal } = new AbortController();

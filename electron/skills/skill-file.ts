@@ -9,6 +9,7 @@ import {
 import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { withoutUnseen } from '../../shared/formats/unseen.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { SkillError } from './skill-error.ts';
 
 /** Size limit of a SKILL.md in bytes; longer content belongs in separate files. */
@@ -60,7 +61,7 @@ export function parseSkill(text: string): ParsedSkill {
   if (front === null)
     throw new SkillError(
       'invalid',
-      'SKILL.md does not begin with "---", the name and the description, and "---" again.',
+      t('SKILL.md does not begin with "---", the name and the description, and "---" again.'),
     );
   const parsed = frontMatterSchema.safeParse(toObject(front.yaml), {
     error: () => 'it is not a list of keys and values',
@@ -151,7 +152,7 @@ function toObject(yaml: string, schema?: 'core' | 'failsafe'): unknown {
     const [line] = error instanceof Error ? error.message.split('\n') : [String(error)];
     throw new SkillError(
       'invalid',
-      `The beginning of SKILL.md is not valid YAML: ${(line ?? '').replace(/[:.]$/, '')}.`,
+      t('The beginning of SKILL.md is not valid YAML: {line}.', { line: (line ?? '').replace(/[:.]$/, '') }),
       { cause: error },
     );
   }

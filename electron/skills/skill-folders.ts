@@ -9,8 +9,8 @@ import {
   type Stats,
 } from 'node:fs';
 import path from 'node:path';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import { NO_SKILL_FACTS, skillNameSchema, type SkillDraft } from '../../shared/entities/skill.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { withAllowedTools } from './allowed-tools.ts';
 import { copySkillFolder } from './copy-skill-folder.ts';
@@ -127,9 +127,13 @@ export class SkillFolders {
   /** @throws {SkillError} if it was purged, or another one has its name by now. */
   restore(name: string): void {
     const place = path.join(this.#own, TRASH, checkedName(name));
-    if (statOf(place)?.isDirectory() !== true) throw new SkillError('not-found', 'This skill was deleted permanently.');
+    if (statOf(place)?.isDirectory() !== true)
+      throw new SkillError('not-found', t('This skill was deleted permanently.'));
     if (statOf(path.join(this.#own, name)) !== null)
-      throw new SkillError('conflict', `There is a new skill called ${name} by now. Rename that one first.`);
+      throw new SkillError(
+        'conflict',
+        t('There is a new skill called {name} by now. Rename that one first.', { name }),
+      );
     renameSync(place, path.join(this.#own, name));
   }
 
@@ -144,7 +148,10 @@ export class SkillFolders {
       await copySkillFolder(from, workshop, this.#own);
       const { name } = parseSkill(readSmall(path.join(workshop, FILE)));
       if (statOf(path.join(this.#own, name)) !== null)
-        throw new SkillError('conflict', `There is a skill called ${name} already. Rename or delete that one first.`);
+        throw new SkillError(
+          'conflict',
+          t('There is a skill called {name} already. Rename or delete that one first.', { name }),
+        );
       renameSync(workshop, path.join(this.#own, name));
       return this.find(name) ?? fail(name);
     } finally {
@@ -183,7 +190,7 @@ export class SkillFolders {
 const isName = (name: string): boolean => skillNameSchema.safeParse(name).data === name;
 
 function checkedName(name: string): string {
-  if (!isName(name)) throw new SkillError('not-found', 'There is no skill with this name.');
+  if (!isName(name)) throw new SkillError('not-found', t('There is no skill with this name.'));
   return name;
 }
 
@@ -209,11 +216,13 @@ function readSkill(file: string): Omit<ParsedSkill, 'name'> & Pick<SkillOnDisk, 
 /** @throws {SkillError} if it is not a plain file, or too large. */
 function readSmall(file: string): string {
   const stat = statOf(file);
-  if (stat?.isFile() !== true) throw new SkillError('invalid', 'There is no file SKILL.md in it.');
+  if (stat?.isFile() !== true) throw new SkillError('invalid', t('There is no file SKILL.md in it.'));
   if (stat.size > MOST_FILE_BYTES)
     throw new SkillError(
       'invalid',
-      `SKILL.md is larger than ${formatNumber(MOST_FILE_BYTES)} bytes. Move part of it into other files in the folder.`,
+      t('SKILL.md is larger than {mostFileBytes, number} bytes. Move part of it into other files in the folder.', {
+        mostFileBytes: MOST_FILE_BYTES,
+      }),
     );
   return readFileSync(file, 'utf8');
 }
@@ -231,5 +240,5 @@ function statOf(place: string): Stats | null {
 }
 
 function fail(name: string): never {
-  throw new SkillError('invalid', `The skill ${name} could not be read after it was copied. Try again.`);
+  throw new SkillError('invalid', t('The skill {name} could not be read after it was copied. Try again.', { name }));
 }

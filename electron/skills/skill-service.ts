@@ -6,6 +6,7 @@ import {
   type SkillSource,
 } from '../../shared/entities/skill.ts';
 import { describeInvalidInput, issueInWords } from '../../shared/rpc/invalid-input.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { PreparedIndex } from '../inference/semantic-index/prepared-index.ts';
@@ -151,16 +152,21 @@ export class SkillService {
     if (known?.home === 'other-app')
       throw new SkillError(
         'invalid',
-        `This skill belongs to ${known.owner ?? 'another app'}. Import its folder to change a copy.`,
+        known.owner === null
+          ? t('This skill belongs to another app. Import its folder to change a copy.')
+          : t('This skill belongs to {owner}. Import its folder to change a copy.', { owner: known.owner }),
       );
     if (known !== null && known.changedAt !== before?.changedAt)
       throw new SkillError(
         'conflict',
-        'This skill was changed elsewhere in the meantime. Open it again and make your change once more.',
+        t('This skill was changed elsewhere in the meantime. Open it again and make your change once more.'),
       );
     const { name } = checked.data;
     if (name !== known?.name && folders.find(name) !== null)
-      throw new SkillError('conflict', `There is a skill called ${name} already. Give this one another name.`);
+      throw new SkillError(
+        'conflict',
+        t('There is a skill called {name} already. Give this one another name.', { name }),
+      );
     folders.write(checked.data, known);
     if (known === null) states.add(name, source);
     else if (known.home === 'own' && known.name !== name) states.rename(known.name, name);
@@ -180,7 +186,9 @@ export class SkillService {
     if (skill.home !== 'own')
       throw new SkillError(
         'invalid',
-        `This skill ${skill.owner === null ? 'comes with Knapsack' : `belongs to ${skill.owner}`}. Switch it off instead.`,
+        skill.owner === null
+          ? t('This skill comes with Knapsack. Switch it off instead.')
+          : t('This skill belongs to {owner}. Switch it off instead.', { owner: skill.owner }),
       );
     this.#options.folders.delete(skill);
     this.#tellOfChange();
@@ -322,13 +330,13 @@ export class SkillService {
 
   #require(name: string): KnownSkill {
     const skill = this.#named(name);
-    if (skill === null) throw new SkillError('not-found', 'This skill no longer exists.');
+    if (skill === null) throw new SkillError('not-found', t('This skill no longer exists.'));
     return skill;
   }
 
   #requireOnDisk(name: string): SkillOnDisk {
     const skill = this.#options.folders.find(name);
-    if (skill === null) throw new SkillError('not-found', 'This skill no longer exists.');
+    if (skill === null) throw new SkillError('not-found', t('This skill no longer exists.'));
     return skill;
   }
 

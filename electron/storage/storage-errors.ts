@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode } from '../foundation/errors.ts';
 
 /** A migration could not be applied. The database is as it was before. */
@@ -10,7 +11,7 @@ export class SearchTooLongError extends Error {
   override readonly name = 'SearchTooLongError';
 
   constructor(options?: ErrorOptions) {
-    super('This search takes too long. Search for fewer or rarer words.', options);
+    super(t('This search takes too long. Search for fewer or rarer words.'), options);
   }
 }
 
@@ -24,15 +25,20 @@ const DAMAGE_CODE = /^(SQLITE_CORRUPT|SQLITE_NOTADB)/;
 export function describeStorageFailure(error: unknown): string | null {
   const code = errorCode(error);
   if (code === null) return null;
-  if (FULL_DISK_CODES.has(code)) return 'The disk is full, so this could not be stored. Free some space and try again.';
+  if (FULL_DISK_CODES.has(code))
+    return t('The disk is full, so this could not be stored. Free some space and try again.');
   if (READ_ONLY_CODE.test(code)) {
-    return "Knapsack can't write to its data folder, so this was not stored. Check the folder's permissions and try again.";
+    return t(
+      "Knapsack can't write to its data folder, so this was not stored. Check the folder's permissions and try again.",
+    );
   }
   if (DISK_FAILURE_CODE.test(code)) {
-    return `The disk could not store this (${code}). Check the disk with the data folder and try again.`;
+    return t('The disk could not store this ({code}). Check the disk with the data folder and try again.', { code });
   }
   if (DAMAGE_CODE.test(code))
-    return 'This part of the stored data is damaged. Restart Knapsack, then restore a daily copy in Settings, Storage.';
+    return t(
+      'This part of the stored data is damaged. Restart Knapsack, then restore a daily copy in Settings, Storage.',
+    );
   return null;
 }
 

@@ -35,7 +35,7 @@ export function readAllTexts(): readonly SourceTexts[] {
  */
 export function catalogueOf(source: string): string {
   const [top = '', area = '', feature = '', ...rest] = source.split('/');
-  if (top === 'electron') return `main-${area}`;
+  if (top === 'electron') return feature === '' ? 'main' : `main-${area}`;
   if (top === 'shared') return 'shared';
   if (feature === '') return 'window';
   return area === 'features' && rest.length > 0 ? feature : area;

@@ -1,5 +1,6 @@
 import type { AppInfo } from '../../../shared/rpc/contract/app.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { EmitEvent } from '../../chat/emit-event.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { NoticeRepository } from '../../storage/notice-repository.ts';
@@ -42,19 +43,24 @@ export function createAppHandlers({
       return null;
     },
     'app.snoozeReminder': ({ id, until }) => {
-      if (until <= Date.now()) throw new RpcError('invalid', 'This time has passed. Choose a later one.');
+      if (until <= Date.now()) throw new RpcError('invalid', t('This time has passed. Choose a later one.'));
       reminders.snooze(id, until);
       emit('app.reminder-settled', { id });
       return null;
     },
     'app.openDataFolder': async () => {
       if (capabilities.openFolder === undefined) {
-        throw new RpcError('unsupported', `This window cannot open folders. Your data is in ${dataFolder}.`);
+        throw new RpcError(
+          'unsupported',
+          t('This window cannot open folders. Your data is in {dataFolder}.', { dataFolder }),
+        );
       }
       await capabilities.openFolder(dataFolder).catch((error: unknown) => {
-        throw new RpcError('conflict', `The folder ${dataFolder} could not be opened: ${errorMessage(error)}.`, {
-          cause: error,
-        });
+        throw new RpcError(
+          'conflict',
+          t('The folder {dataFolder} could not be opened: {reason}.', { dataFolder, reason: errorMessage(error) }),
+          { cause: error },
+        );
       });
       return null;
     },

@@ -1,5 +1,6 @@
 import type { Connection, ConnectedTool } from '../../../shared/entities/connection.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { toSelectable } from '../../loader/selectable-tools.ts';
 import { suspiciousPhrases } from '../../mcp/suspicious-phrases.ts';
 import { ConnectionError } from '../../mcp/connection-error.ts';
@@ -133,7 +134,7 @@ const inCatalog = (entry: CatalogEntry | undefined): Pick<ConnectedTool, 'modelN
 
 function findView(connections: Connections, id: string): ConnectionView {
   const view = connections.list().find((connection) => connection.id === id);
-  if (view === undefined) throw new RpcError('not-found', 'This connection was removed.');
+  if (view === undefined) throw new RpcError('not-found', t('This connection was removed.'));
   return view;
 }
 

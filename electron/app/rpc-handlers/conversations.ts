@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../shared/entities/conversation.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ChatService } from '../../chat/chat-service.ts';
 import type { EmitEvent } from '../../chat/emit-event.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -20,7 +21,7 @@ export function createConversationHandlers(
 
   const announce = (id: string): Conversation => {
     const conversation = conversations.find(id);
-    if (conversation === null) throw new RpcError('not-found', 'This conversation no longer exists.');
+    if (conversation === null) throw new RpcError('not-found', t('This conversation no longer exists.'));
     emit('conversations.changed', conversation);
     return conversation;
   };

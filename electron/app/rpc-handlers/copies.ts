@@ -1,4 +1,5 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CopyKeeper } from '../../storage/copies/copy-keeper.ts';
 import type { HostCapabilities } from '../host-capabilities.ts';
 import type { AreaHandlers } from './area-handlers.ts';
@@ -20,7 +21,7 @@ export function createCopyHandlers(
         copies.requestRestore(id);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        throw new RpcError('not-found', 'This copy no longer exists. Choose another one.', { cause: error });
+        throw new RpcError('not-found', t('This copy no longer exists. Choose another one.'), { cause: error });
       }
       return copies.state();
     },
@@ -30,7 +31,7 @@ export function createCopyHandlers(
     },
     'copies.restart': () => {
       if (restart === undefined)
-        throw new RpcError('unsupported', 'This window cannot restart Knapsack. Quit it and start it again.');
+        throw new RpcError('unsupported', t('This window cannot restart Knapsack. Quit it and start it again.'));
       restart();
       return null;
     },

@@ -1,4 +1,5 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { HUB_TOKEN, type HubService } from '../../hub/hub-service.ts';
 import type { SecretStore } from '../../settings/secret-store.ts';
 import type { AreaHandlers } from './area-handlers.ts';
@@ -41,7 +42,7 @@ export function createHubHandlers(hub: HubCommands, secrets: Pick<SecretStore, '
       if (!(await hub.deleteModel(id)))
         throw new RpcError(
           'invalid',
-          'Knapsack did not download this model, so it does not delete it. Delete the file in its folder.',
+          t('Knapsack did not download this model, so it does not delete it. Delete the file in its folder.'),
         );
       return null;
     },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { memoryFileSchema, type MemoryFile } from '../../../shared/entities/memory.ts';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Learning } from '../../loader/learning.ts';
 import { MemoryError } from '../../memory/memory-errors.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
@@ -19,7 +20,7 @@ export function createMemoryHandlers(
       return { memories: [...memories], total };
     },
     'memory.add': async ({ text }) => {
-      if (!memory.isOn) throw new RpcError('conflict', 'Memory is off. Turn it on to add to it.');
+      if (!memory.isOn) throw new RpcError('conflict', t('Memory is off. Turn it on to add to it.'));
       return (await inWords('invalid', () => memory.remember(text, 'fact', null))).memory;
     },
     'memory.update': ({ id, text }) => inWords('invalid', () => memory.change(id, text)),
@@ -62,7 +63,7 @@ function readFile(text: string): MemoryFile {
   } catch (error) {
     throw new RpcError(
       'invalid',
-      'This file cannot be read: it is not valid JSON. Choose one that Knapsack exported.',
+      t('This file cannot be read: it is not valid JSON. Choose one that Knapsack exported.'),
       { cause: error },
     );
   }

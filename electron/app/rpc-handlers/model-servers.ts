@@ -1,6 +1,7 @@
 import type { ModelFile } from '../../../shared/entities/model-file.ts';
 import type { ServedModel } from '../../../shared/entities/model-server.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { findServers } from '../../models/find-servers.ts';
 import { lookAtServer, testServedModel } from '../../models/server-check.ts';
 import type { ServedModels } from '../../models/served-models.ts';
@@ -15,7 +16,8 @@ export function createModelServerHandlers(
 ): AreaHandlers<'modelServers'> {
   const require = (id: string): ServedModel => {
     const model = servers.find(id);
-    if (model === null) throw new RpcError('not-found', 'This model is no longer on the list. Add its server again.');
+    if (model === null)
+      throw new RpcError('not-found', t('This model is no longer on the list. Add its server again.'));
     return { address: model.address, model: model.model };
   };
   return {
@@ -24,7 +26,7 @@ export function createModelServerHandlers(
     'modelServers.add': ({ key, ...model }) => {
       const id = servers.add(model, key ?? null);
       const added = list().find((one) => one.id === id);
-      if (added === undefined) throw new RpcError('internal', 'The model was stored and is not on the list.');
+      if (added === undefined) throw new RpcError('internal', t('The model was stored and is not on the list.'));
       return added;
     },
     'modelServers.test': ({ id }) => testServedModel(require(id), servers),

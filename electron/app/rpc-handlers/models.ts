@@ -2,6 +2,7 @@ import type { LargerContext, LargerContextReason } from '../../../shared/entitie
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../../shared/entities/model-options.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { InferenceBackend } from '../../inference/inference-backend.ts';
 import type { ModelFits } from '../../models/model-fits.ts';
 import type { AppCheckUps } from '../create-check-ups.ts';
@@ -84,7 +85,7 @@ export function createModelHandlers(
       if (capabilities.pickModelFile === undefined) {
         throw new RpcError(
           'unsupported',
-          'This window has no file dialog. Type or paste the path of the GGUF file instead.',
+          t('This window has no file dialog. Type or paste the path of the GGUF file instead.'),
         );
       }
       const path = await capabilities.pickModelFile();

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ApprovalDesk } from '../../permissions/approval-desk.ts';
 import type { AuditLog } from '../../permissions/audit-log.ts';
 import type { GrantStore } from '../../permissions/grant-store.ts';
@@ -28,7 +29,7 @@ export function createPermissionHandlers(
       if (pickFolder === undefined)
         throw new RpcError(
           'unsupported',
-          'This window has no dialog for folders. Give the path of the folder instead.',
+          t('This window has no dialog for folders. Give the path of the folder instead.'),
         );
       const path = await pickFolder();
       return path === null ? null : { path };

@@ -1,4 +1,5 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Sharing } from '../../sharing/sharing.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -20,5 +21,6 @@ export function createSharingHandlers(sharing: SharingCommands): AreaHandlers<'s
 }
 
 function requireOn({ usesKey }: Pick<Sharing, 'usesKey'>): void {
-  if (!usesKey) throw new RpcError('conflict', 'Turn on “Share tools with other programs” or “Serve the model” first.');
+  if (!usesKey)
+    throw new RpcError('conflict', t('Turn on “Share tools with other programs” or “Serve the model” first.'));
 }

@@ -1,4 +1,5 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { expandHome } from '../../foundation/expand-home.ts';
 import { SkillError } from '../../skills/skill-error.ts';
 import type { SettingsService } from '../../settings/settings-service.ts';
@@ -41,14 +42,14 @@ export function createSkillHandlers(
     'skills.setPlaceUsed': ({ folder, use }) =>
       inWords(() => {
         if (!skillPlaces().some((place) => place.folder === folder))
-          throw new SkillError('not-found', `There are no skills in ${folder} any longer.`);
+          throw new SkillError('not-found', t('There are no skills in {folder} any longer.', { folder }));
         settings.update({ skillFolders: { ...settings.get().skillFolders, [folder]: use } });
         return null;
       }),
     'skills.openFolder': ({ name }) =>
       inWords(async () => {
         if (capabilities.openFolder === undefined)
-          throw new RpcError('unsupported', 'This window cannot open the file manager.');
+          throw new RpcError('unsupported', t('This window cannot open the file manager.'));
         await capabilities.openFolder(skills.export(name).folder);
         return null;
       }),

@@ -1,5 +1,6 @@
 import { RpcError, type RpcErrorCode } from '../../../shared/rpc/errors.ts';
 import type { ChatFormat } from '../../../shared/entities/transfer.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { HelperError } from '../../foundation/run-helper.ts';
 import { BackupError } from '../../transfer/backup/backup-contents.ts';
 import { NoSuchFileError, TransferBusyError, type TransferService } from '../../transfer/transfer-service.ts';
@@ -15,7 +16,7 @@ export function createTransferHandlers(
     'transfer.formats': () => formats,
     'transfer.exportChats': ({ id, format }, { signal }) => {
       if (!formats.includes(format))
-        throw new RpcError('unsupported', 'This window can’t write PDF files. Use Print instead.');
+        throw new RpcError('unsupported', t('This window can’t write PDF files. Use Print instead.'));
       return inWords(() => transfers.exportChats(id, format, signal));
     },
     'transfer.readPiece': ({ file, from }) => inWords(() => transfers.readPiece(file, from)),
@@ -26,7 +27,7 @@ export function createTransferHandlers(
     'transfer.receive': ({ file, name, piece }) =>
       inWords(async () => ({ file: await transfers.receive(file, name, Buffer.from(piece, 'base64')) })),
     'transfer.use': ({ path }) => {
-      if (kind !== 'desktop') throw new RpcError('unsupported', 'A browser window sends the contents of files.');
+      if (kind !== 'desktop') throw new RpcError('unsupported', t('A browser window sends the contents of files.'));
       return inWords(async () => ({ file: await transfers.use(path) }));
     },
     'transfer.importChats': ({ files }, { signal }) => inWords(() => transfers.importChats(files, signal)),

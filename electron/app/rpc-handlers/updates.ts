@@ -1,4 +1,5 @@
 import { RpcError } from '../../../shared/rpc/errors.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { UpdateService } from '../../updates/update-service.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 
@@ -24,7 +25,7 @@ export function createUpdateHandlers(updates: UpdateCommands): AreaHandlers<'upd
       return null;
     },
     'updates.install': () => {
-      if (!updates.installNow()) throw new RpcError('conflict', 'No update is ready to be installed.');
+      if (!updates.installNow()) throw new RpcError('conflict', t('No update is ready to be installed.'));
       return null;
     },
   };

@@ -6,6 +6,7 @@ import {
   textLanguageCodeSchema,
   type TextLanguage,
 } from '../../../shared/entities/text-language.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -135,7 +136,7 @@ export class TextLanguages implements Disposable {
     const received = await this.#incoming.receive(id, name, piece);
     if (received.sizeBytes > MOST_BYTES) {
       await this.#incoming.discard(received.id);
-      throw new AttachmentError('invalid', 'A language has 60 MB at most. Choose a file that ends in .traineddata.');
+      throw new AttachmentError('invalid', t('A language has 60 MB at most. Choose a file that ends in .traineddata.'));
     }
     if (!isLast) return received.id;
     try {
@@ -221,9 +222,12 @@ export class TextLanguages implements Disposable {
 function codeOf(name: string): string {
   const code = textLanguageCodeSchema.safeParse(/^(.*)\.traineddata(?:\.gz)?$/i.exec(name)?.[1]);
   if (!code.success)
-    throw new AttachmentError('invalid', 'Choose a file that is named after its language, such as fra.traineddata.');
+    throw new AttachmentError('invalid', t('Choose a file that is named after its language, such as fra.traineddata.'));
   if (Object.hasOwn(INCLUDED_LANGUAGES, code.data))
-    throw new AttachmentError('conflict', `${INCLUDED_LANGUAGES[code.data] ?? ''} is included already.`);
+    throw new AttachmentError(
+      'conflict',
+      t('{language} is included already.', { language: INCLUDED_LANGUAGES[code.data] ?? '' }),
+    );
   return code.data;
 }
 

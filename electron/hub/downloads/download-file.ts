@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { t } from '../../../shared/texts/translate.ts';
 import { HubConnection, type HubConnectionOptions } from '../hub-connection.ts';
 import { HubError } from '../hub-errors.ts';
 import { checkHash } from './hash-file.ts';
@@ -34,4 +35,4 @@ export async function downloadFile(
 
 /** The folder is the app's own: no other can be chosen. */
 const diskFull = (what: string, cause: HubError): HubError =>
-  new HubError('disk', `${what} can’t be stored. Free some space on the disk, then try again.`, { cause });
+  new HubError('disk', t('{what} can’t be stored. Free some space on the disk, then try again.', { what }), { cause });

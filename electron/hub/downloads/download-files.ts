@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { HubFile } from '../../../shared/entities/download.ts';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { DownloadPlan } from '../../storage/download-repository.ts';
 import { HubError } from '../hub-errors.ts';
 import { partSize } from './fetch-part.ts';
@@ -14,7 +15,7 @@ export function targetOf({ folder }: Pick<DownloadPlan, 'folder'>, file: Pick<Hu
   const parts = file.path.split('/');
   // Names that Windows doesn't allow, and paths that lead elsewhere.
   const isUnsafe = parts.some((part) => part === '' || /^\.+$|[<>:"\\|?*\p{Cc}]/u.test(part));
-  if (isUnsafe) throw new HubError('invalid', `"${file.path}" is not a usable file name.`);
+  if (isUnsafe) throw new HubError('invalid', t('"{path}" is not a usable file name.', { path: file.path }));
   return path.join(folder, ...parts);
 }
 
@@ -46,7 +47,10 @@ export async function checkSpace(plan: DownloadPlan): Promise<void> {
 export const noSpace = (missing: number, folder: string, free: number): HubError =>
   new HubError(
     'disk',
-    `${formatBytes(missing)} more are needed, and the disk of ${folder} has ${formatBytes(free)} free. Free some space, or choose another folder for models.`,
+    t(
+      '{missing} more are needed, and the disk of {folder} has {free} free. Free some space, or choose another folder for models.',
+      { missing: formatBytes(missing), folder, free: formatBytes(free) },
+    ),
   );
 
 export const totalBytes = ({ files }: Pick<DownloadPlan, 'files'>): number =>

@@ -1,4 +1,5 @@
 import type { Download } from '../../../shared/entities/download.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import type { Logger } from '../../foundation/logger.ts';
@@ -34,7 +35,7 @@ export class DownloadList implements Disposable {
   /** @throws {HubError} */
   get(id: string): Entry {
     const entry = this.#entries.get(id);
-    if (entry === undefined) throw new HubError('not-found', 'This download is no longer in the list.');
+    if (entry === undefined) throw new HubError('not-found', t('This download is no longer in the list.'));
     return entry;
   }
 

@@ -1,4 +1,5 @@
 import { open, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorCode } from '../../foundation/errors.ts';
 import { unreachable, type HubConnection } from '../hub-connection.ts';
 import { HubError } from '../hub-errors.ts';
@@ -89,7 +90,8 @@ async function append(host: string, response: Response, start: number, request: 
   const file = await open(request.part, start === 0 ? 'w' : 'r+', 0o600);
   try {
     const length = await write(file, response, start, request);
-    if (length < request.bytes) throw new HubError('offline', `${request.what} broke off before it was complete.`);
+    if (length < request.bytes)
+      throw new HubError('offline', t('{what} broke off before it was complete.', { what: request.what }));
     await file.sync();
   } catch (error) {
     throw broken(error, host, request);
@@ -104,7 +106,7 @@ async function write(file: FileHandle, response: Response, start: number, reques
   for await (const chunk of response.body ?? []) {
     signal.throwIfAborted();
     if (length + chunk.length > bytes)
-      throw new HubError('damaged', `${what} is longer than the hub announced. Try again later.`);
+      throw new HubError('damaged', t('{what} is longer than the hub announced. Try again later.', { what }));
     for (let written = 0; written < chunk.length;)
       written += await writeBytes(file, chunk.subarray(written), length + written);
     length += chunk.length;
@@ -122,7 +124,7 @@ function broken(error: unknown, host: string, { part, signal }: PartRequest): un
   if (isFull(error))
     return new HubError(
       'disk',
-      'The disk is full. What has arrived so far is kept. Free some space, then resume the download.',
+      t('The disk is full. What has arrived so far is kept. Free some space, then resume the download.'),
       { cause: error },
     );
   return diskError(error, part) ?? unreachable(host, error);
@@ -131,11 +133,13 @@ function broken(error: unknown, host: string, { part, signal }: PartRequest): un
 /** @returns null if the disk isn't the cause. */
 export function diskError(error: unknown, file: string): HubError | null {
   if (isFull(error))
-    return new HubError('disk', 'The disk is full. Free some space, or choose another folder for models.', {
+    return new HubError('disk', t('The disk is full. Free some space, or choose another folder for models.'), {
       cause: error,
     });
   if (!CLOSED.has(errorCode(error) ?? '')) return null;
-  return new HubError('disk', `${file} cannot be written. Choose another folder for models.`, { cause: error });
+  return new HubError('disk', t('{file} cannot be written. Choose another folder for models.', { file }), {
+    cause: error,
+  });
 }
 
 const isFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '');

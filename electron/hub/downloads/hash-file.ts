@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { HubFile } from '../../../shared/entities/download.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { HubError } from '../hub-errors.ts';
 
 /** Bytes per read: hashing one takes about a millisecond, so nothing else waits longer than that. */
@@ -27,6 +28,9 @@ export async function checkHash(
   if (hash.digest('hex') !== sha256)
     throw new HubError(
       'damaged',
-      `${path} was damaged during the download: its checksum differs from the hub's. It was deleted. Download it again.`,
+      t(
+        "{path} was damaged during the download: its checksum differs from the hub's. It was deleted. Download it again.",
+        { path },
+      ),
     );
 }

@@ -1,4 +1,5 @@
 import type { DraftSource, FoundConfiguration, PickedDraft, ServerDraft } from '../../../shared/entities/connection.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { ConnectionError } from '../connection-error.ts';
 import type { Connections } from '../connections.ts';
 import { createDrafts, valuesFor, type FilledDraft } from './create-drafts.ts';
@@ -53,7 +54,7 @@ export class ConnectionImports {
     const filled = await this.#from(source, picks);
     const chosen = picks.map((pick) => ({ pick, found: filled.find(({ draft }) => draft.id === pick.id) }));
     if (chosen.some(({ found }) => found === undefined))
-      throw new ConnectionError('not-found', 'The configuration changed in the meantime. Review it again.');
+      throw new ConnectionError('not-found', t('The configuration changed in the meantime. Review it again.'));
     for (const { pick, found } of chosen) {
       if (found === undefined) continue;
       const { id, title, settings } = found.draft;
@@ -92,7 +93,7 @@ export class ConnectionImports {
     if (source.type === 'file') return this.#fromFile(source.id, picks);
     const place = this.#places().find(({ path }) => path === source.path);
     const [found] = place === undefined ? [] : await readConfigurations([place]);
-    if (found === undefined) throw new ConnectionError('not-found', 'This configuration no longer exists.');
+    if (found === undefined) throw new ConnectionError('not-found', t('This configuration no longer exists.'));
     return createDrafts(found.entries, this.#draftOptions());
   }
 

@@ -5,6 +5,7 @@ import {
   type ServerDraft,
   type ServerSettings,
 } from '../../../shared/entities/connection.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { atHome } from '../../foundation/expand-home.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { fillPlaceholders, valueNames } from '../server-values.ts';
@@ -124,7 +125,9 @@ function settingsOf(
   if (settings.success) return { settings: settings.data, hidden };
   throw new ConnectionError(
     'invalid',
-    command === undefined ? `“${texts[0] ?? ''}” is not a web address.` : 'This server can’t be started as described.',
+    command === undefined
+      ? t('“{text}” is not a web address.', { text: texts[0] ?? '' })
+      : t('This server can’t be started as described.'),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { parseJson } from './read-entries.ts';
 import type { NamedEntry, ServerEntry } from './server-entry.ts';
@@ -58,7 +59,7 @@ interface ReadOptions {
 function added(words: readonly string[], before: Readonly<Record<string, string>>): NamedEntry {
   const { plain, env, headers, url } = readOptions(words, before);
   const [name = '', target = url ?? '', ...args] = plain;
-  if (target === '') throw new ConnectionError('invalid', 'This line names no server. Paste the whole command.');
+  if (target === '') throw new ConnectionError('invalid', t('This line names no server. Paste the whole command.'));
   const entry: ServerEntry = ADDRESS.test(target) ? { url: target, headers } : { command: target, args, env };
   return { name, entry, inputs: [] };
 }

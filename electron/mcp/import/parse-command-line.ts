@@ -1,4 +1,5 @@
 import { parse } from 'shell-quote';
+import { t } from '../../../shared/texts/translate.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { addedServers, isAddLine } from './parse-add-line.ts';
 import type { NamedEntry } from './server-entry.ts';
@@ -28,9 +29,9 @@ export function parseCommandLine(text: string): readonly NamedEntry[] {
     return [{ name: '', entry: { command: program, args, env: { ...env, ...variables } }, inputs: [] }];
   });
   if (entries.length === 0)
-    throw new ConnectionError('invalid', 'This line names no program. Paste the whole command.');
+    throw new ConnectionError('invalid', t('This line names no program. Paste the whole command.'));
   if (entries.length > 1 && !entries.every(({ name }) => name !== ''))
-    throw new ConnectionError('invalid', 'Paste one command, without pipes, redirections or comments.');
+    throw new ConnectionError('invalid', t('Paste one command, without pipes, redirections or comments.'));
   return entries;
 }
 
@@ -54,7 +55,7 @@ function commandsIn(line: string): readonly (readonly string[])[] {
     else if ('pattern' in word) commands.at(-1)?.push(word.pattern);
     else if ('comment' in word) break;
     else if (word.op === '&&' || word.op === ';') commands.push([]);
-    else throw new ConnectionError('invalid', 'Paste one command, without pipes, redirections or comments.');
+    else throw new ConnectionError('invalid', t('Paste one command, without pipes, redirections or comments.'));
   }
   return commands.filter((words) => words.length > 0);
 }

@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { t } from '../../../shared/texts/translate.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 import { pastedBlocks } from './pasted-blocks.ts';
@@ -13,7 +14,7 @@ import type { NamedEntry } from './server-entry.ts';
  */
 export function parseConfiguration(text: string): readonly NamedEntry[] {
   if (text.trim() === '')
-    throw new ConnectionError('invalid', 'Paste the JSON of a server, its command line or its address.');
+    throw new ConnectionError('invalid', t('Paste the JSON of a server, its command line or its address.'));
   const problems: unknown[] = [];
   const found = pastedBlocks(text.replace(/^\uFEFF/, '')).map((block): readonly NamedEntry[] => {
     try {
@@ -44,7 +45,7 @@ function readToml(text: string): unknown {
     return parseToml(text);
   } catch (error) {
     const [line = ''] = error instanceof Error ? error.message.split('\n') : [];
-    throw new ConnectionError('invalid', `This is not valid TOML: ${line}.`, { cause: error });
+    throw new ConnectionError('invalid', t('This is not valid TOML: {line}.', { line }), { cause: error });
   }
 }
 

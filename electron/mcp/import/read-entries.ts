@@ -1,5 +1,6 @@
 import { parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { plainEntry } from './plain-entry.ts';
 import { inputSchema, type NamedEntry } from './server-entry.ts';
@@ -16,7 +17,10 @@ export function parseJson(text: string): readonly NamedEntry[] {
   const parsed: unknown = parse(whole, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined)
-    throw new ConnectionError('invalid', `This is not valid JSON: look at line ${lineOf(whole, error.offset)}.`);
+    throw new ConnectionError(
+      'invalid',
+      t('This is not valid JSON: look at line {line}.', { line: lineOf(whole, error.offset) }),
+    );
   return entriesOf(parsed, 'JSON');
 }
 
@@ -26,7 +30,10 @@ const lineOf = (text: string, offset: number): string => String(text.slice(0, of
 export function entriesOf(value: unknown, form: 'JSON' | 'TOML' | 'YAML'): readonly NamedEntry[] {
   const entries = entriesIn(value);
   if (entries.length > 0) return entries;
-  throw new ConnectionError('invalid', `This ${form} describes no server: none has a “command” or a “url”.`);
+  throw new ConnectionError(
+    'invalid',
+    t('This {form} describes no server: none has a “command” or a “url”.', { form }),
+  );
 }
 
 function entriesIn(value: unknown): readonly NamedEntry[] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QuestionAnswer, ServerQuestion } from '../../../shared/entities/server-question.ts';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import { sentenceCase } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { argumentIssuesForPerson } from '../../tools/argument-issues.ts';
@@ -60,7 +61,10 @@ export class QuestionDesk implements Disposable {
   answer(id: string, answer: QuestionAnswer): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined)
-      throw new ConnectionError('not-found', 'This question is no longer open: it was answered, stopped or timed out.');
+      throw new ConnectionError(
+        'not-found',
+        t('This question is no longer open: it was answered, stopped or timed out.'),
+      );
     if (answer.action === 'accept') assertFits(answer.content, waiting);
     waiting.settle(answer);
   }

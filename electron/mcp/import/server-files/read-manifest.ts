@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../../shared/texts/translate.ts';
 import { ConnectionError } from '../../connection-error.ts';
 import type { NamedEntry } from '../server-entry.ts';
 
@@ -40,7 +41,7 @@ export function parseManifest(text: string): Manifest {
   if (parsed.success) return parsed.data;
   throw new ConnectionError(
     'invalid',
-    'This file describes no server that Knapsack can start: its manifest.json has no command.',
+    t('This file describes no server that Knapsack can start: its manifest.json has no command.'),
   );
 }
 

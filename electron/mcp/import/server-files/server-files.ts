@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import type { ServerSettings } from '../../../../shared/entities/connection.ts';
+import { t } from '../../../../shared/texts/translate.ts';
 import { errorCode } from '../../../foundation/errors.ts';
 import { ConnectionError } from '../../connection-error.ts';
 import type { NamedEntry } from '../server-entry.ts';
@@ -44,7 +45,7 @@ export class ServerFiles {
     await appendFile(archive, piece, { mode: 0o600 });
     if ((await stat(archive)).size <= MOST_FILE_BYTES) return;
     await this.discard(id);
-    throw new ConnectionError('invalid', 'This file is larger than 500 MB, so it was not added.');
+    throw new ConnectionError('invalid', t('This file is larger than 500 MB, so it was not added.'));
   }
 
   /** Unpacks what was received. @throws {ConnectionError} `invalid`; the file is then deleted. */
@@ -100,7 +101,8 @@ export class ServerFiles {
 
   /** Ids come from the window. */
   #pendingFolder(id: string): string {
-    if (!this.#pending.has(id)) throw new ConnectionError('not-found', 'This file is no longer here. Choose it again.');
+    if (!this.#pending.has(id))
+      throw new ConnectionError('not-found', t('This file is no longer here. Choose it again.'));
     return this.#folderOf(id);
   }
 }
@@ -110,6 +112,6 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    throw new ConnectionError('invalid', 'This file is not a server: it has no manifest.json.', { cause: error });
+    throw new ConnectionError('invalid', t('This file is not a server: it has no manifest.json.'), { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry } from 'yauzl';
+import { t } from '../../../../shared/texts/translate.ts';
 import { ConnectionError } from '../../connection-error.ts';
 
 /** A server with all its dependencies is far smaller. */
@@ -24,20 +25,20 @@ export async function unpackServer(file: string, folder: string): Promise<void> 
     await unpack(file, folder);
   } catch (error) {
     if (error instanceof ConnectionError) throw error;
-    throw new ConnectionError('invalid', 'This file is damaged or incomplete. Download it again.', { cause: error });
+    throw new ConnectionError('invalid', t('This file is damaged or incomplete. Download it again.'), { cause: error });
   }
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
   const zip = await openPromise(file);
-  if (zip.entryCount > MOST_ENTRIES) throw new ConnectionError('invalid', 'This file contains too many files.');
+  if (zip.entryCount > MOST_ENTRIES) throw new ConnectionError('invalid', t('This file contains too many files.'));
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     total += entry.uncompressedSize;
-    if (total > MOST_BYTES) throw new ConnectionError('invalid', 'This file unpacks to more than 1 GB.');
+    if (total > MOST_BYTES) throw new ConnectionError('invalid', t('This file unpacks to more than 1 GB.'));
     const mode = modeOf(entry);
     if ((mode & TYPE_MASK) === LINK_TYPE)
-      throw new ConnectionError('invalid', 'This file contains links, so it was not unpacked.');
+      throw new ConnectionError('invalid', t('This file contains links, so it was not unpacked.'));
     const place = path.join(folder, entry.fileName);
     if (entry.fileName.endsWith('/')) {
       await mkdir(place, { recursive: true });
