@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../hosts/fixture.ts';
@@ -7,16 +8,47 @@ import { pane } from '../pages/loaded-tools-page.ts';
 const script = { answers: [{ to: '', steps: [{ text: 'Done.' }] }] };
 test.use({ script });
 
-test('the theme changes immediately and is remembered', async ({ profile }) => {
+/** @returns texts that don't fit where they are, but for those that end in an ellipsis or are only for screen readers. */
+const cutTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const own = (element: Element): string =>
+      [...element.childNodes]
+        .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : []))
+        .join('');
+    const overflows = (element: Element): boolean =>
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).textOverflow !== 'ellipsis' &&
+      !/^(?:input|textarea|select|pre|code)$/i.test(element.tagName);
+    const isWide = document.documentElement.scrollWidth > window.innerWidth;
+    return [
+      ...(isWide ? ['The page is wider than the window.'] : []),
+      ...[...document.querySelectorAll('body *')]
+        .filter((element) => own(element).trim() !== '' && overflows(element))
+        .map((element) => own(element).slice(0, 80)),
+    ];
+  });
+
+test('theme, contrast, text size and spacing change immediately and are remembered, and so does the language', async ({
+  profile,
+}) => {
   const app = await profile.launch(script);
   const dark = () => app.page.evaluate(() => document.documentElement.dataset['theme']);
   await app.page.getByRole('button', { name: 'Settings' }).click();
   await app.page.getByRole('searchbox', { name: 'Search settings' }).fill('dark');
   await app.page.getByText('Dark', { exact: true }).click();
   await expect.poll(dark).toBe('dark');
+  await app.page.getByText('More', { exact: true }).click();
+  await app.page.getByRole('combobox', { name: 'Text size' }).selectOption('large');
+  await app.page.getByText('Compact', { exact: true }).click();
   await app.close();
   const { page } = await profile.launch(script);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  const look = () =>
+    page.evaluate(() => {
+      const { theme, contrast, density } = document.documentElement.dataset;
+      return [theme, contrast, density, getComputedStyle(document.documentElement).fontSize];
+    });
+  await expect.poll(look).toEqual(['dark', 'more', 'compact', '18.4px']);
   await test.step('another language loads the window again, with the settings open and every draft kept', async () => {
     await composer(page).fill('half a sentence');
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -25,11 +57,33 @@ test('the theme changes immediately and is remembered', async ({ profile }) => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
-    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('system');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('system');
     await page.keyboard.press('Escape');
     await expect(composer(page)).toHaveValue('half a sentence');
   });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'language', { get: () => sessionStorage.getItem('locale') ?? 'en-GB' }),
+  );
+  for (const [locale, direction] of [
+    ['en-XA', 'ltr'],
+    ['ar-XB', 'rtl'],
+  ] as const) {
+    await test.step(`longer texts are whole in a small window that reads ${direction}`, async () => {
+      await page.setViewportSize({ width: 900, height: 600 });
+      await page.evaluate((language) => sessionStorage.setItem('locale', language), locale);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /^Wháát/ })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      expect(await cutTexts(page)).toEqual([]);
+      await page.keyboard.press('Control+,');
+      const pages = page.getByRole('dialog').getByRole('navigation').getByRole('button');
+      for (const button of await pages.all()) {
+        await button.click();
+        expect(await cutTexts(page), `on the page ${await button.innerText()}`).toEqual([]);
+      }
+    });
+  }
 });
 
 test('lists every tool with its risk', async ({ sharedPage: page }) => {

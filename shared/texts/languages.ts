@@ -38,9 +38,14 @@ export const languageInfo = (language: Language): LanguageInfo => INFO[language]
 /** @returns `de` for `de-AT`. */
 const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? '';
 
+/** As Chromium and Android call them: a computer that is set to one of them shows what is made from English. */
+const PSEUDO_LOCALES: Readonly<Record<string, Language>> = { 'en-xa': 'pseudo', 'ar-xb': 'pseudo-rtl' };
+
 /** @param system the computer's locale, a BCP 47 tag. @returns the language of the texts: English if there is no other. */
 export function languageFor(choice: LanguageChoice, system: string): Language {
   if (choice !== 'system') return choice;
+  const pseudo = PSEUDO_LOCALES[system.toLowerCase()];
+  if (pseudo !== undefined) return pseudo;
   return OFFERED_LANGUAGES.find((language) => language === languageOf(system)) ?? 'en';
 }
 

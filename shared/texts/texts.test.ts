@@ -53,6 +53,7 @@ describe('a text', () => {
 
 describe('the language', () => {
   it('is the computer’s unless the person chose one, and English if it is not among them', () => {
+    expect([languageFor('system', 'en-XA'), languageFor('system', 'ar-XB')]).toEqual(['pseudo', 'pseudo-rtl']);
     expect([languageFor('system', 'de-AT'), languageFor('system', 'fr'), languageFor('en', 'de-DE')]).toEqual([
       'de',
       'en',

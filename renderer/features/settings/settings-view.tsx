@@ -74,9 +74,12 @@ export function SettingsView() {
   const { content: Content, help } = shown === undefined ? NO_PAGE : PAGES[shown.id];
   return (
     <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
-      <div className="shrink-0 border-b border-line bg-panel p-2 sm:w-52 sm:border-e sm:border-b-0">
+      <div className="flex shrink-0 flex-col border-b border-line bg-panel p-2 sm:min-h-0 sm:w-52 sm:border-e sm:border-b-0">
         <SearchField name={t('Search settings')} query={query} onChange={setQuery} />
-        <nav aria-label={t('Settings sections')} className="flex gap-0.5 overflow-x-auto sm:flex-col">
+        <nav
+          aria-label={t('Settings sections')}
+          className="flex gap-0.5 overflow-x-auto sm:min-h-0 sm:flex-col sm:overflow-x-visible sm:overflow-y-auto"
+        >
           {found.map(({ id, name }) => (
             <PageButton key={id} id={id} name={name} current={id === shown?.id} />
           ))}
