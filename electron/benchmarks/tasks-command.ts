@@ -210,8 +210,8 @@ function table(format: string, { on, off, unloaded, withLoaderOnly, failed }: Ta
     row('not packed at first, on', unloaded.on),
     row('not packed at first, off', unloaded.off),
     row('with the loader only', withLoaderOnly),
-    `Failed with the loader: ${failed.on.join(', ')}`,
-    `Failed without: ${failed.off.join(', ')}`,
+    ...(failed.on.length === 0 ? [] : [`Failed with the loader: ${failed.on.join(', ')}`]),
+    ...(failed.off.length === 0 ? [] : [`Failed without: ${failed.off.join(', ')}`]),
     '',
   ];
 }
