@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
+import { t } from '../texts/translate.ts';
 
 /** Pictures that an assistant can have; the window draws them. */
 export const ASSISTANT_ICONS = [
@@ -32,13 +33,13 @@ export const assistantDraftSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Give it a name.')
+    .min(1, { error: () => t('Give it a name.') })
     .max(MOST_ASSISTANT_NAME, `A name has at most ${String(MOST_ASSISTANT_NAME)} characters.`),
   icon: z.enum(ASSISTANT_ICONS),
   /** Precede the tools in the prompt of its chats. */
   instructions: z
     .string()
-    .max(MOST_ASSISTANT_CHARACTERS, 'These instructions are too long for any model. Shorten them.'),
+    .max(MOST_ASSISTANT_CHARACTERS, { error: () => t('These instructions are too long for any model. Shorten them.') }),
   /** The model that it is chosen with; null for the one in use. */
   modelId: z.string().max(500).nullable(),
   /** How freely the model words its answers; null for what the model's own settings say. */

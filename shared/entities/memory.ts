@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from './timestamp.ts';
+import { t } from '../texts/translate.ts';
 
 /** Maximum length in characters: a memory is one statement, not a page. */
 export const MOST_MEMORY_CHARACTERS = 500;
@@ -10,7 +11,7 @@ export type MemoryKind = z.infer<typeof memoryKindSchema>;
 export const memoryTextSchema = z
   .string()
   .trim()
-  .min(1, 'Write what to remember.')
+  .min(1, { error: () => t('Write what to remember.') })
   .max(
     MOST_MEMORY_CHARACTERS,
     `A memory has at most ${String(MOST_MEMORY_CHARACTERS)} characters. Shorten it, or make a note of it.`,

@@ -3,6 +3,7 @@ import { ASSISTANT_ICONS } from './assistant.ts';
 import { MOST_ATTACHMENTS } from './attachment.ts';
 import { MOST_INSTRUCTION_CHARACTERS, MOST_INSTRUCTION_TOKENS } from './own-instructions.ts';
 import { timestampSchema } from './timestamp.ts';
+import { t } from '../texts/translate.ts';
 
 export const MOST_PROJECT_NAME = 60;
 /** Tokens of the model in use. */
@@ -18,13 +19,15 @@ export const projectDraftSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Give it a name.')
+    .min(1, { error: () => t('Give it a name.') })
     .max(MOST_PROJECT_NAME, `A name has at most ${String(MOST_PROJECT_NAME)} characters.`),
   icon: z.enum(ASSISTANT_ICONS),
   /** Follow those of the assistant in the prompt of its chats. */
   instructions: z
     .string()
-    .max(MOST_INSTRUCTION_CHARACTERS, 'These instructions are too long for any model. Shorten them.'),
+    .max(MOST_INSTRUCTION_CHARACTERS, {
+      error: () => t('These instructions are too long for any model. Shorten them.'),
+    }),
   /** The assistant that new chats in it begin with; null for none. */
   assistantId: z.string().max(100).nullable(),
   /** Absolute paths of folders that may be read in its chats. */

@@ -6,6 +6,7 @@ import { timestampSchema } from './timestamp.ts';
 import { MOST_INSTRUCTION_CHARACTERS } from './own-instructions.ts';
 import { GRAPHICS_CHOICES } from './processor.ts';
 import { LANGUAGE_CHOICES } from '../texts/languages.ts';
+import { t } from '../texts/translate.ts';
 
 /** Ways to choose tools; see `electron/selection/strategies`. */
 export const STRATEGY_NAMES = ['all', 'keyword', 'conversation-length', 'semantic', 'adaptive'] as const;
@@ -50,7 +51,9 @@ export const settingsSchema = z.object({
   modelsFolder: z
     .string()
     .max(4096)
-    .regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)/, 'Give the full path of the folder, from the root of the disk.')
+    .regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)/, {
+      error: () => t('Give the full path of the folder, from the root of the disk.'),
+    })
     .nullable()
     .default(null),
   /** Upper limit in tokens; the context that the model was trained on is never exceeded. */
@@ -128,7 +131,7 @@ export const settingsSchema = z.object({
   searchAddress: z
     .union([
       z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'Give an address such as http://localhost:8080.' }).max(300),
+      z.url({ protocol: /^https?$/, error: () => t('Give an address such as http://localhost:8080.') }).max(300),
     ])
     .default(''),
   /** Whether tools may access this computer and private networks over HTTP. */

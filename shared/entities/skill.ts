@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatEnglishNumber } from '../formats/numbers.ts';
 import { timestampSchema } from './timestamp.ts';
+import { t } from '../texts/translate.ts';
 
 export const MOST_SKILL_NAME = 64;
 export const MOST_SKILL_DESCRIPTION = 1024;
@@ -11,12 +12,12 @@ const MOST_TOOLS = 64;
 export const skillNameSchema = z
   .string()
   .trim()
-  .min(1, 'Give the skill a name.')
+  .min(1, { error: () => t('Give the skill a name.') })
   .max(MOST_SKILL_NAME, `A name can have at most ${String(MOST_SKILL_NAME)} characters.`)
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'A name can contain lowercase letters, digits and single hyphens between them, such as plan-the-day.',
-  );
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: () =>
+      t('A name can contain lowercase letters, digits and single hyphens between them, such as plan-the-day.'),
+  });
 
 /** The parts of a skill that a person can edit. */
 export const skillDraftSchema = z.object({
@@ -25,7 +26,7 @@ export const skillDraftSchema = z.object({
   description: z
     .string()
     .trim()
-    .min(1, 'Say what the skill is for.')
+    .min(1, { error: () => t('Say what the skill is for.') })
     .max(MOST_SKILL_DESCRIPTION, `A description can have at most ${String(MOST_SKILL_DESCRIPTION)} characters.`),
   /** Names of the tools it needs. */
   tools: z
@@ -35,7 +36,7 @@ export const skillDraftSchema = z.object({
   steps: z
     .string()
     .trim()
-    .min(1, 'Write down the steps.')
+    .min(1, { error: () => t('Write down the steps.') })
     .max(MOST_SKILL_STEPS, `The steps can have at most ${formatEnglishNumber(MOST_SKILL_STEPS)} characters.`),
 });
 export type SkillDraft = z.infer<typeof skillDraftSchema>;

@@ -7,13 +7,14 @@ import { promptContentsSchema } from '../../entities/prompt-contents.ts';
 import { toolCallSchema } from '../../entities/tool-call.ts';
 import { defineArea } from '../define-area.ts';
 import { attachmentIdsSchema } from './attachments.ts';
+import { t } from '../../texts/translate.ts';
 
 /** Far more than anyone types, far less than would cause problems: 1 MB of text. */
 const messageTextSchema = z
   .string()
   .trim()
-  .max(1_000_000, 'The message is longer than 1,000,000 characters. Shorten it.');
-const textSchema = messageTextSchema.min(1, 'Write a message first.');
+  .max(1_000_000, { error: () => t('The message is longer than 1,000,000 characters. Shorten it.') });
+const textSchema = messageTextSchema.min(1, { error: () => t('Write a message first.') });
 /** `not-found` if the call neither made nor read the file, or if it no longer exists. */
 const fileOfCall = z.object({ callId: z.string(), path: z.string().max(10_000) });
 const ofMessage = { conversationId: z.string(), messageId: z.string() };
@@ -31,7 +32,9 @@ export const chatArea = defineArea({
           text: messageTextSchema,
           attachments: attachmentIdsSchema.default([]),
         })
-        .refine(({ text, attachments }) => text !== '' || attachments.length > 0, 'Write a message first.'),
+        .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+          error: () => t('Write a message first.'),
+        }),
       output: z.object({ conversationId: z.string(), userMessage: messageSchema, answer: messageSchema }),
     },
     /** Stops the answer that is being generated, if there is one. */

@@ -3,8 +3,12 @@ import { roomForAllSchema } from '../../entities/larger-context.ts';
 import { indexStateSchema } from '../../entities/loaded-tool.ts';
 import { reachLevelsSchema } from '../../entities/reach-level.ts';
 import { defineArea } from '../define-area.ts';
+import { t } from '../../texts/translate.ts';
 
-const names = z.array(z.string().trim().min(1).max(200)).min(1, 'Name at least one tool.').max(200);
+const names = z
+  .array(z.string().trim().min(1).max(200))
+  .min(1, { error: () => t('Name at least one tool.') })
+  .max(200);
 /** Null means the conversation that begins with the next message. */
 const conversationId = z.string().nullable();
 

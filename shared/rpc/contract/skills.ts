@@ -7,6 +7,7 @@ import {
   skillSuggestionSchema,
 } from '../../entities/skill.ts';
 import { defineArea } from '../define-area.ts';
+import { t } from '../../texts/translate.ts';
 
 const byName = z.object({ name: z.string().max(200) });
 
@@ -36,7 +37,13 @@ export const skillsArea = defineArea({
      * if its name is taken.
      */
     'skills.import': {
-      input: z.object({ folder: z.string().trim().min(1, 'Enter the folder of a skill.').max(10_000) }),
+      input: z.object({
+        folder: z
+          .string()
+          .trim()
+          .min(1, { error: () => t('Enter the folder of a skill.') })
+          .max(10_000),
+      }),
       output: skillSchema,
     },
     /** The text of its SKILL.md, and its folder. */

@@ -7,11 +7,15 @@ import {
   transferProgressSchema,
 } from '../../entities/transfer.ts';
 import { defineArea } from '../define-area.ts';
+import { t } from '../../texts/translate.ts';
 
 const fileId = z.string().max(100);
 /** Base64 of at most 3 MB. */
 const piece = z.base64().max(4_000_000);
-const password = z.string().min(8, 'Choose a password with at least 8 characters.').max(1000);
+const password = z
+  .string()
+  .min(8, { error: () => t('Choose a password with at least 8 characters.') })
+  .max(1000);
 
 /**
  * Chats and whole profiles that leave or arrive as files. Work that takes long reports its progress, and ends when its
@@ -57,7 +61,13 @@ export const transferArea = defineArea({
     },
     /** Checks a backup completely; the next start restores it. Nothing changes if anything is wrong with it. */
     'transfer.restore': {
-      input: z.object({ file: fileId, password: z.string().min(1, 'Enter the password of the backup.').max(1000) }),
+      input: z.object({
+        file: fileId,
+        password: z
+          .string()
+          .min(1, { error: () => t('Enter the password of the backup.') })
+          .max(1000),
+      }),
       output: backupSummarySchema,
     },
     /** Whether the next start restores a backup. */
