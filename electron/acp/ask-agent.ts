@@ -3,6 +3,7 @@ import { agentBundleName } from '../../shared/entities/agent.ts';
 import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import { SilenceWatch } from '../outside-programs/silence-watch.ts';
 import type { ToolContext } from '../tools/define-tool.ts';
@@ -97,8 +98,8 @@ function resultOf(
 
 function chatCallOf({ title }: KnownAgent, { conversationId, callId, steps, isForProgram }: ToolContext): ChatCall {
   if (conversationId === null || callId === undefined || steps === undefined || isForProgram === true)
-    throw toolError('not-allowed', `${title} can only be asked in a chat of Knapsack.`, {
-      forPerson: 'Ask it there.',
+    throw toolError('not-allowed', () => t('{title} can only be asked in a chat of Knapsack.', { title }), {
+      forPerson: t('Ask it there.'),
       forModel: 'Do not call this again.',
     });
   return { conversationId, callId, steps };

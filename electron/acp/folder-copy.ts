@@ -3,6 +3,7 @@ import { copyFile, lstat, mkdir, readdir, readFile, realpath, rm, writeFile } fr
 import path from 'node:path';
 import { z } from 'zod';
 import type { CallChanges, FileChange } from '../../shared/entities/call-changes.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
 import type { Workplace } from './workplace.ts';
@@ -243,7 +244,9 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
 }
 
 const tooLarge = (folder: string): Error =>
-  toolError('too-large', `${folder} is too large to be copied for an agent.`, {
-    forPerson: 'Choose a folder inside it, or let the agent work in the folder itself, in Settings, under Connections.',
+  toolError('too-large', () => t('{folder} is too large to be copied for an agent.', { folder }), {
+    forPerson: t(
+      'Choose a folder inside it, or let the agent work in the folder itself, in Settings, under Connections.',
+    ),
     forModel: 'Ask the person for a folder inside it.',
   });

@@ -1,4 +1,5 @@
 import type { McpServer } from '@agentclientprotocol/sdk';
+import { t } from '../../shared/texts/translate.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import type { StepReport } from '../tools/call-steps.ts';
 import { ToolError } from '../tools/tool-error.ts';
@@ -92,8 +93,8 @@ function inWords(agent: KnownAgent, error: unknown, signal: AbortSignal): unknow
 }
 
 export const busy = ({ title }: KnownAgent): ToolError =>
-  toolError('conflict', `${title} still works on the task before in this folder.`, {
-    forPerson: 'Wait until it has finished, or stop it.',
+  toolError('conflict', () => t('{title} still works on the task before in this folder.', { title }), {
+    forPerson: t('Wait until it has finished, or stop it.'),
     forModel: 'Wait for its result.',
   });
 

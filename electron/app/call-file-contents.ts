@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { DocumentText, FilePage, TablePage } from '../../shared/entities/call-file.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { runHelper } from '../foundation/run-helper.ts';
@@ -75,8 +76,8 @@ export class CallFileContents implements Disposable {
   async tablePage(callId: string, file: string, from: number): Promise<TablePage> {
     const { path: place, sizeBytes } = await this.#files.require(callId, file);
     if (sizeBytes > MOST_TABLE_BYTES)
-      throw toolError('too-large', 'This file has more than 50 MB, the most for a table here.', {
-        forPerson: 'Open it in another program.',
+      throw toolError('too-large', () => t('This file has more than 50 MB, the most for a table here.'), {
+        forPerson: t('Open it in another program.'),
         forModel: 'Import a part of it.',
       });
     const key = `${callId} ${place} ${String(sizeBytes)}`;
@@ -92,8 +93,8 @@ export class CallFileContents implements Disposable {
   async documentText(callId: string, file: string): Promise<DocumentText> {
     const { path: place, name, sizeBytes } = await this.#files.require(callId, file);
     if (sizeBytes > MOST_DOCUMENT_BYTES)
-      throw toolError('too-large', 'This file has more than 100 MB, the most for a document here.', {
-        forPerson: 'Open it in another program.',
+      throw toolError('too-large', () => t('This file has more than 100 MB, the most for a document here.'), {
+        forPerson: t('Open it in another program.'),
         forModel: 'Read a part of it.',
       });
     const job = { task: 'read-file', path: place, name, count: MOST_PAGES } as const;

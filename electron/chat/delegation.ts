@@ -6,6 +6,7 @@ import type { JsonValue } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { StepStatus } from '../../shared/entities/call-step.ts';
 import { toolTitle } from '../../shared/formats/tool-title.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { DelegatedConversations } from '../permissions/delegated-conversations.ts';
 import type { BundleDefinition } from '../tools/define-bundle.ts';
 import { definePlainTool, type ToolContext } from '../tools/define-tool.ts';
@@ -90,13 +91,13 @@ function requirePlace(
   delegated: DelegatedConversations,
 ): { conversationId: string; messageId: string; callId: string } {
   if (conversationId === null || messageId === undefined || callId === undefined)
-    throw toolError('unavailable', 'A task can only be delegated in a chat.', {
-      forPerson: 'Ask for it in a chat.',
+    throw toolError('unavailable', () => t('A task can only be delegated in a chat.'), {
+      forPerson: t('Ask for it in a chat.'),
       forModel: 'Do the work without delegate.',
     });
   if (delegated.find(conversationId) !== null)
-    throw toolError('unavailable', 'A delegated task cannot be delegated again.', {
-      forPerson: 'Ask for the parts one after another.',
+    throw toolError('unavailable', () => t('A delegated task cannot be delegated again.'), {
+      forPerson: t('Ask for the parts one after another.'),
       forModel: 'Do the work yourself.',
     });
   return { conversationId, messageId, callId };

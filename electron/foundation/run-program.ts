@@ -64,7 +64,10 @@ export function runProgram(
       signal.removeEventListener('abort', stop);
       if (signal.aborted)
         reject(
-          toolError('failed', `${program} was stopped.`, { forPerson: 'Ask again to run it.', forModel: TELL_PERSON }),
+          toolError('failed', () => t('{program} was stopped.', { program }), {
+            forPerson: t('Ask again to run it.'),
+            forModel: TELL_PERSON,
+          }),
         );
       else resolve({ exitCode, endedBy, output: output.text, errors: errors.text });
     });
@@ -98,9 +101,9 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 }
 
 const notFound = (program: string): ToolError =>
-  toolError('unavailable', `There is no program called “${program}” on this computer.`, {
+  toolError('unavailable', () => t('There is no program called “{program}” on this computer.', { program }), {
     parameter: 'command',
-    forPerson: 'Check its name, or install it first.',
+    forPerson: t('Check its name, or install it first.'),
     forModel: 'Correct its name, or tell the person to install it first.',
   });
 
@@ -108,18 +111,20 @@ function startError(program: string, error: Error): ToolError {
   const code = errorCode(error);
   if (code === 'ENOENT') return notFound(program);
   if (code === 'EACCES')
-    return toolError('not-allowed', `“${program}” may not be run: it is not a program, or not yours to run.`, {
-      forPerson: 'Choose another program.',
-      forModel: TELL_PERSON,
-    });
+    return toolError(
+      'not-allowed',
+      () => t('“{program}” may not be run: it is not a program, or not yours to run.', { program }),
+      { forPerson: t('Choose another program.'), forModel: TELL_PERSON },
+    );
   if (code === 'EINVAL')
-    return toolError('invalid-argument', `“${program}” is a batch file, which only runs in a shell.`, {
-      forPerson: 'Choose the program itself.',
-      forModel: 'Give the program itself.',
-    });
-  return toolError('failed', `“${program}” could not be started (${error.message}).`, {
-    forPerson: 'Check that it works by itself.',
-    forModel: TELL_PERSON,
-    cause: error,
-  });
+    return toolError(
+      'invalid-argument',
+      () => t('“{program}” is a batch file, which only runs in a shell.', { program }),
+      { forPerson: t('Choose the program itself.'), forModel: 'Give the program itself.' },
+    );
+  return toolError(
+    'failed',
+    () => t('“{program}” could not be started ({message}).', { program, message: error.message }),
+    { forPerson: t('Check that it works by itself.'), forModel: TELL_PERSON, cause: error },
+  );
 }

@@ -1,5 +1,6 @@
 import { clip } from '../../shared/formats/clip.ts';
 import { formatList, formatNumber } from '../../shared/formats/numbers.ts';
+import { writtenInEnglish } from '../../shared/texts/translate.ts';
 import { ToolError, type ToolErrorCode, type ToolErrorOptions } from './tool-error.ts';
 
 /** What can be done about an error, by those who read it. */
@@ -13,8 +14,8 @@ export interface Advice {
 type More = Omit<ToolErrorOptions, 'code' | 'forModel'>;
 
 /**
- * What happened, and to what: a sentence for both readers. A function where it has figures in it, which each reads in
- * their own way: the person in their locale, the model in plain digits.
+ * What happened, and to what: a sentence for both readers. A function where each reads it in their own way: the person in
+ * their language, with figures in their locale; the model in English, with plain digits.
  */
 export type Problem = string | ((number: (value: number) => string) => string);
 
@@ -43,7 +44,10 @@ export function toolError(
   return new ToolError(joined(written(formatNumber), forPerson), {
     ...more,
     code,
-    forModel: joined(written(String), forModel),
+    forModel: joined(
+      writtenInEnglish(() => written(String)),
+      forModel,
+    ),
   });
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../shared/entities/json.ts';
 import { formatEnglishNumber } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type { ResultMedium } from '../tools/result-files.ts';
 import { ToolError, toolError } from '../tools/tool-error.ts';
@@ -75,8 +76,8 @@ function reportedError(texts: readonly string[], structured: JsonValue, title: s
     MOST_ERROR,
   );
   if (words === '')
-    return toolError('failed', `${title} reported an error without saying which.`, {
-      forPerson: 'Its log may say more.',
+    return toolError('failed', () => t('{title} reported an error without saying which.', { title }), {
+      forPerson: t('Its log may say more.'),
       forModel: 'Try it with other arguments, or tell the person.',
     });
   return new ToolError(`${title} answered: ${words}`, { code: 'failed', forModel: words });

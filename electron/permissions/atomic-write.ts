@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, lstat, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { personsMode } from '../foundation/private-files.ts';
 import type { ToolError } from '../foundation/tool-error.ts';
@@ -32,8 +33,8 @@ export function writeAtomically(
     const target = path.join(anchor, path.basename(real));
     const before = await lstat(target).catch(() => null);
     if (before !== null && !before.isFile())
-      throw toolError('conflict', `${real} already exists and is not a file.`, {
-        forPerson: 'Choose another name.',
+      throw toolError('conflict', () => t('{real} already exists and is not a file.', { real }), {
+        forPerson: t('Choose another name.'),
         forModel: 'Give another name.',
       });
     if (before !== null && !replace) throw alreadyThere(real);
@@ -102,7 +103,7 @@ async function duplicate(from: string, to: string): Promise<void> {
 }
 
 export const alreadyThere = (real: string): ToolError =>
-  toolError('conflict', `${real} already exists.`, {
-    forPerson: 'Choose another name, or ask to replace it.',
+  toolError('conflict', () => t('{real} already exists.', { real }), {
+    forPerson: t('Choose another name, or ask to replace it.'),
     forModel: 'Give another name. Replace it only if the person asked for that.',
   });

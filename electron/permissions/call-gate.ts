@@ -13,6 +13,7 @@ import type {
 import type { AllowedBy } from '../../shared/entities/audit-entry.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { toolError } from '../foundation/tool-errors.ts';
@@ -332,8 +333,8 @@ function realFolder(named: string): string | null {
 async function requireThere(uses: readonly LocatedUse[]): Promise<void> {
   for (const { path: place, use } of uses)
     if (use !== 'write' && (await isMissing(place)))
-      throw toolError('not-found', `There is no file or folder ${place}.`, {
-        forPerson: 'Check the name, or say where to look for it.',
+      throw toolError('not-found', () => t('There is no file or folder {place}.', { place }), {
+        forPerson: t('Check the name, or say where to look for it.'),
         forModel: 'Correct the path, or call find_files to look for it.',
       });
 }

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolError } from '../foundation/tool-error.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import { exchanged, inFolder } from './held-folder.ts';
@@ -30,7 +31,7 @@ function whatItIs(real: string, seen: Stats): ToolError {
   if (seen.isSymbolicLink()) return exchanged(real);
   return toolError(
     'not-allowed',
-    `${real} is not a regular file (it is a device, a pipe or a socket), so it is not opened.`,
-    { forPerson: 'Choose a file.', forModel: 'Give a file.' },
+    () => t('{real} is not a regular file (it is a device, a pipe or a socket), so it is not opened.', { real }),
+    { forPerson: t('Choose a file.'), forModel: 'Give a file.' },
   );
 }

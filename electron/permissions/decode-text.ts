@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 
 /**
@@ -14,8 +15,8 @@ export function decodeText(bytes: Uint8Array, shown: string): string {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
   }
-  throw toolError('unreadable', `${shown} is not a text file (it is not in UTF-8 or UTF-16).`, {
-    forPerson: 'Ask for what reads files of its kind.',
+  throw toolError('unreadable', () => t('{shown} is not a text file (it is not in UTF-8 or UTF-16).', { shown }), {
+    forPerson: t('Ask for what reads files of its kind.'),
     forModel: 'Use a tool for files of its kind.',
   });
 }

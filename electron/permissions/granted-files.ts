@@ -1,4 +1,5 @@
 import { lstat, readdir, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode } from '../foundation/errors.ts';
 import { foreignMark, noteRead } from '../foundation/provenance.ts';
 import { ToolError } from '../foundation/tool-error.ts';
@@ -267,10 +268,15 @@ async function kindOf(place: string): Promise<{ readonly isFolder: boolean; read
 const OTHER_FOLDER: Advice = { forPerson: 'Choose another folder.', forModel: 'Give another folder.' };
 
 const tooLarge = (path: string, bytes: number, most: number): ToolError =>
-  toolError('too-large', (number) => `${path} has ${number(bytes)} bytes; at most ${number(most)} are read.`, {
-    forPerson: 'Ask for a part of it, or choose a smaller file.',
-    forModel: 'Ask for a part of it if a tool can read one, or tell the person.',
-  });
+  toolError(
+    'too-large',
+    (number) =>
+      t('{path} has {bytes} bytes; at most {most} are read.', { path, bytes: number(bytes), most: number(most) }),
+    {
+      forPerson: t('Ask for a part of it, or choose a smaller file.'),
+      forModel: 'Ask for a part of it if a tool can read one, or tell the person.',
+    },
+  );
 
 /** Turns system errors into words that a person can act on. */
 async function told<Result>(real: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sentenceCase } from '../../shared/formats/clip.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { TELL_PERSON, invalidValue, refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
@@ -61,8 +62,8 @@ const BY_HAND: Advice = { forPerson: 'Do it by hand.', forModel: TELL_PERSON };
 /** Windows ignores dots and spaces at the end. */
 function refusePrograms(place: string): void {
   if (RUNS.has(path.extname(place.replace(/[. ]+$/, '')).toLowerCase()))
-    throw toolError('not-allowed', `${place} would run as a program, so it is not opened.`, {
-      forPerson: 'Start it by hand if you trust it.',
+    throw toolError('not-allowed', () => t('{place} would run as a program, so it is not opened.', { place }), {
+      forPerson: t('Start it by hand if you trust it.'),
       forModel: 'Tell the person that they can start it by hand.',
     });
 }

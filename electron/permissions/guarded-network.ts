@@ -1,4 +1,5 @@
 import type { Agent } from 'undici';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import { Outgoing } from '../foundation/outgoing/outgoing.ts';
@@ -50,10 +51,11 @@ export class GuardedNetwork implements NetworkAccess {
       await response.body?.cancel();
       step = this.#redirected(step, response.status, location);
     }
-    throw toolError('too-large', `${url} redirects more than ${String(MOST_REDIRECTS)} times.`, {
-      forPerson: 'Open it in the browser instead.',
-      forModel: TELL_PERSON,
-    });
+    throw toolError(
+      'too-large',
+      () => t('{url} redirects more than {mostRedirects} times.', { url, mostRedirects: String(MOST_REDIRECTS) }),
+      { forPerson: t('Open it in the browser instead.'), forModel: TELL_PERSON },
+    );
   }
 
   async dispose(): Promise<void> {
@@ -70,9 +72,9 @@ export class GuardedNetwork implements NetworkAccess {
         forModel: 'Give one that begins with https://.',
       });
     if (url.username !== '' || url.password !== '')
-      throw toolError('not-allowed', 'This address contains a user name or password, which is not sent.', {
+      throw toolError('not-allowed', () => t('This address contains a user name or password, which is not sent.'), {
         given: written,
-        forPerson: 'Use the address without them.',
+        forPerson: t('Use the address without them.'),
         forModel: 'Give the address without them.',
       });
     if (ownOrigin !== undefined && url.origin !== ownOrigin)
@@ -86,16 +88,17 @@ export class GuardedNetwork implements NetworkAccess {
 
   #refuse(hostname: string, standing: AddressStanding, isOwn: boolean): void {
     if (standing === 'closed')
-      throw toolError('not-allowed', `${hostname} is not an address on the internet, so it is not opened.`, {
-        forPerson: 'Use the address of a public site.',
-        forModel: 'Give the address of a public site.',
-      });
+      throw toolError(
+        'not-allowed',
+        () => t('{hostname} is not an address on the internet, so it is not opened.', { hostname }),
+        { forPerson: t('Use the address of a public site.'), forModel: 'Give the address of a public site.' },
+      );
     if (standing === 'private' && !isOwn && !this.#allowsPrivate())
       throw toolError(
         'not-allowed',
-        `${hostname} is on this computer or in a private network, which tools may not reach.`,
+        () => t('{hostname} is on this computer or in a private network, which tools may not reach.', { hostname }),
         {
-          forPerson: 'You can allow private addresses in Settings, Permissions.',
+          forPerson: t('You can allow private addresses in Settings, Permissions.'),
           forModel: 'Tell the person that they can allow private addresses in Settings, Permissions.',
         },
       );
@@ -146,8 +149,12 @@ export class GuardedNetwork implements NetworkAccess {
         if (length > maxBytes)
           throw toolError(
             'too-large',
-            (number) => `${url.href} has more than ${number(maxBytes)} bytes, the most that are read.`,
-            { forPerson: 'Choose a smaller page or file.', forModel: TELL_PERSON },
+            (number) =>
+              t('{href} has more than {maxBytes} bytes, the most that are read.', {
+                href: url.href,
+                maxBytes: number(maxBytes),
+              }),
+            { forPerson: t('Choose a smaller page or file.'), forModel: TELL_PERSON },
           );
         chunks.push(chunk);
         onBytes?.(length, total);

@@ -1,4 +1,5 @@
 import { open, readlink, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolError } from '../foundation/tool-error.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import { READ_FOLDER } from './open-flags.ts';
@@ -35,7 +36,7 @@ async function anchorOf(handle: FileHandle, real: string): Promise<string> {
 }
 
 export const exchanged = (real: string): ToolError =>
-  toolError('conflict', `${real} was replaced while it was being opened, so nothing was done.`, {
-    forPerson: 'Try again.',
+  toolError('conflict', () => t('{real} was replaced while it was being opened, so nothing was done.', { real }), {
+    forPerson: t('Try again.'),
     forModel: 'Call again once.',
   });

@@ -7,6 +7,7 @@ import { isSamePath, type PlatformPaths } from './platform-paths.ts';
 import { cleanWrittenPath, pathTooLong } from './written-path.ts';
 import { type ToolError, type ToolErrorCode } from '../foundation/tool-error.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 /**
  * @returns the absolute path, with links not yet resolved.
@@ -102,15 +103,15 @@ export async function realPathOf(absolute: string, { path }: Pick<PlatformPaths,
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw unreachable(absolute, error);
     if (await exists(absolute))
-      throw toolError('not-found', `${absolute} is a link that leads nowhere.`, {
-        forPerson: 'Choose a file.',
+      throw toolError('not-found', () => t('{absolute} is a link that leads nowhere.', { absolute }), {
+        forPerson: t('Choose a file.'),
         forModel: 'Give the path of a file.',
         cause: error,
       });
     const parent = path.dirname(absolute);
     if (parent === absolute)
-      throw toolError('not-found', `There is no ${absolute}.`, {
-        forPerson: 'Check the path.',
+      throw toolError('not-found', () => t('There is no {absolute}.', { absolute }), {
+        forPerson: t('Check the path.'),
         forModel: 'Correct the path.',
         cause: error,
       });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { errorCode } from '../foundation/errors.ts';
 import { formatList } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolChoice, ToolError, ToolErrorCode } from '../foundation/tool-error.ts';
 import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
 
@@ -44,8 +45,8 @@ const didYouMean = (near: readonly string[]): Advice => ({
 });
 
 export const aFolder = (place: string): ToolError =>
-  toolError('invalid-argument', `${place} is a folder.`, {
-    forPerson: 'Choose a file in it.',
+  toolError('invalid-argument', () => t('{place} is a folder.', { place }), {
+    forPerson: t('Choose a file in it.'),
     forModel: 'Give a file in it.',
   });
 

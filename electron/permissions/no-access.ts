@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import type { CallGate } from './call-gate.ts';
 import { TELL_PERSON, toolError } from '../foundation/tool-errors.ts';
 import { FileReach } from './file-reach.ts';
@@ -11,8 +12,8 @@ export const noFiles = (): FileAccess =>
   new GrantedFiles({
     reach: new FileReach({ folders: [], opened: [], closed: [], platform: hostPaths() }),
     trash: async () => {
-      throw toolError('unavailable', 'There is no trash here, so nothing was deleted.', {
-        forPerson: 'Delete it by hand.',
+      throw toolError('unavailable', () => t('There is no trash here, so nothing was deleted.'), {
+        forPerson: t('Delete it by hand.'),
         forModel: TELL_PERSON,
       });
     },
@@ -20,8 +21,8 @@ export const noFiles = (): FileAccess =>
 
 export const noNetwork: NetworkAccess = {
   fetch: async () => {
-    throw toolError('unavailable', 'The network cannot be reached from here.', {
-      forPerson: 'Look it up in the browser.',
+    throw toolError('unavailable', () => t('The network cannot be reached from here.'), {
+      forPerson: t('Look it up in the browser.'),
       forModel: TELL_PERSON,
     });
   },

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolError } from '../foundation/tool-error.ts';
 import { refusedValue, toolError } from '../foundation/tool-errors.ts';
 import type { PlatformPaths } from './platform-paths.ts';
@@ -16,9 +17,9 @@ export function cleanWrittenPath(written: string, { home, path }: PlatformPaths)
   const bare = unquoted(written.trim());
   if (bare.length > MOST_CHARACTERS) throw pathTooLong();
   if (DECEPTIVE.test(bare))
-    throw toolError('not-allowed', 'This path has invisible or control characters in it.', {
+    throw toolError('not-allowed', () => t('This path has invisible or control characters in it.'), {
       given: written,
-      forPerson: 'Write it without them.',
+      forPerson: t('Write it without them.'),
       forModel: 'Give it without them.',
     });
   const plain = bare.startsWith('file://') ? fromFileUrl(bare) : bare;
@@ -28,8 +29,8 @@ export function cleanWrittenPath(written: string, { home, path }: PlatformPaths)
 }
 
 export const pathTooLong = (): ToolError =>
-  toolError('too-large', 'This path is too long.', {
-    forPerson: 'Choose one file or folder.',
+  toolError('too-large', () => t('This path is too long.'), {
+    forPerson: t('Choose one file or folder.'),
     forModel: 'Give the path of one file or folder.',
   });
 

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolContext } from './define-tool.ts';
 import type { ResultMedium } from './result-files.ts';
 import { toolError } from './tool-error.ts';
@@ -17,9 +18,9 @@ export async function savePicture(
   if (path !== undefined) return { saved: await files.write(path, bytes, { replace }) };
   const [name = null] = (await keepMedia?.([{ bytes, mimeType }])) ?? [];
   if (name !== null) return { shown: name };
-  throw toolError('invalid-argument', 'There is no place for the picture.', {
+  throw toolError('invalid-argument', () => t('There is no place for the picture.'), {
     parameter: 'path',
-    forPerson: 'Say where to save it.',
+    forPerson: t('Say where to save it.'),
     forModel: 'Give a path.',
   });
 }

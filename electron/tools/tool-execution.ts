@@ -4,7 +4,7 @@ import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { CallStep, PlacedStep } from '../../shared/entities/call-step.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { CallChoices, EndedOutcome, ToolCall } from '../../shared/entities/tool-call.ts';
-import { plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Passage } from '../permissions/call-gate.ts';
 import { parameterWith } from './faulty-argument.ts';
 import { ToolError, type ToolErrorCode } from './tool-error.ts';
@@ -95,9 +95,9 @@ export function choicesOf(error: unknown, args: JsonObject): Pick<ToolExecution,
 
 /** The gate's words are for the model; the person knows what they answered. */
 export function refusedWords({ message, answer }: Extract<Passage, { type: 'refused' }>): ErrorWords {
-  if (answer === undefined) return forTwo('This needs your approval, and nobody can be asked here.', message);
+  if (answer === undefined) return forTwo(t('This needs your approval, and nobody can be asked here.'), message);
   return forTwo(
-    answer === 'no' ? 'You said no, so nothing was done.' : 'Nobody answered in time, so nothing was done.',
+    answer === 'no' ? t('You said no, so nothing was done.') : t('Nobody answered in time, so nothing was done.'),
     message,
   );
 }
@@ -113,13 +113,17 @@ export const notRun = (
 
 /** @returns the error of a call that the person stopped. */
 export const stoppedWords = (name: string): ErrorWords =>
-  forTwo('Stopped before it finished.', `${name} was stopped before it ended.`);
+  forTwo(t('Stopped before it finished.'), `${name} was stopped before it ended.`);
 
 /** @returns the error of a tool that took too long. */
 export function timeoutWords(name: string, timeoutMs: number): ErrorWords {
   const seconds = timeoutMs / 1000;
   return forTwo(
-    `This took longer than ${plural(seconds, 'second')}, so Knapsack stopped waiting. It may still have taken effect: check before you try again.`,
+    t(
+      'This took longer than {seconds, plural, one {# second} other {# seconds}}, so Knapsack stopped waiting. ' +
+        'It may still have taken effect: check before you try again.',
+      { seconds },
+    ),
     `${name} did not end within ${String(seconds)} s and was given up. Whether it took effect is not known; check before trying again.`,
   );
 }

@@ -20,6 +20,8 @@ let current: Language = 'en';
 let find: FindText = () => undefined;
 /** By English text, of which the sources have a fixed number. */
 const messages = new Map<string, IntlMessageFormat>();
+const englishMessages = new Map<string, IntlMessageFormat>();
+let isEnglish = false;
 
 export const textLanguage = (): Language => current;
 
@@ -30,14 +32,26 @@ export function setTextLanguage(language: Language, findText: FindText = () => u
   messages.clear();
 }
 
+/** @param write writes what a model reads, with the same texts as for the person. @returns it in English, in any language. */
+export function writtenInEnglish<Written>(write: () => Written): Written {
+  const before = isEnglish;
+  isEnglish = true;
+  try {
+    return write();
+  } finally {
+    isEnglish = before;
+  }
+}
+
 function messageOf(english: string): IntlMessageFormat {
-  const known = messages.get(english);
+  const written = isEnglish ? englishMessages : messages;
+  const known = written.get(english);
   if (known !== undefined) return known;
-  const translated = find(english, 'texts');
+  const translated = isEnglish ? undefined : find(english, 'texts');
   // An English text has English plurals, whatever the language of the others.
   const language = translated === undefined || current.startsWith('pseudo') ? 'en' : current;
   const message = new IntlMessageFormat(translated ?? english, language, undefined, { formatters: MESSAGE_FORMATS });
-  messages.set(english, message);
+  written.set(english, message);
   return message;
 }
 

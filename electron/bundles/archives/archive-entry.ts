@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { OPEN_ELSEWHERE, TELL_PERSON, toolError, unreadableFile, type ToolError } from '../../tools/tool-error.ts';
 
 /** One entry of an archive. */
@@ -47,8 +48,11 @@ export function refuseBomb(bytes: number, packedBytes: number): void {
   if (bytes > HARMLESS_BYTES && bytes > packedBytes * MOST_RATIO) {
     throw toolError(
       'not-allowed',
-      'This archive unpacks to far more than its size, as archives do that are made to fill a disk. It was not opened.',
-      { forPerson: 'Ask whoever made it for another copy.', forModel: TELL_PERSON },
+      () =>
+        t(
+          'This archive unpacks to far more than its size, as archives do that are made to fill a disk. It was not opened.',
+        ),
+      { forPerson: t('Ask whoever made it for another copy.'), forModel: TELL_PERSON },
     );
   }
 }

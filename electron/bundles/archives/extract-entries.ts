@@ -1,4 +1,5 @@
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { saidList, type Said } from '../../tools/said.ts';
@@ -69,9 +70,9 @@ const isThere = (files: FileAccess, path: string): Promise<boolean> =>
 async function refuseExisting(files: FileAccess, into: string, { files: planned }: ExtractionPlan): Promise<void> {
   for (const name of planned.values()) {
     if (await isThere(files, `${into}/${name}`))
-      throw toolError('conflict', `${into}/${name} already exists, and nothing is replaced.`, {
+      throw toolError('conflict', () => t('{into}/{name} already exists, and nothing is replaced.', { into, name }), {
         parameter: 'into',
-        forPerson: 'Choose a new folder to unpack into.',
+        forPerson: t('Choose a new folder to unpack into.'),
         forModel: 'Give a new folder.',
       });
   }

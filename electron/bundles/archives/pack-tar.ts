@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Pack, ReadEntry } from 'tar';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import type { PackedItem } from './packed-items.ts';
@@ -84,8 +85,8 @@ async function addEntry(
       }
     }
     if (bytes < entry.size)
-      throw toolError('conflict', `${name} became shorter while it was being packed.`, {
-        forPerson: 'Close the program that is writing it, then try again.',
+      throw toolError('conflict', () => t('{name} became shorter while it was being packed.', { name }), {
+        forPerson: t('Close the program that is writing it, then try again.'),
         forModel: 'Ask the person to close the program that is writing it, then call again.',
       });
     entry.end();

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { MOST_BYTES, MOST_ENTRIES } from './archive-entry.ts';
@@ -22,18 +23,29 @@ export async function itemsOf(
   for (const path of paths) {
     for await (const item of itemsIn(files, path, signal)) {
       if (items.has(item.name))
-        throw toolError('conflict', `Two of the files would be called ${item.name} in the archive.`, {
-          parameter: 'files',
-          forPerson: 'Pack the folders they are in, or make two archives.',
-          forModel: 'Give the folders they are in, or make two archives.',
-        });
+        throw toolError(
+          'conflict',
+          () => t('Two of the files would be called {name} in the archive.', { name: item.name }),
+          {
+            parameter: 'files',
+            forPerson: t('Pack the folders they are in, or make two archives.'),
+            forModel: 'Give the folders they are in, or make two archives.',
+          },
+        );
       items.set(item.name, item);
       bytes += item.entry.bytes;
       if (items.size > MOST_ENTRIES || bytes > MOST_BYTES)
         throw toolError(
           'too-large',
-          (number) => `This is more than fits in one archive: ${number(MOST_ENTRIES)} files or 4 GB.`,
-          { parameter: 'files', forPerson: 'Pack fewer folders at once.', forModel: 'Give fewer files and folders.' },
+          (number) =>
+            t('This is more than fits in one archive: {mostEntries} files or 4 GB.', {
+              mostEntries: number(MOST_ENTRIES),
+            }),
+          {
+            parameter: 'files',
+            forPerson: t('Pack fewer folders at once.'),
+            forModel: 'Give fewer files and folders.',
+          },
         );
     }
   }
@@ -43,11 +55,11 @@ export async function itemsOf(
 async function* itemsIn(files: FileAccess, path: string, signal: AbortSignal): AsyncGenerator<PackedItem> {
   const entry = await files.describe(path);
   if (entry.kind === 'other')
-    throw toolError('invalid-argument', `${path} is neither a file nor a folder, so it can't be packed.`, {
-      given: path,
-      forPerson: 'Leave it out.',
-      forModel: 'Call again without it.',
-    });
+    throw toolError(
+      'invalid-argument',
+      () => t("{path} is neither a file nor a folder, so it can't be packed.", { path }),
+      { given: path, forPerson: t('Leave it out.'), forModel: 'Call again without it.' },
+    );
   yield { name: entry.name, entry };
   if (entry.kind === 'file') return;
   for await (const inner of files.walk(path, { signal })) {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Entry, ZipFile } from 'yauzl';
+import { t } from '../../../shared/texts/translate.ts';
 import { TELL_PERSON, ToolError, toolError, unreadableFile } from '../../tools/tool-error.ts';
 import { damaged, refuseBomb, refuseTooMany, type ArchiveEntry, type OpenArchive } from './archive-entry.ts';
 
@@ -72,9 +73,10 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
     throw isName
       ? toolError(
           'not-allowed',
-          'This archive has names in it that lead out of the folder it would be unpacked in. It was not opened.',
+          () =>
+            t('This archive has names in it that lead out of the folder it would be unpacked in. It was not opened.'),
           {
-            forPerson: 'It may have been made to do harm: ask whoever sent it for a clean copy.',
+            forPerson: t('It may have been made to do harm: ask whoever sent it for a clean copy.'),
             forModel: TELL_PERSON,
             cause: error,
           },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { z } from 'zod';
 import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -146,8 +147,8 @@ function alignedTo(ical: typeof ICAL, rule: string, time: EventTime, now: Date):
     if (starts < present) continue;
     return { ...time, starts, ends: laterWall(starts, asUtc(time.ends) - asUtc(time.starts)) };
   }
-  throw toolError('invalid-argument', 'No day fits this repetition, so the event would never take place.', {
-    forPerson: 'Say how often in another way, such as “every Monday” or “the first Friday of the month”.',
+  throw toolError('invalid-argument', () => t('No day fits this repetition, so the event would never take place.'), {
+    forPerson: t('Say how often in another way, such as “every Monday” or “the first Friday of the month”.'),
     forModel: 'Write repeat like "every Monday" or "the first Friday of the month".',
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent, NewEvent } from '../../storage/calendar-repository.ts';
 import { laterWall } from '../../tools/dates/zone-clock.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -34,9 +35,9 @@ function rulesMoved({ starts: before, repeats }: CalendarEvent, after: string): 
   if (!/^FREQ=(?:WEEKLY|DAILY)/.test(repeats) || /BY(?!DAY)/.test(repeats)) {
     throw toolError(
       'invalid-argument',
-      "The days of this series follow a rule of the month or year, so it can't be moved.",
+      () => t("The days of this series follow a rule of the month or year, so it can't be moved."),
       {
-        forPerson: 'Say how often it repeats instead, such as “the first Friday of the month”.',
+        forPerson: t('Say how often it repeats instead, such as “the first Friday of the month”.'),
         forModel: 'Call edit_event with change "repeat" and to such as "the first Friday of the month".',
       },
     );

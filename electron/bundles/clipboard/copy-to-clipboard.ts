@@ -26,11 +26,11 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
     }),
     run: async ({ text }) => {
       await desktop.writeClipboard(text).catch((error: unknown) => {
-        throw toolError('unavailable', `The text could not be copied (${errorMessage(error)}).`, {
-          forPerson: 'Copy it by hand.',
-          forModel: TELL_PERSON,
-          cause: error,
-        });
+        throw toolError(
+          'unavailable',
+          () => t('The text could not be copied ({reason}).', { reason: errorMessage(error) }),
+          { forPerson: t('Copy it by hand.'), forModel: TELL_PERSON, cause: error },
+        );
       });
       return { copied: text.length };
     },

@@ -27,11 +27,15 @@ export const readClipboardTool = (desktop: DesktopActions) =>
     preview: () => ({ effect: t('The model will see the text that you copied last.') }),
     run: async ({ offset = 0 }) => {
       const text = await desktop.readClipboard().catch((error: unknown) => {
-        throw toolError('unavailable', `The clipboard could not be read (${errorMessage(error)}).`, {
-          forPerson: 'Paste the text into your message instead.',
-          forModel: 'Ask the person to paste the text into a message.',
-          cause: error,
-        });
+        throw toolError(
+          'unavailable',
+          () => t('The clipboard could not be read ({reason}).', { reason: errorMessage(error) }),
+          {
+            forPerson: t('Paste the text into your message instead.'),
+            forModel: 'Ask the person to paste the text into a message.',
+            cause: error,
+          },
+        );
       });
       if (text === '') return { text: '', note: 'There is no text on the clipboard.' };
       const left = text.length - offset - PAGE;

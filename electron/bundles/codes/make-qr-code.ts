@@ -46,10 +46,13 @@ export const makeQrCode = defineTool({
     ).catch(() => {
       throw toolError(
         'too-large',
-        (number) => `This text is too long for a QR code, which holds about ${number(MOST_LETTERS)} letters.`,
+        (number) =>
+          t('This text is too long for a QR code, which holds about {mostLetters} letters.', {
+            mostLetters: number(MOST_LETTERS),
+          }),
         {
           parameter: 'text',
-          forPerson: 'Shorten it, or put a link in the code.',
+          forPerson: t('Shorten it, or put a link in the code.'),
           forModel: 'Shorten it, or give a link to it.',
         },
       );

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { toolError, unreadableFile } from '../../tools/tool-error.ts';
@@ -30,8 +31,8 @@ export const readQrCode = defineTool({
   run: async ({ path }, { files, signal }) => {
     const text = await findCode(await files.readBytes(path, MAX_FILE_BYTES), path, signal);
     if (text !== null) return { text };
-    throw toolError('not-found', `There is no QR code to be seen in ${path}.`, {
-      forPerson: 'A sharper picture, in which the code is larger, may help.',
+    throw toolError('not-found', () => t('There is no QR code to be seen in {path}.', { path }), {
+      forPerson: t('A sharper picture, in which the code is larger, may help.'),
       forModel: 'Tell the person that a sharper picture, in which the code is larger, may help.',
     });
   },

@@ -7,6 +7,7 @@ import { parseBirthday } from './birthdays.ts';
 import { KEPT, describeContact, digitsOf, findOne, contactWords, contactOutput } from './describe-contact.ts';
 import { readEmail, readPhone, readPostal } from './read-address.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { changedField } from '../../tools/field-words.ts';
 
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
@@ -65,9 +66,9 @@ function changesOf(
   switch (change) {
     case 'name':
       if (to === null)
-        throw toolError('invalid-argument', 'A contact needs a name.', {
+        throw toolError('invalid-argument', () => t('A contact needs a name.'), {
           parameter: 'to',
-          forPerson: 'Say the new name, or ask to delete the contact.',
+          forPerson: t('Say the new name, or ask to delete the contact.'),
           forModel: 'Give the new name; delete_contact removes a contact.',
         });
       // The imported parts of the name are no longer valid.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -33,8 +34,8 @@ export const exportContactsTool = (contacts: ContactRepository) =>
       const all = contacts.all();
       const chosen = name === undefined ? all : [findOne(name, all, KEPT)];
       if (chosen.length === 0)
-        throw toolError('not-found', 'There are no contacts to export.', {
-          forPerson: 'Add one first.',
+        throw toolError('not-found', () => t('There are no contacts to export.'), {
+          forPerson: t('Add one first.'),
           forModel: 'Call add_contact or import_contacts first.',
         });
       const path = await files.write(withEnding(file), writeCards(await loadIcal(), chosen, version ?? '3'), {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber, plural, formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -38,9 +39,10 @@ export const addRowsTool = (services: DataServices) =>
       if (table.rows + rows.length > MAX_ROWS)
         throw toolError(
           'too-large',
-          (number) => `${table.name} is full: a table has at most ${number(MAX_ROWS)} rows.`,
+          (number) =>
+            t('{name} is full: a table has at most {maxRows} rows.', { name: table.name, maxRows: number(MAX_ROWS) }),
           {
-            forPerson: 'Delete some rows first, or start another table.',
+            forPerson: t('Delete some rows first, or start another table.'),
             forModel: 'Tell the person to delete some rows first, or to start another table.',
           },
         );

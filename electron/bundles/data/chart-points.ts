@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { quoted, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { askTables } from './ask-tables.ts';
@@ -48,10 +49,14 @@ export async function chartPoints(
     signal,
   });
   if (found.rows.length === 0)
-    throw toolError('not-found', `There is nothing to draw: no row of ${table.name} has a value in these columns.`, {
-      forPerson: 'Choose other columns, or fewer conditions.',
-      forModel: 'Give other columns as x and y, or a wider where.',
-    });
+    throw toolError(
+      'not-found',
+      () => t('There is nothing to draw: no row of {name} has a value in these columns.', { name: table.name }),
+      {
+        forPerson: t('Choose other columns, or fewer conditions.'),
+        forModel: 'Give other columns as x and y, or a wider where.',
+      },
+    );
   const points = found.rows.map(([across = null, up = null]) => [across, up] as const);
   const shown = kind === 'pie' ? slices(named(points)) : kind === 'bar' ? named(points) : points;
   const title = titleOf(wanted, x, yAxis);
@@ -75,9 +80,9 @@ function plainPoints(table: TableSummary, kind: ChartKind, x: TableColumn, y: Ta
     ...(kind === 'scatter' ? ['date'] : []),
   ]);
   if (kind === 'scatter' && y === null)
-    throw toolError('invalid-argument', 'A scatter chart needs two columns with numbers.', {
+    throw toolError('invalid-argument', () => t('A scatter chart needs two columns with numbers.'), {
       parameter: 'y',
-      forPerson: 'Name a second column.',
+      forPerson: t('Name a second column.'),
       forModel: 'Give a second column with numbers.',
     });
   if (y !== null) requireNumbers(y, 'The y axis', ['integer', 'number']);
@@ -125,9 +130,9 @@ const named = (points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cel
 
 function slices(points: readonly (readonly [Cell, Cell])[]): (readonly [Cell, Cell])[] {
   if (points.some(([, size]) => Number(size) < 0))
-    throw toolError('invalid-argument', 'A pie chart has no slices below zero.', {
+    throw toolError('invalid-argument', () => t('A pie chart has no slices below zero.'), {
       parameter: 'kind',
-      forPerson: 'Ask for a bar chart instead.',
+      forPerson: t('Ask for a bar chart instead.'),
       forModel: 'Give "bar".',
     });
   if (points.length <= MOST_SLICES + 1) return [...points];

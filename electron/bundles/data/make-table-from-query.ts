@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -38,8 +39,9 @@ export const makeTableFromQueryTool = (services: DataServices) =>
       if (found.more)
         throw toolError(
           'too-large',
-          (number) => `This answer has more than ${number(MOST_ROWS)} rows, the most for a new table.`,
-          { parameter: 'sql', forPerson: 'Ask for fewer rows.', forModel: 'Add a WHERE or a LIMIT.' },
+          (number) =>
+            t('This answer has more than {mostRows} rows, the most for a new table.', { mostRows: number(MOST_ROWS) }),
+          { parameter: 'sql', forPerson: t('Ask for fewer rows.'), forModel: 'Add a WHERE or a LIMIT.' },
         );
       const { columns, rows } = typeColumns({ columns: found.columns, rows: found.rows, problems: [] });
       const draft = services.store.draft(safeName(name, 'table'), columns, null);

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { TableSummary } from '../../storage/tables/table.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
@@ -22,9 +23,13 @@ export function meantRows(services: DataServices, wanted: string, where: string,
   if (table.rows * table.columns.length > MOST_CELLS) {
     throw toolError(
       'too-large',
-      (number) => `${table.name} is too large to change here: it has more than ${number(MOST_CELLS)} cells.`,
+      (number) =>
+        t('{name} is too large to change here: it has more than {mostCells} cells.', {
+          name: table.name,
+          mostCells: number(MOST_CELLS),
+        }),
       {
-        forPerson: 'Change the file it came from, and import it again.',
+        forPerson: t('Change the file it came from, and import it again.'),
         forModel: 'Tell the person to change the file it came from and import it again.',
       },
     );

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { MAX_COLUMNS, MAX_ROWS } from '../../storage/tables/table.ts';
 import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.ts';
 import { findTable, lastFilled } from './find-heading.ts';
@@ -88,14 +89,22 @@ export function bounded(table: RawTable): RawTable {
   if (columns.length > MAX_COLUMNS)
     throw toolError(
       'too-large',
-      (number) => `This file has ${number(columns.length)} columns; at most ${number(MAX_COLUMNS)} can be kept.`,
-      { forPerson: 'Remove some of them first.', forModel: TELL_PERSON },
+      (number) =>
+        t('This file has {count} columns; at most {maxColumns} can be kept.', {
+          count: number(columns.length),
+          maxColumns: number(MAX_COLUMNS),
+        }),
+      { forPerson: t('Remove some of them first.'), forModel: TELL_PERSON },
     );
   if (rows.length > MAX_ROWS)
     throw toolError(
       'too-large',
-      (number) => `This file has ${number(rows.length)} rows; at most ${number(MAX_ROWS)} can be kept.`,
-      { forPerson: 'Split it into smaller files.', forModel: TELL_PERSON },
+      (number) =>
+        t('This file has {count} rows; at most {maxRows} can be kept.', {
+          count: number(rows.length),
+          maxRows: number(MAX_ROWS),
+        }),
+      { forPerson: t('Split it into smaller files.'), forModel: TELL_PERSON },
     );
   return table;
 }

@@ -1,4 +1,5 @@
 import type { Cell as WorkbookCell } from 'write-excel-file/node';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Cell, TableColumn, TableSummary } from '../../storage/tables/table.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
@@ -53,8 +54,11 @@ async function writeWorkbook({ name, rows, columns }: TableSummary, pages: Pages
   if (rows * columns.length > MOST_WORKBOOK_CELLS) {
     throw toolError(
       'too-large',
-      (number) => `This table has more than ${number(MOST_WORKBOOK_CELLS)} cells, the most for an Excel file.`,
-      { forPerson: 'Export it as CSV instead.', forModel: 'Give a path that ends in .csv.' },
+      (number) =>
+        t('This table has more than {mostWorkbookCells} cells, the most for an Excel file.', {
+          mostWorkbookCells: number(MOST_WORKBOOK_CELLS),
+        }),
+      { forPerson: t('Export it as CSV instead.'), forModel: 'Give a path that ends in .csv.' },
     );
   }
   const { default: writeExcelFile } = await import('write-excel-file/node');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -50,11 +51,15 @@ export const readFile = defineTool({
 function firstLine(path: string, wanted: number, count: number): number {
   const from = wanted < 0 ? Math.max(1, count + wanted + 1) : Math.max(1, wanted);
   if (from > Math.max(1, count))
-    throw toolError('not-found', (number) => `${path} has ${number(count)} lines, and this is not one of them.`, {
-      parameter: 'from',
-      forPerson: 'Ask for one of its lines.',
-      forModel: `Give a line from 1 to ${String(count)}.`,
-    });
+    throw toolError(
+      'not-found',
+      (number) => t('{path} has {count} lines, and this is not one of them.', { path, count: number(count) }),
+      {
+        parameter: 'from',
+        forPerson: t('Ask for one of its lines.'),
+        forModel: `Give a line from 1 to ${String(count)}.`,
+      },
+    );
   return from;
 }
 

@@ -1,4 +1,5 @@
 import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
@@ -25,9 +26,9 @@ export class SearchedFolders {
     this.#files = files;
     this.#folders = folder === undefined ? files.folders.map(({ path }) => path) : [folder];
     if (this.#folders.length === 0)
-      throw toolError('not-found', 'No folder is open to Knapsack.', {
+      throw toolError('not-found', () => t('No folder is open to Knapsack.'), {
         parameter: 'folder',
-        forPerson: 'Name a folder, such as Documents.',
+        forPerson: t('Name a folder, such as Documents.'),
         forModel: 'Give a folder, such as Documents.',
       });
   }

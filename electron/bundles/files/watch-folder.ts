@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
@@ -92,8 +93,8 @@ async function changesIn(
   const { promise: changed, resolve, reject } = Promise.withResolvers<void>();
   watcher.on('error', (error) =>
     reject(
-      toolError('unavailable', `${files.shown(real)} cannot be watched.`, {
-        forPerson: 'Choose a smaller folder.',
+      toolError('unavailable', () => t('{place} cannot be watched.', { place: files.shown(real) }), {
+        forPerson: t('Choose a smaller folder.'),
         forModel: 'Give a smaller folder.',
         cause: error,
       }),

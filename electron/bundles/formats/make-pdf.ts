@@ -44,9 +44,9 @@ export const makePdfTool = (start: StartHelper) =>
     run: async ({ path, text, from }, { files, signal, now }) => {
       const contents = from === undefined ? text : await files.readText(from, MOST_CHARACTERS);
       if (contents === undefined || contents.trim() === '')
-        throw toolError('invalid-argument', 'There is nothing to put into the PDF.', {
+        throw toolError('invalid-argument', () => t('There is nothing to put into the PDF.'), {
           parameter: 'text',
-          forPerson: 'Say what it should say, or which file it should be made from.',
+          forPerson: t('Say what it should say, or which file it should be made from.'),
           forModel: 'Give its text, or a file as from.',
         });
       // Code or a table in plain text keeps its lines; what people and models write is usually Markdown.

@@ -54,8 +54,8 @@ export const gitCommit = defineTool({
     const { repository, names, add } = await chosen(folder, files, context);
     const { git, shown } = repository;
     if (names.length === 0)
-      throw toolError('not-found', 'There is nothing to commit: no file has changed.', {
-        forPerson: 'A new file has to be named to be committed.',
+      throw toolError('not-found', () => t('There is nothing to commit: no file has changed.'), {
+        forPerson: t('A new file has to be named to be committed.'),
         forModel: 'Name new files in files; call git_status to see them.',
       });
     if (add.length > 0) await attempt(git.raw(['add', '--', ...add]), shown);

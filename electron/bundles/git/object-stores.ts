@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { ToolError, toolError, type Advice } from '../../tools/tool-error.ts';
 
@@ -48,10 +49,14 @@ async function requireGranted(place: string, files: FileAccess): Promise<void> {
     await files.readable(place);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    throw toolError('not-allowed', `This repository borrows objects from ${place}, which is not open to Knapsack.`, {
-      forPerson: 'Add that folder in Settings, Permissions, or clone the repository without borrowing.',
-      forModel: 'Tell the person to add that folder in Settings, Permissions.',
-      cause: error,
-    });
+    throw toolError(
+      'not-allowed',
+      () => t('This repository borrows objects from {place}, which is not open to Knapsack.', { place }),
+      {
+        forPerson: t('Add that folder in Settings, Permissions, or clone the repository without borrowing.'),
+        forModel: 'Tell the person to add that folder in Settings, Permissions.',
+        cause: error,
+      },
+    );
   }
 }

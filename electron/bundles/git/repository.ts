@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SimpleGit, SimpleGitOptions } from 'simple-git';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { findProgram } from '../../foundation/find-program.ts';
 import { asPersonWhile } from '../../foundation/private-files.ts';
@@ -106,8 +107,8 @@ const FIXED = {
 };
 
 const notInstalled = (): ToolError =>
-  toolError('unavailable', 'Git is not installed on this computer.', {
-    forPerson: 'Install it from git-scm.com or with your package manager, then try again.',
+  toolError('unavailable', () => t('Git is not installed on this computer.'), {
+    forPerson: t('Install it from git-scm.com or with your package manager, then try again.'),
     forModel: TELL_PERSON,
   });
 
@@ -184,8 +185,11 @@ function silenced(listing: string): string[] {
     if (key.includes('='))
       throw toolError(
         'not-allowed',
-        `This repository has a setting with an unusual name, ${key}, which starts a program.`,
-        { forPerson: 'Remove it from the .git/config of the repository if you trust the rest.', forModel: TELL_PERSON },
+        () => t('This repository has a setting with an unusual name, {key}, which starts a program.', { key }),
+        {
+          forPerson: t('Remove it from the .git/config of the repository if you trust the rest.'),
+          forModel: TELL_PERSON,
+        },
       );
     const filter = named[1];
     if (filter === undefined) overrides.add(`${key}=`);
@@ -211,9 +215,9 @@ const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: 
   [
     /not a git repository/i,
     (shown, cause) =>
-      toolError('not-found', `${shown} is not in a git repository.`, {
+      toolError('not-found', () => t('{shown} is not in a git repository.', { shown }), {
         parameter: 'folder',
-        forPerson: 'Choose the folder of one.',
+        forPerson: t('Choose the folder of one.'),
         forModel: 'Give the folder of one.',
         cause,
       }),
@@ -230,8 +234,8 @@ const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: 
   [
     /Abort (?:already )?signal/i,
     (_, cause) =>
-      toolError('too-large', 'Git was stopped: it was cancelled, or its answer was too long to read.', {
-        forPerson: 'Ask for less.',
+      toolError('too-large', () => t('Git was stopped: it was cancelled, or its answer was too long to read.'), {
+        forPerson: t('Ask for less.'),
         forModel: 'Ask for less: fewer commits, or one file.',
         cause,
       }),
@@ -239,9 +243,10 @@ const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: 
   [
     /tell me who you are|unable to auto-detect email/i,
     (_, cause) =>
-      toolError('unavailable', 'Git does not know the name and e-mail address to commit with.', {
-        forPerson:
+      toolError('unavailable', () => t('Git does not know the name and e-mail address to commit with.'), {
+        forPerson: t(
           'Run: git config --global user.name "Your name" and git config --global user.email "you@example.org".',
+        ),
         forModel: TELL_PERSON,
         cause,
       }),
@@ -249,8 +254,8 @@ const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: 
   [
     /does not have any commits yet|bad revision 'HEAD'|ambiguous argument 'HEAD'/i,
     (_, cause) =>
-      toolError('not-found', 'There are no commits in this repository yet.', {
-        forPerson: 'Commit something first.',
+      toolError('not-found', () => t('There are no commits in this repository yet.'), {
+        forPerson: t('Commit something first.'),
         forModel: 'Tell the person; git_status shows what could be committed.',
         cause,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError, wrongEnding } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
@@ -69,8 +70,12 @@ export const compressImage = defineTool({
     }
     throw toolError(
       'too-large',
-      (number) => `${path} cannot be made as small as ${number(kilobytes)} kB and still be recognisable.`,
-      { parameter: 'kilobytes', forPerson: 'Allow more.', forModel: 'Give a larger number.' },
+      (number) =>
+        t('{path} cannot be made as small as {kilobytes} kB and still be recognisable.', {
+          path,
+          kilobytes: number(kilobytes),
+        }),
+      { parameter: 'kilobytes', forPerson: t('Allow more.'), forModel: 'Give a larger number.' },
     );
   },
   said: savedPictureWords,

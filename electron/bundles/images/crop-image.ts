@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
@@ -38,9 +39,12 @@ export const cropImage = defineTool({
       throw toolError(
         'invalid-argument',
         (number) =>
-          `This part is not within the picture, which is ${number(shown.width)} pixels wide and ${number(shown.height)} high.`,
+          t('This part is not within the picture, which is {width} pixels wide and {height} high.', {
+            width: number(shown.width),
+            height: number(shown.height),
+          }),
         {
-          forPerson: 'Choose a part that is within it.',
+          forPerson: t('Choose a part that is within it.'),
           forModel: 'left plus width and top plus height must not be larger than that.',
         },
       );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
@@ -32,9 +33,9 @@ export const resizeImage = defineTool({
   preview: ({ path, to = nameBeside(path, 'resized') }, { files }) => savingPreview(files, to),
   run: async ({ path, width, height, to = nameBeside(path, 'resized'), replace = false }, { files }) => {
     if (width === undefined && height === undefined)
-      throw toolError('invalid-argument', 'The new size is missing.', {
+      throw toolError('invalid-argument', () => t('The new size is missing.'), {
         parameter: 'width',
-        forPerson: 'Say how wide or how high the picture should be, in pixels.',
+        forPerson: t('Say how wide or how high the picture should be, in pixels.'),
         forModel: 'Give width, height or both, in pixels.',
       });
     const { image } = await openImage(files, path);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
@@ -32,9 +33,9 @@ export const rotateImage = defineTool({
   preview: ({ path, to = nameBeside(path, 'rotated') }, { files }) => savingPreview(files, to),
   run: async ({ path, degrees, mirror, to = nameBeside(path, 'rotated'), replace = false }, { files }) => {
     if (degrees === undefined && mirror === undefined)
-      throw toolError('invalid-argument', 'It is not said how to turn the picture.', {
+      throw toolError('invalid-argument', () => t('It is not said how to turn the picture.'), {
         parameter: 'degrees',
-        forPerson: 'Say how many degrees to turn it, or how to mirror it.',
+        forPerson: t('Say how many degrees to turn it, or how to mirror it.'),
         forModel: 'Give degrees, mirror or both.',
       });
     const { image } = await openImage(files, path);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -24,9 +25,9 @@ export const percentChange = defineTool({
   tags: ['percent', 'increase', 'decrease', 'growth', 'rise', 'fall'],
   run: ({ from, to }) => {
     if (from === 0)
-      throw toolError('invalid-argument', 'A change from zero has no percentage.', {
+      throw toolError('invalid-argument', () => t('A change from zero has no percentage.'), {
         parameter: 'from',
-        forPerson: 'Ask for the difference instead.',
+        forPerson: t('Ask for the difference instead.'),
         forModel: 'Give the difference instead.',
       });
     const [before, after] = [math.bignumber(String(from)), math.bignumber(String(to))];

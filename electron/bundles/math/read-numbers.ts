@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 
 const MAX_NUMBERS = 100_000;
@@ -19,10 +20,14 @@ export function readNumbers(text: string): readonly number[] {
       forModel: 'Write them like 3, 5, 8.',
     });
   if (numbers.length > MAX_NUMBERS)
-    throw toolError('too-large', (number) => `There are more than ${number(MAX_NUMBERS)} numbers.`, {
-      given: text,
-      forPerson: 'Put them into a table and ask about its column.',
-      forModel: 'Put them into a table and call summarize_table.',
-    });
+    throw toolError(
+      'too-large',
+      (number) => t('There are more than {maxNumbers} numbers.', { maxNumbers: number(MAX_NUMBERS) }),
+      {
+        given: text,
+        forPerson: t('Put them into a table and ask about its column.'),
+        forModel: 'Put them into a table and call summarize_table.',
+      },
+    );
   return numbers;
 }

@@ -40,7 +40,7 @@ export const deleteAllNotesTool = (notes: NoteRepository) =>
 function titlesOf(notes: NoteRepository): readonly string[] {
   const titles = notes.titles();
   if (titles.length === 0)
-    throw toolError('not-found', 'There are no notes yet.', {
+    throw toolError('not-found', () => t('There are no notes yet.'), {
       forPerson: '',
       forModel: 'Tell the person so; create_note makes one.',
     });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
@@ -35,11 +36,17 @@ export const makePassword = defineTool({
   tags: ['passphrase', 'secret', 'passcode', 'generate'],
   run: ({ kind = 'symbols', length = kind === 'pin' ? 6 : 20 }) => {
     if (kind !== 'pin' && length < SHORTEST_PASSWORD) {
-      throw toolError('invalid-argument', (number) => `${number(length)} characters are too few for a password.`, {
-        parameter: 'length',
-        forPerson: `Choose ${String(SHORTEST_PASSWORD)} or more, or ask for a PIN.`,
-        forModel: `Give ${String(SHORTEST_PASSWORD)} or more, or "pin" as kind.`,
-      });
+      throw toolError(
+        'invalid-argument',
+        (number) => t('{count} characters are too few for a password.', { count: number(length) }),
+        {
+          parameter: 'length',
+          forPerson: t('Choose {shortestPassword} or more, or ask for a PIN.', {
+            shortestPassword: String(SHORTEST_PASSWORD),
+          }),
+          forModel: `Give ${String(SHORTEST_PASSWORD)} or more, or "pin" as kind.`,
+        },
+      );
     }
     const groups =
       kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -32,20 +33,29 @@ export const randomNumber = defineTool({
     if (min > max)
       throw toolError(
         'invalid-argument',
-        (number) => `The smallest number, ${number(min)}, is above the largest, ${number(max)}.`,
-        { forPerson: 'Swap them.', forModel: 'Swap min and max.' },
+        (number) =>
+          t('The smallest number, {min}, is above the largest, {max}.', { min: number(min), max: number(max) }),
+        { forPerson: t('Swap them.'), forModel: 'Swap min and max.' },
       );
     const values = max - min + 1;
     if (values >= MAX_VALUES)
-      throw toolError('too-large', 'The smallest and the largest number are too far apart.', {
-        forPerson: 'Choose limits that are less than 281 trillion apart.',
+      throw toolError('too-large', () => t('The smallest and the largest number are too far apart.'), {
+        forPerson: t('Choose limits that are less than 281 trillion apart.'),
         forModel: 'Give min and max that are less than 281474976710655 apart.',
       });
     if (different && count > values)
       throw toolError(
         'invalid-argument',
-        (number) => `There are only ${number(values)} numbers between ${number(min)} and ${number(max)}.`,
-        { forPerson: 'Ask for fewer, or let them repeat.', forModel: 'Give a smaller count, or false as different.' },
+        (number) =>
+          t('There are only {values} numbers between {min} and {max}.', {
+            values: number(values),
+            min: number(min),
+            max: number(max),
+          }),
+        {
+          forPerson: t('Ask for fewer, or let them repeat.'),
+          forModel: 'Give a smaller count, or false as different.',
+        },
       );
     const numbers = draw(() => randomInt(min, max + 1), count, different);
     return count === 1 ? { number: numbers[0] ?? min } : { numbers };

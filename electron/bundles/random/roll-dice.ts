@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { diceIn, diceOfNotation, type Dice } from '../../tools/dice.ts';
@@ -42,17 +43,25 @@ function read(written: string): Dice {
       : (diceOfNotation(written) ?? diceIn(written) ?? severalOf(written));
   if (dice === null) throw invalidValue(written, 'is not a roll of dice', ['2d6+3', 'd20']);
   if (dice.count < 1 || dice.count > MAX_DICE)
-    throw toolError('invalid-argument', (number) => `${number(dice.count)} dice cannot be rolled at once.`, {
-      given: written,
-      forPerson: `Roll 1 to ${String(MAX_DICE)}.`,
-      forModel: `Give 1 to ${String(MAX_DICE)} dice.`,
-    });
+    throw toolError(
+      'invalid-argument',
+      (number) => t('{count} dice cannot be rolled at once.', { count: number(dice.count) }),
+      {
+        given: written,
+        forPerson: t('Roll 1 to {maxDice}.', { maxDice: String(MAX_DICE) }),
+        forModel: `Give 1 to ${String(MAX_DICE)} dice.`,
+      },
+    );
   if (dice.sides < 2 || dice.sides > MAX_SIDES)
-    throw toolError('invalid-argument', (number) => `A die with ${number(dice.sides)} sides cannot be rolled.`, {
-      given: written,
-      forPerson: `Choose 2 to ${String(MAX_SIDES)} sides.`,
-      forModel: `Write 2 to ${String(MAX_SIDES)} sides.`,
-    });
+    throw toolError(
+      'invalid-argument',
+      (number) => t('A die with {sides} sides cannot be rolled.', { sides: number(dice.sides) }),
+      {
+        given: written,
+        forPerson: t('Choose 2 to {maxSides} sides.', { maxSides: String(MAX_SIDES) }),
+        forModel: `Write 2 to ${String(MAX_SIDES)} sides.`,
+      },
+    );
   return dice;
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -29,8 +30,9 @@ export const shuffleList = defineTool({
     if (teams > shuffled.length)
       throw toolError(
         'invalid-argument',
-        (number) => `${number(shuffled.length)} cannot be split into ${number(teams)} teams.`,
-        { parameter: 'teams', forPerson: 'Choose fewer teams.', forModel: 'Give a smaller number.' },
+        (number) =>
+          t('{count} cannot be split into {teams} teams.', { count: number(shuffled.length), teams: number(teams) }),
+        { parameter: 'teams', forPerson: t('Choose fewer teams.'), forModel: 'Give a smaller number.' },
       );
     return {
       teams: Array.from({ length: teams }, (_team, index) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_NAMES } from '../../../shared/entities/search.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown, quoted } from '../../tools/said.ts';
@@ -104,8 +105,8 @@ function refusedBy({ name }: SearchService, status: number): ToolError {
 }
 
 const notSetUp = (): ToolError =>
-  toolError('unavailable', 'No service for searching the web is set up.', {
-    forPerson: 'Set one up in Settings, Accounts.',
+  toolError('unavailable', () => t('No service for searching the web is set up.'), {
+    forPerson: t('Set one up in Settings, Accounts.'),
     forModel: TELL_PERSON,
   });
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
 /** What only a shell understands: pipes, redirections, several commands, and substitutions. */
@@ -33,9 +34,9 @@ export function commandWords(command: string): readonly string[] {
 
 function refuseSigns(rest: string): void {
   if (/^['"]/.test(rest))
-    throw toolError('invalid-argument', 'A quotation mark in the command is not closed.', {
+    throw toolError('invalid-argument', () => t('A quotation mark in the command is not closed.'), {
       parameter: 'command',
-      forPerson: 'Close it, or use the other kind of quotation marks.',
+      forPerson: t('Close it, or use the other kind of quotation marks.'),
       forModel: 'Close it, or put the whole word into the other kind of quotation marks.',
     });
   const [sign] = SHELL_SIGNS.exec(rest) ?? [];

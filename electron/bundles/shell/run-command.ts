@@ -55,9 +55,9 @@ export const runCommandTool = (runProgram: RunProgram) =>
     run: async ({ command, folder }, { files, signal }) => {
       const [program, ...args] = commandWords(command);
       if (program === undefined || program === '')
-        throw toolError('invalid-argument', 'The command is empty.', {
+        throw toolError('invalid-argument', () => t('The command is empty.'), {
           parameter: 'command',
-          forPerson: 'Say which program to run.',
+          forPerson: t('Say which program to run.'),
           forModel: 'Give a program and its arguments.',
         });
       const place = await files.writable(folder);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -25,10 +26,13 @@ export const openFileTool = (desktop: DesktopActions) =>
       if (await isProgram(real, files)) {
         throw toolError(
           'not-allowed',
-          `${files.shown(real)} is a program or starts one, and Knapsack does not start programs from files.`,
+          () =>
+            t('{place} is a program or starts one, and Knapsack does not start programs from files.', {
+              place: files.shown(real),
+            }),
           {
             parameter: 'path',
-            forPerson: 'Open it yourself if you trust it.',
+            forPerson: t('Open it yourself if you trust it.'),
             forModel: 'Tell the person to open it themselves; open_app starts programs that are installed.',
           },
         );

@@ -38,7 +38,7 @@ export const deleteAllTasksTool = (tasks: TaskRepository) =>
 function tasksOf(tasks: TaskRepository): readonly Task[] {
   const all = [...tasks.open(), ...tasks.done()];
   if (all.length === 0)
-    throw toolError('not-found', 'There are no tasks.', {
+    throw toolError('not-found', () => t('There are no tasks.'), {
       forPerson: '',
       forModel: 'Tell the person so; add_task makes one.',
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidDifference } from '../../tools/said-difference.ts';
 import { toolError, type ToolError } from '../../tools/tool-error.ts';
@@ -81,7 +82,7 @@ async function changedWords(before: string, after: string) {
 }
 
 const tooDifferent = (): ToolError =>
-  toolError('too-large', 'The texts have too little in common to be compared.', {
-    forPerson: 'Compare shorter parts of them.',
+  toolError('too-large', () => t('The texts have too little in common to be compared.'), {
+    forPerson: t('Compare shorter parts of them.'),
     forModel: 'Give shorter parts of them.',
   });

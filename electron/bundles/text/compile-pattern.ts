@@ -1,4 +1,5 @@
 import type { RE2JS } from 're2js';
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 
 /** Maximum length of a pattern, in characters. */
@@ -44,9 +45,9 @@ export async function compilePattern(pattern: string, ignoreCase: boolean, lengt
     pattern,
   );
   if (compiled.programSize() * length > MAX_STEPS) {
-    throw toolError('too-large', 'The pattern is too large for such a long text.', {
+    throw toolError('too-large', () => t('The pattern is too large for such a long text.'), {
       parameter: 'pattern',
-      forPerson: 'Use a simpler pattern or a shorter text.',
+      forPerson: t('Use a simpler pattern or a shorter text.'),
       forModel: '{n,m} makes n to m copies: use * or + instead, or give a shorter text.',
     });
   }

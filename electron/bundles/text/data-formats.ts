@@ -1,11 +1,12 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { toolError, type ToolError } from '../../tools/tool-error.ts';
 import type { Format } from './data-text-job.ts';
 import { findJsonFault } from './json-fault.ts';
 
 const tooDeep = (cause: unknown): ToolError =>
-  toolError('too-large', 'The data is nested too deeply.', {
-    forPerson: 'Use a part of it.',
+  toolError('too-large', () => t('The data is nested too deeply.'), {
+    forPerson: t('Use a part of it.'),
     forModel: 'Give a part of it.',
     cause,
   });
@@ -96,9 +97,9 @@ async function writeToml(value: unknown): Promise<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw toolError(
       'invalid-argument',
-      'TOML needs names at the top, so a list or a single value cannot be written in it.',
+      () => t('TOML needs names at the top, so a list or a single value cannot be written in it.'),
       {
-        forPerson: 'Choose another format, or give the list a name.',
+        forPerson: t('Choose another format, or give the list a name.'),
         forModel: 'Wrap it, such as {"items": [...]}, or give another format as to.',
       },
     );
@@ -107,11 +108,15 @@ async function writeToml(value: unknown): Promise<string> {
   try {
     return stringify(value);
   } catch (error) {
-    throw toolError('invalid-argument', `This cannot be written in TOML (${errorMessage(error)}).`, {
-      forPerson: 'TOML has no empty values and no lists with gaps: choose another format.',
-      forModel: 'TOML has no null and no lists with gaps: remove them, or give another format as to.',
-      cause: error,
-    });
+    throw toolError(
+      'invalid-argument',
+      () => t('This cannot be written in TOML ({reason}).', { reason: errorMessage(error) }),
+      {
+        forPerson: t('TOML has no empty values and no lists with gaps: choose another format.'),
+        forModel: 'TOML has no null and no lists with gaps: remove them, or give another format as to.',
+        cause: error,
+      },
+    );
   }
 }
 

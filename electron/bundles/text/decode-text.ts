@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { TELL_PERSON, toolError } from '../../tools/tool-error.ts';
@@ -36,9 +37,9 @@ function recognised(text: string): Encoding {
   const bare = text.replace(/\s+/g, '');
   if (/^(?:0x)?(?:[0-9a-f]{2})+$/i.test(bare)) return 'hex';
   if (/^[\w+/-]+={0,2}$/.test(bare)) return /[_-]/.test(bare) ? 'base64url' : 'base64';
-  throw toolError('invalid-argument', 'The encoding of this text is not clear.', {
+  throw toolError('invalid-argument', () => t('The encoding of this text is not clear.'), {
     parameter: 'from',
-    forPerson: 'Say whether it is Base64, URL encoding, hexadecimal or HTML.',
+    forPerson: t('Say whether it is Base64, URL encoding, hexadecimal or HTML.'),
     forModel: `Give ${formatList(ENCODINGS, 'disjunction')}.`,
   });
 }
@@ -60,11 +61,15 @@ async function decoded(text: string, from: Encoding): Promise<string> {
 function checked(text: string, shape: RegExp, name: string): string {
   const bare = text.replace(/\s+/g, '');
   if (shape.test(bare)) return bare;
-  throw toolError('invalid-argument', `This is not ${name}: it has other characters in it, or some are missing.`, {
-    parameter: 'text',
-    forPerson: 'Check that it is complete.',
-    forModel: 'Give all of it as it was, or another encoding as from.',
-  });
+  throw toolError(
+    'invalid-argument',
+    () => t('This is not {name}: it has other characters in it, or some are missing.', { name }),
+    {
+      parameter: 'text',
+      forPerson: t('Check that it is complete.'),
+      forModel: 'Give all of it as it was, or another encoding as from.',
+    },
+  );
 }
 
 function asText(bytes: Uint8Array): string {
@@ -74,8 +79,10 @@ function asText(bytes: Uint8Array): string {
     throw toolError(
       'unreadable',
       (number) =>
-        `This decodes to ${number(bytes.length)} bytes that are not text, such as a picture or something encrypted.`,
-      { forPerson: 'It cannot be shown here.', forModel: TELL_PERSON },
+        t('This decodes to {count} bytes that are not text, such as a picture or something encrypted.', {
+          count: number(bytes.length),
+        }),
+      { forPerson: t('It cannot be shown here.'), forModel: TELL_PERSON },
     );
   }
 }
@@ -86,8 +93,8 @@ function fromUrl(text: string): string {
   } catch {
     throw toolError(
       'invalid-argument',
-      'This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text.',
-      { parameter: 'text', forPerson: 'Check that it is complete.', forModel: 'Write %25 for the sign itself.' },
+      () => t('This is not URL encoding: a % is not followed by two hexadecimal digits, or the bytes are not text.'),
+      { parameter: 'text', forPerson: t('Check that it is complete.'), forModel: 'Write %25 for the sign itself.' },
     );
   }
 }

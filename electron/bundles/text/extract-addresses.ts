@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber, formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -42,9 +43,9 @@ export const extractAddresses = defineTool({
     const text = await readSource(source, context);
     const kinds = kind === undefined ? KINDS : [kind];
     if (kinds.includes('dates') && text.length > MAX_DATED) {
-      throw toolError('too-large', 'This text is too long to look for dates in it.', {
+      throw toolError('too-large', () => t('This text is too long to look for dates in it.'), {
         parameter: 'kind',
-        forPerson: 'Ask for e-mail addresses, links or phone numbers, or use a shorter text.',
+        forPerson: t('Ask for e-mail addresses, links or phone numbers, or use a shorter text.'),
         forModel: 'Give emails, links or phones, or a shorter text.',
       });
     }

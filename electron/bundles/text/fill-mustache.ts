@@ -1,5 +1,6 @@
 import mustache from 'mustache';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { toolError } from '../../tools/tool-error.ts';
 
 type Context = InstanceType<typeof mustache.Context>;
@@ -49,8 +50,8 @@ class BoundedWriter extends mustache.Writer {
     this.#pieces += 1;
     this.#length += text.length;
     if (this.#pieces > MAX_PIECES || this.#length > MAX_OUTCOME) {
-      throw toolError('too-large', 'The lists in this template multiply to too much text.', {
-        forPerson: 'Use shorter lists, and fewer inside others.',
+      throw toolError('too-large', () => t('The lists in this template multiply to too much text.'), {
+        forPerson: t('Use shorter lists, and fewer inside others.'),
         forModel: 'Use shorter lists in values, and fewer inside others in template.',
       });
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
 import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
@@ -57,9 +58,9 @@ function filled(fill: () => FilledTemplate): FilledTemplate {
 function readValues(written: string): JsonObject {
   const values = written.trim().startsWith('{') ? fromJson(written) : fromLines(written);
   if (values !== null) return values;
-  throw toolError('invalid-argument', 'The values for the template cannot be read.', {
+  throw toolError('invalid-argument', () => t('The values for the template cannot be read.'), {
     parameter: 'values',
-    forPerson: 'Write them as lines such as “name: Anna”.',
+    forPerson: t('Write them as lines such as “name: Anna”.'),
     forModel: 'Write them as JSON, such as {"name": "Anna"}, or as lines like name: Anna.',
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
@@ -43,9 +44,10 @@ export const replacePattern = defineTool({
       if (length > MAX_OUTCOME)
         throw toolError(
           'too-large',
-          (number) => `The text would become longer than ${number(MAX_OUTCOME)} characters.`,
+          (number) =>
+            t('The text would become longer than {maxOutcome} characters.', { maxOutcome: number(MAX_OUTCOME) }),
           {
-            forPerson: 'Use a shorter replacement or a narrower pattern.',
+            forPerson: t('Use a shorter replacement or a narrower pattern.'),
             forModel: 'Give a shorter replacement or a narrower pattern.',
           },
         );

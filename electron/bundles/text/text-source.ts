@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -27,15 +28,15 @@ export const touchesSource = ({ path }: TextSource): readonly FileUse[] =>
 /** @throws {ToolError} if there is neither text nor file, or both. */
 export async function readSource({ text, path }: TextSource, { files }: ToolContext): Promise<string> {
   if (isGiven(path) && isGiven(text))
-    throw toolError('invalid-argument', 'Both a text and a file were given.', {
-      forPerson: 'Choose one of them.',
+    throw toolError('invalid-argument', () => t('Both a text and a file were given.'), {
+      forPerson: t('Choose one of them.'),
       forModel: 'Give either text or path.',
     });
   if (isGiven(path)) return files.readText(path, MAX_FILE);
   if (text !== undefined) return text;
-  throw toolError('invalid-argument', 'The text is missing.', {
+  throw toolError('invalid-argument', () => t('The text is missing.'), {
     parameter: 'text',
-    forPerson: 'Say what the text is, or which file it is in.',
+    forPerson: t('Say what the text is, or which file it is in.'),
     forModel: 'Give it, or name a file as path.',
   });
 }

@@ -38,7 +38,7 @@ export const cancelAllRemindersTool = (reminders: ReminderRepository) =>
 function upcoming(reminders: ReminderRepository): readonly Reminder[] {
   const all = reminders.upcoming();
   if (all.length === 0)
-    throw toolError('not-found', 'No reminder is set.', {
+    throw toolError('not-found', () => t('No reminder is set.'), {
       forPerson: '',
       forModel: 'Tell the person so; create_reminder makes one.',
     });

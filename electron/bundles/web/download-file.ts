@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -59,9 +60,9 @@ async function freePath(files: FileAccess, folder: string, name: string): Promis
     const candidate = number === 1 ? name : numbered(name, number);
     if (!taken.has(candidate.toLowerCase())) return `${home}/${candidate}`;
   }
-  throw toolError('conflict', `${folder} has too many files called ${name}.`, {
+  throw toolError('conflict', () => t('{folder} has too many files called {name}.', { folder, name }), {
     parameter: 'name',
-    forPerson: 'Choose another name.',
+    forPerson: t('Choose another name.'),
     forModel: 'Give another name.',
   });
 }

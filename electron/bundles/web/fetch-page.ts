@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { saidText, quoted } from '../../tools/said.ts';
@@ -69,11 +70,15 @@ async function load(startHelper: StartHelper, address: string, context: ToolCont
 
 function partOf({ url, title, text }: RecentPage, offset: number) {
   if (offset > 0 && offset >= text.length)
-    throw toolError('not-found', (number) => `The page ends after ${number(text.length)} characters.`, {
-      parameter: 'offset',
-      forPerson: 'There is nothing more to read.',
-      forModel: 'There is no more: answer with what you have read.',
-    });
+    throw toolError(
+      'not-found',
+      (number) => t('The page ends after {count} characters.', { count: number(text.length) }),
+      {
+        parameter: 'offset',
+        forPerson: t('There is nothing more to read.'),
+        forModel: 'There is no more: answer with what you have read.',
+      },
+    );
   const end = endOfPart(text, offset);
   return {
     title,

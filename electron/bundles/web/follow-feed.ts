@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -32,10 +33,14 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
       const feed = await loadFeed(startHelper, url, context);
       const followed = feeds.all();
       if (followed.length >= MAX_FEEDS && followed.every((other) => other.url !== feed.url)) {
-        throw toolError('too-large', (number) => `${number(MAX_FEEDS)} feeds are followed, which is the most.`, {
-          forPerson: 'Stop following one of them first.',
-          forModel: 'Ask the person which one to stop following, and call unfollow_feed first.',
-        });
+        throw toolError(
+          'too-large',
+          (number) => t('{maxFeeds} feeds are followed, which is the most.', { maxFeeds: number(MAX_FEEDS) }),
+          {
+            forPerson: t('Stop following one of them first.'),
+            forModel: 'Ask the person which one to stop following, and call unfollow_feed first.',
+          },
+        );
       }
       const title = feed.title || new URL(feed.url).hostname;
       feeds.follow({ url: feed.url, title }, context.now().getTime());

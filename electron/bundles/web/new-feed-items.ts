@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository, FollowedFeed } from '../../storage/feed-repository.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
@@ -110,8 +111,8 @@ async function unseen(
     return items.filter(({ id }) => !seen.has(id)).map((item) => ({ feed, item }));
   } catch (error) {
     if (deadline.aborted && !context.signal.aborted)
-      throw toolError('unavailable', 'It did not answer in time.', {
-        forPerson: 'Try again later.',
+      throw toolError('unavailable', () => t('It did not answer in time.'), {
+        forPerson: t('Try again later.'),
         forModel: 'Tell the person to try again later.',
         cause: error,
       });

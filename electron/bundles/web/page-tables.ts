@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted, listed, markdownTable } from '../../tools/said.ts';
@@ -54,8 +55,8 @@ export const pageTablesTool = (startHelper: StartHelper) =>
         signal: context.signal,
       });
       if (tables.length === 0)
-        throw toolError('not-found', `${resource.url} has no tables with data.`, {
-          forPerson: 'Ask to read the page instead.',
+        throw toolError('not-found', () => t('{url} has no tables with data.', { url: resource.url }), {
+          forPerson: t('Ask to read the page instead.'),
           forModel: 'Call fetch_page to read the page instead.',
         });
       const chosen = table ?? (tables.length === 1 ? 1 : null);
@@ -72,10 +73,10 @@ export const pageTablesTool = (startHelper: StartHelper) =>
       if (found === undefined)
         throw toolError(
           'not-found',
-          (number) => `The page has ${number(tables.length)} tables, and this is not one of them.`,
+          (number) => t('The page has {count} tables, and this is not one of them.', { count: number(tables.length) }),
           {
             parameter: 'table',
-            forPerson: 'Choose one of them.',
+            forPerson: t('Choose one of them.'),
             forModel: `Give a number from 1 to ${String(tables.length)}.`,
           },
         );
