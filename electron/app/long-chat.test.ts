@@ -16,7 +16,7 @@ const FACT = 'The serial number of the boiler is KX-7731.';
 
 let fixture: ChatFixture;
 let engine: LongChatEngine;
-interface Opened extends Pick<ChatFixtureOptions, 'mayReadAhead'> {
+interface Opened extends Pick<ChatFixtureOptions, 'mayReadAhead' | 'instructions'> {
   readonly profile?: Partial<AnswerProfile>;
 }
 function open(contextSize: number, { profile: over = {}, ...options }: Opened = {}): void {
@@ -123,6 +123,14 @@ describe('a conversation that was made shorter', () => {
     expect(engine.summaries).toBe(0);
     expect(stored(id).map(({ by }) => by)).toContain('rules');
     expect(engine.answered.at(-1)?.request.turns.length).toBeLessThan(120);
+  });
+
+  it('became so while nobody waited, also where the prefix takes most of the context', async () => {
+    await reopen(4096, { instructions: 'Be brief. '.repeat(800) });
+    const id = await chatFor(20);
+    expect(stored(id).length).toBeGreaterThan(0);
+    const longest = Math.max(...engine.answered.slice(1).map(({ evaluated }) => evaluated));
+    expect(longest).toBeLessThan(FRAME_TOKENS + message(100).length / 3);
   });
 
   it('stops summarizing as soon as somebody writes, and stores nothing of it', async () => {

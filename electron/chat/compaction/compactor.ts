@@ -6,6 +6,7 @@ import type {
   InferenceBackend,
   PromptTurn,
 } from '../../inference/inference-backend.ts';
+import { estimatePrompt } from '../../inference/estimate-tokens.ts';
 import { promptCapacity } from '../../inference/prompt-capacity.ts';
 import type { ConversationTools } from '../../loader/conversation-tools.ts';
 import type { Loader } from '../../loader/loader.ts';
@@ -113,8 +114,7 @@ export class Compactor {
   /** @returns null unless the prompt is nearly full. Most prompts are far from it: those are not counted exactly. */
   async #fillOf(request: CompactedPrompt['request']): Promise<Fill | null> {
     const { contextSize } = this.#options.loader;
-    const isFar = contextSize !== null && estimatedTokens(request.turns) < promptCapacity(contextSize) * FAR;
-    if (isFar) return null;
+    if (contextSize !== null && isFarFromFull(request, contextSize)) return null;
     const measure = await this.#options.backend.measurePrompt(request);
     const room = promptCapacity(measure.contextSize) - measure.instructionsTokens - measure.toolsTokens;
     const used = measure.droppedTurns > 0 ? room * (1 + UNKNOWN_EXCESS) : measure.turnsTokens;
@@ -204,8 +204,14 @@ export class Compactor {
   }
 }
 
-/** Share of the context below which an estimate is certain enough. */
+/** Share of the room for turns below which an estimate is certain enough. */
 const FAR = 0.4;
+
+/** The prefix counts: with examples and tools, it can take most of a small context. */
+function isFarFromFull(request: CompactedPrompt['request'], contextSize: number): boolean {
+  const { turnsTokens, totalTokens } = estimatePrompt(request, [], contextSize);
+  return turnsTokens < (promptCapacity(contextSize) - (totalTokens - turnsTokens)) * FAR;
+}
 
 const summarizedBefore = ({ exchanges, before }: Plan): number => countThrough(exchanges, before?.through ?? null);
 

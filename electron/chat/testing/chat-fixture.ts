@@ -84,6 +84,7 @@ type Stores = Pick<ChatFixture, 'repositories' | 'settings'>;
 export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhead' | 'random'> {
   /** The model's profile, as the loader sees it. */
   readonly contextSize?: number;
+  readonly instructions?: string;
   readonly models?: ModelAccess;
   readonly createMemory?: (stores: Stores) => ConversationMemory;
   /** Besides the two of every fixture. */
@@ -134,7 +135,7 @@ export function createChatFixture(
     ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,
-    instructions: 'Be brief.',
+    instructions: options.instructions ?? 'Be brief.',
     executor: new ToolExecutor({ catalog, logger: silentLogger, ...(options.gate && { gate: options.gate }) }),
     emit: (name, payload) => void events.push({ name, payload }),
   });
