@@ -18,6 +18,7 @@ import { MeasureError } from './selection-data.ts';
 import { originOf } from './origin.ts';
 import { learningCommand } from './learning-command.ts';
 import { memoriesCommand } from './memories/memories-command.ts';
+import { longChatCommand } from './long-chat/long-chat-command.ts';
 import { peopleCommand } from './people/people-command.ts';
 import { quickCommand } from './quick-command.ts';
 import { reachCommand } from './reach-command.ts';
@@ -43,6 +44,7 @@ const COMMANDS: Readonly<Record<string, MeasureCommand>> = {
   templates: templatesCommand,
   connections: connectionsCommand,
   window: windowCommand,
+  'long-chat': longChatCommand,
   fit: fitCommand,
   'engine-process': engineProcessCommand,
   people: peopleCommand,
