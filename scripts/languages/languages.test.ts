@@ -108,7 +108,7 @@ describe('the checks themselves', () => {
     ["const keys: 'Not read' | 'b' = 'b';"],
     ["const look = 'flex h-8 items-center gap-2';"],
     ["throw new Error('A component is outside.');"],
-    ["inEnglish('What is the time?')"],
+    ["alwaysEnglish('What is the time?')"],
     ["useSetting('theme')"],
     ["moveFocus('ArrowUp')"],
     ['const url = `https://${host}/a`;'],

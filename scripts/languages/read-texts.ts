@@ -31,7 +31,7 @@ const ENGLISH_ONLY: ReadonlySet<string> = new Set([
 /** What they are given is never read by a person: style classes, errors of programming. */
 const UNREAD_CALLS: ReadonlySet<string> = new Set([
   'clsx',
-  'inEnglish',
+  'alwaysEnglish',
   'Error',
   'querySelector',
   'querySelectorAll',

@@ -68,7 +68,7 @@ export const t = (english: string, values?: TextValues): string => String(messag
 export const toolText = (english: string): string => find(english, 'tools') ?? english;
 
 /** Marks a text that stays in English, such as a request to a model that understands nothing else. */
-export const inEnglish = (text: string): string => text;
+export const alwaysEnglish = (text: string): string => text;
 
 /** What makes something of the words between two tags: `<link>…</link>`. */
 export type TextTags<Part> = Readonly<Record<string, string | number | ((words: readonly (string | Part)[]) => Part)>>;

@@ -2,7 +2,7 @@ import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Assistant } from '../../../shared/entities/assistant.ts';
 import { whereWordsGo } from '../../../shared/entities/model-server.ts';
-import { inEnglish, t } from '../../../shared/texts/translate.ts';
+import { alwaysEnglish, t } from '../../../shared/texts/translate.ts';
 import { useNextAssistant } from '../../stores/use-next-assistant.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { AssistantChoice } from './assistant-choice.tsx';
@@ -15,22 +15,22 @@ const EXAMPLES = [
   {
     icon: <Calculator aria-hidden className={LOOK} />,
     text: t('What is 17% of 2,340?'),
-    english: inEnglish('What is 17% of 2,340?'),
+    english: alwaysEnglish('What is 17% of 2,340?'),
   },
   {
     icon: <BellPlus aria-hidden className={LOOK} />,
     text: t('Remind me to water the plants on Friday at 8'),
-    english: inEnglish('Remind me to water the plants on Friday at 8'),
+    english: alwaysEnglish('Remind me to water the plants on Friday at 8'),
   },
   {
     icon: <NotebookPen aria-hidden className={LOOK} />,
     text: t("Note: the spare key is at Tina's"),
-    english: inEnglish("Note: the spare key is at Tina's"),
+    english: alwaysEnglish("Note: the spare key is at Tina's"),
   },
   {
     icon: <Ruler aria-hidden className={LOOK} />,
     text: t('How many km are 26.2 miles?'),
-    english: inEnglish('How many km are 26.2 miles?'),
+    english: alwaysEnglish('How many km are 26.2 miles?'),
   },
 ];
 
