@@ -123,10 +123,10 @@ describe('after an answer', () => {
     const gate = Promise.withResolvers<boolean>();
     const own = createChatFixture(fixture().database, new StepBackend(), { mayReadAhead: () => gate.promise });
     const { conversationId } = await own.ask('Hi', null, say('Hello.'));
-    await own.chat.prepare(conversationId, '');
-    expect(own.backend.prepared).toEqual([]);
+    const asked = own.chat.prepare(conversationId, '');
     gate.resolve(true);
-    await own.chat.hasReadAnswer();
+    // The window measures the prompt as soon as it has a reply.
+    await asked;
     expect(readAhead(own.backend)).toEqual([{ conversationId, turns: 2, draft: '' }]);
     await own.chat.prepare(conversationId, '');
     expect(own.backend.prepared).toHaveLength(2);

@@ -81,7 +81,10 @@ export class ReadAhead {
     const answer = this.#answerInReading;
     const isRead = answer?.conversationId === conversationId && !answer.overtaken.aborted;
     const isUnderWay = draft === '' && attached.length === 0 && isRead;
-    return isUnderWay ? null : this.#prepare(conversationId, draft, attached);
+    if (!isUnderWay) return this.#prepare(conversationId, draft, attached);
+    // The window then measures what has been read.
+    await this.#afterAnswer;
+    return null;
   }
 
   async #prepare(
