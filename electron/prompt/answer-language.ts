@@ -10,11 +10,11 @@ export function answerLanguage(language: Language): string {
 }
 
 const SENTENCES = LANGUAGE_CHOICES.flatMap((choice) => (choice === 'system' ? [] : [answerLanguage(choice)])).filter(
-  (language) => language !== '',
+  (sentence) => sentence !== '',
 );
 
 /** @returns what the person wrote themselves. @param instructions as they are in the prompt. */
 export function withoutAnswerLanguage(instructions: string): string {
-  const language = SENTENCES.find((one) => instructions === one || instructions.startsWith(`${one}\n`));
-  return language === undefined ? instructions : instructions.slice(language.length).trimStart();
+  const sentence = SENTENCES.find((one) => instructions === one || instructions.startsWith(`${one}\n`));
+  return sentence === undefined ? instructions : instructions.slice(sentence.length).trimStart();
 }

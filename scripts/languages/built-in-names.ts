@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { englishToolTitle } from '../../shared/formats/tool-title.ts';
 import { projectRoot } from '../project.ts';
+import { literalOf } from './read-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,12 +49,3 @@ function constantOf({ id, init }: Fields): readonly (readonly [string, string])[
 
 const valueOf = ({ properties }: Fields, name: string): unknown =>
   (properties as readonly Fields[]).find(({ key }) => (key as Fields | undefined)?.['name'] === name)?.['value'];
-
-/** @returns a string, also one in several pieces; null for anything else. */
-function literalOf(value: unknown): string | null {
-  const { type, value: text, operator, left, right } = (value ?? {}) as Fields;
-  if (type === 'Literal') return typeof text === 'string' ? text : null;
-  if (type !== 'BinaryExpression' || operator !== '+') return null;
-  const [one, other] = [literalOf(left), literalOf(right)];
-  return one === null || other === null ? null : one + other;
-}

@@ -185,7 +185,7 @@ const wordsOf = ({ quasis }: Fields): string =>
   (quasis as readonly { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('x');
 
 /** @returns a string, also one that is written in several pieces because it is long; null for anything else. */
-function literalOf(value: unknown): string | null {
+export function literalOf(value: unknown): string | null {
   const node = (value ?? {}) as Fields;
   if (node['type'] === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
   if (node['type'] === 'JSXExpressionContainer') return literalOf(node['expression']);
