@@ -14,7 +14,7 @@ import { placeNewDatabase } from '../storage/testing/new-database.ts';
 import { createRepositories, type Repositories } from '../storage/repositories.ts';
 import { MemoryService, type MemoryServiceOptions } from './memory-service.ts';
 import type { MemoryError } from './memory-errors.ts';
-import { threadTime } from '../foundation/testing/thread-time.ts';
+import { threadTime, timeOfDotProducts } from '../foundation/testing/thread-time.ts';
 
 const TOPICS = [
   ['sister', 'anna', 'family', 'brother'],
@@ -335,9 +335,10 @@ const embeddedBy = (embedder: string): unknown =>
   countIn('SELECT count(*) FROM memory_vectors WHERE embedder = ?', embedder);
 
 const MANY = 100_000;
-const MOST_MS = 50;
+/** In times that the dot products alone take. */
+const MOST = 1.5;
 
-it('recalls among a hundred thousand memories in less than 50 ms', async () => {
+it('recalls among a hundred thousand memories in little more than the time of their dot products', async () => {
   // Vectors of about length one that are unrelated to each other.
   const vectorOf = (text: string): Float32Array => {
     const bytes = createHash('shake256', { outputLength: 256 }).update(text).digest();
@@ -369,9 +370,10 @@ it('recalls among a hundred thousand memories in less than 50 ms', async () => {
   large.catchUp();
   await large.settled();
   // The best of three, because the first round also compiles the code.
+  const most = MOST * timeOfDotProducts();
   let best = Infinity;
-  for (let round = 0; round < 3 && best >= MOST_MS; round++) best = Math.min(best, await p95OfRecall(large, words));
-  expect(best).toBeLessThan(MOST_MS);
+  for (let round = 0; round < 3 && best >= most; round++) best = Math.min(best, await p95OfRecall(large, words));
+  expect(best).toBeLessThan(most);
 });
 
 /** @returns milliseconds of processor time. Each recall has to find the one memory asked about. */

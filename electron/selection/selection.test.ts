@@ -8,7 +8,7 @@ import { chanceOfNeed } from './need-chance.ts';
 import { packBudget } from './pack-budget.ts';
 import type { RankedTool, SelectableTool } from './selectable-tool.ts';
 import { ToolIndex } from './tool-index.ts';
-import { threadTime } from '../foundation/testing/thread-time.ts';
+import { threadTime, timeOfDotProducts } from '../foundation/testing/thread-time.ts';
 
 const tool = (
   name: string,
@@ -383,7 +383,7 @@ describe('packing', () => {
   });
 });
 
-it('ranks ten thousand tools in less than 60 ms', async () => {
+it('ranks ten thousand tools in the time of a hundred and fifty thousand dot products', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     tool(
       `action_${String(index)}_item`,
@@ -399,5 +399,5 @@ it('ranks ten thousand tools in less than 60 ms', async () => {
     await strategy.rank({ query: 'do thing number 4711 with the target of kind 3', messageCount: 1 });
     times.push(threadTime() - began);
   }
-  expect(Math.min(...times)).toBeLessThan(60);
+  expect(Math.min(...times)).toBeLessThan(1.5 * timeOfDotProducts());
 });

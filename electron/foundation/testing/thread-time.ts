@@ -7,3 +7,31 @@ export function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
+
+const VECTORS = 100_000;
+const DIMENSIONS = 256;
+
+/**
+ * A yardstick for bounds of tens of milliseconds: a machine that is slow, or that shares its memory with others, is
+ * slow at this too.
+ * @returns the processor time that the dot products of a hundred thousand vectors of 256 numbers take here, in
+ * milliseconds: about 50 on the machine on which the bounds were chosen.
+ */
+export function timeOfDotProducts(): number {
+  const vectors = Float32Array.from({ length: VECTORS * DIMENSIONS }, (_, index) => Math.sin(index));
+  const times = [0, 1, 2].map(() => {
+    const began = threadTime();
+    let best = -Infinity;
+    for (let start = 0; start < vectors.length; start += DIMENSIONS) best = Math.max(best, dotProduct(vectors, start));
+    // Makes the result count, so that the loop isn't optimized away.
+    return Number.isFinite(best) ? threadTime() - began : Infinity;
+  });
+  return Math.min(...times);
+}
+
+/** Of the first vector with the one at `start`. */
+function dotProduct(vectors: Float32Array, start: number): number {
+  let sum = 0;
+  for (let index = 0; index < DIMENSIONS; index++) sum += (vectors[index] ?? 0) * (vectors[start + index] ?? 0);
+  return sum;
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
@@ -41,6 +41,8 @@ const stepSchema = z
     wordMs: z.number().min(0).default(0),
     /** Milliseconds of prefill, reported in ten parts, each when it begins. */
     prefillMs: z.number().min(0).default(0),
+    /** The step begins when this file exists: a test that looks at what goes on meanwhile needs no luck with times. */
+    after: z.string().min(1).optional(),
     error: z.enum(['fault', 'context-overflow']).optional(),
   })
   .strict();
@@ -133,6 +135,7 @@ export class ScriptedBackend implements InferenceBackend {
     const step = this.#stepFor(turns);
     const parts: { type: 'text' | 'thought'; text: string }[] = [];
     const startedAt = performance.now();
+    while (step.after !== undefined && !existsSync(step.after) && !signal.aborted) await waitUnlessAborted(20, signal);
     await pretendPrefill(step, onEvent, signal);
     const ttftMs = performance.now() - startedAt;
     for (const type of ['thought', 'text'] as const) {
