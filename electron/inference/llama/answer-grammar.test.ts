@@ -99,3 +99,7 @@ async function written(template: string): Promise<string> {
 it('writes what precedes every answer of some models before the JSON', () => {
   expect(answerGrammar({ type: 'boolean' }, '<|final|>')).toContain('root ::= "<|final|>" ("true" | "false")');
 });
+
+it('leaves no room for line breaks, on which a weak model may spend its whole answer', () => {
+  expect(answerGrammar({ type: 'array' })).toContain('\nws ::= " "?\n');
+});

@@ -15,7 +15,6 @@ export interface Member {
 }
 
 const COMMON_RULES = [
-  WHITE_SPACE_RULE,
   String.raw`string ::= "\"" ([^"\\\x00-\x1f] | "\\" (["\\/bfnrt] | "u" [0-9a-fA-F]{4}))* "\""`,
   String.raw`single ::= "'" ([^'\\\x00-\x1f] | "\\" [^\x00-\x1f])* "'"`,
   String.raw`quotes ::= "<|\"|>" ([^<] | "<" [^|])* "<|\"|>"`,
@@ -31,9 +30,14 @@ const BARE_KEY = '[a-zA-Z0-9_]{1,60}';
 
 /** Collects the rules of one grammar. Schemas are as returned by `normalizeSchema`. */
 export class GrammarRules {
-  readonly #rules: string[] = [...COMMON_RULES];
+  readonly #rules: string[];
   readonly #any = new Map<ValueNotation, string>();
   #count = 0;
+
+  /** @param whiteSpace the rule `ws`. */
+  constructor(whiteSpace = WHITE_SPACE_RULE) {
+    this.#rules = [whiteSpace, ...COMMON_RULES];
+  }
 
   /** @returns the name of a new rule. */
   add(body: string): string {
