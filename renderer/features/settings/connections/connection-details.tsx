@@ -1,18 +1,14 @@
-import { Pencil, Play, RotateCcw, ScrollText, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { RotateCcw } from 'lucide-react';
 import type { Connection } from '../../../../shared/entities/connection.ts';
 import { useApp, useConnections } from '../../../stores/stores.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { ActionOutcome } from './action-outcome.tsx';
 import { ConnectionTools } from './connection-tools.tsx';
 import { PERMISSIONS, serverLine } from './connection-words.ts';
 import { ServerForm } from './server-form.tsx';
-import { ProgramLog } from './program-log.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { ProgramDetails } from './program-details.tsx';
 import { SignIn } from './sign-in.tsx';
 import { ServerValues } from './server-values.tsx';
-import { useOutcome } from './use-outcome.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
 interface ConnectionDetailsProps {
@@ -22,33 +18,49 @@ interface ConnectionDetailsProps {
 
 /** A server's address, its actions and its tools. */
 export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsProps) {
-  const { id, title, settings, server, permission } = connection;
-  const { setPermission, edit } = useConnections((state) => state);
+  const { id, title, settings, server, permission, phase } = connection;
+  const store = useConnections((state) => state);
   const showError = useApp((state) => state.showError);
-  const [editing, setEditing] = useState(false);
-  const close = (): void => setEditing(false);
+  const canRun = connection.enabled && connection.missing.length === 0;
   return (
-    <div className="grid gap-3 px-3 py-3 ps-9 text-[0.8125rem]">
-      <div>
-        <p className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{serverLine(settings)}</p>
-        {server !== null && <p className="text-xs text-soft">{t('Calls itself {server}', { server })}</p>}
-      </div>
-      {editing ? (
+    <ProgramDetails
+      program={connection}
+      store={store}
+      line={serverLine(settings)}
+      ownName={server}
+      isFailing={phase === 'failed' || phase === 'needs-sign-in'}
+      canRun={canRun}
+      buttons={(run, isBusy) => (
+        <Button
+          icon={RotateCcw}
+          disabled={!canRun || isBusy}
+          onClick={() => run(() => store.restart(id), t('Restarted.'))}
+        >
+          {t('Restart')}
+        </Button>
+      )}
+      needs={
+        <>
+          <ServerValues connection={connection} />
+          <SignIn connection={connection} />
+        </>
+      }
+      form={(close) => (
         <ServerForm
           name={t('Edit {title}', { title })}
           server={{ title, settings }}
           stored={connection.stored}
           action={t('Save and connect')}
-          onSave={(changed) => edit(id, changed).then(close)}
+          onSave={(changed) => store.edit(id, changed).then(close)}
           onCancel={close}
         />
-      ) : (
-        <>
-          <ServerValues connection={connection} />
-          <SignIn connection={connection} />
-          <Actions connection={connection} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
-        </>
       )}
+      logCaption={t('The server’s output, and when it started and ended')}
+      removal={t(
+        'Its keys and what you allowed its tools are deleted from this computer. Nothing changes on the server itself.',
+      )}
+      onRemoved={onRemoved}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-48 flex-1">
           <span className="font-medium">{t('All its tools')}</span>
@@ -60,71 +72,10 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
           name={t('All tools of {title}', { title })}
           value={permission}
           options={PERMISSIONS}
-          onChange={(next) => void setPermission(id, next).catch(showError)}
+          onChange={(next) => void store.setPermission(id, next).catch(showError)}
         />
       </div>
       <ConnectionTools id={id} title={title} />
-    </div>
-  );
-}
-
-interface ActionsProps extends ConnectionDetailsProps {
-  readonly onEdit: () => void;
-}
-
-function Actions({ connection, onEdit, onRemoved }: ActionsProps) {
-  const { id, title, phase, enabled, missing } = connection;
-  const { tryNow, restart, remove, readLog, connections } = useConnections((state) => state);
-  const { announce, showError } = useApp((state) => state);
-  const { outcome, isBusy, run } = useOutcome(phase === 'failed' || phase === 'needs-sign-in');
-  const [logShown, setLogShown] = useState(false);
-  const [removing, setRemoving] = useState(false);
-  const canRun = enabled && missing.length === 0 && !isBusy;
-  const onRemove = (): void => {
-    setRemoving(false);
-    remove(id).then(() => {
-      announce(t('Removed {title}', { title }));
-      onRemoved();
-    }, showError);
-  };
-  return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!canRun} onClick={() => run(() => tryNow(id), t('It works.'))}>
-          {t('Try')}
-        </Button>
-        <Button icon={RotateCcw} disabled={!canRun} onClick={() => run(() => restart(id), t('Restarted.'))}>
-          {t('Restart')}
-        </Button>
-        <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
-          {t('Log')}
-        </Button>
-        <Button icon={Pencil} onClick={onEdit}>
-          {t('Edit')}
-        </Button>
-        <Button kind="danger" icon={Trash2} onClick={() => setRemoving(true)}>
-          {t('Remove')}
-        </Button>
-        <ActionOutcome outcome={outcome} />
-      </div>
-      {logShown && (
-        <ProgramLog
-          id={id}
-          title={title}
-          caption={t('The server’s output, and when it started and ended')}
-          readLog={readLog}
-          state={connections}
-        />
-      )}
-      <RemoveDialog
-        title={title}
-        text={t(
-          'Its keys and what you allowed its tools are deleted from this computer. Nothing changes on the server itself.',
-        )}
-        open={removing}
-        onCancel={() => setRemoving(false)}
-        onRemove={onRemove}
-      />
-    </>
+    </ProgramDetails>
   );
 }

@@ -6,12 +6,14 @@ export interface Outcome {
   readonly isFailure: boolean;
 }
 
+/** @param words what to show once the work is done. */
+export type RunAction = (work: () => Promise<void>, words: string) => void;
+
 interface OutcomeOfActions {
   /** Null before the first action, and once the row shows something newer. */
   readonly outcome: Outcome | null;
   readonly isBusy: boolean;
-  /** @param words what to show once the work is done. */
-  readonly run: (work: () => Promise<void>, words: string) => void;
+  readonly run: RunAction;
 }
 
 /**
