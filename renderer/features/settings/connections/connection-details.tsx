@@ -30,7 +30,7 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
       ownName={server}
       isFailing={phase === 'failed' || phase === 'needs-sign-in'}
       canRun={canRun}
-      buttons={(run, isBusy) => (
+      renderButtons={(run, isBusy) => (
         <Button
           icon={RotateCcw}
           disabled={!canRun || isBusy}
@@ -45,7 +45,7 @@ export function ConnectionDetails({ connection, onRemoved }: ConnectionDetailsPr
           <SignIn connection={connection} />
         </>
       }
-      form={(close) => (
+      renderForm={(close) => (
         <ServerForm
           name={t('Edit {title}', { title })}
           server={{ title, settings }}

@@ -18,7 +18,7 @@ interface ProgramActionsProps {
   readonly isFailing: boolean;
   readonly canRun: boolean;
   /** Buttons that only a server or only an agent has. */
-  readonly buttons: (run: RunAction, isBusy: boolean) => ReactNode;
+  readonly renderButtons: (run: RunAction, isBusy: boolean) => ReactNode;
   /** What the log contains. */
   readonly logCaption: string;
   /** What removing deletes, and what it doesn’t. */
@@ -33,7 +33,7 @@ interface ProgramDetailsProps extends ProgramActionsProps {
   /** What the program calls itself; null until it has said so. */
   readonly ownName: string | null;
   /** The form that changes it. @param close shows the actions again. */
-  readonly form: (close: () => void) => ReactNode;
+  readonly renderForm: (close: () => void) => ReactNode;
   /** What it needs from the person, above its actions. */
   readonly needs: ReactNode;
   /** What it may do and what it can do. */
@@ -41,7 +41,7 @@ interface ProgramDetailsProps extends ProgramActionsProps {
 }
 
 /** What the row of a server or an agent opens to: how it is reached, its actions or the form, and what it can do. */
-export function ProgramDetails({ line, ownName, form, needs, children, ...actions }: ProgramDetailsProps) {
+export function ProgramDetails({ line, ownName, renderForm, needs, children, ...actions }: ProgramDetailsProps) {
   const [editing, setEditing] = useState(false);
   return (
     <div className="grid gap-3 px-3 py-3 ps-9 text-[0.8125rem]">
@@ -50,7 +50,7 @@ export function ProgramDetails({ line, ownName, form, needs, children, ...action
         {ownName !== null && <p className="text-xs text-soft">{t('Calls itself {name}', { name: ownName })}</p>}
       </div>
       {editing ? (
-        form(() => setEditing(false))
+        renderForm(() => setEditing(false))
       ) : (
         <>
           {needs}
@@ -78,10 +78,14 @@ function Actions({ program, store, onRemoved, ...props }: ProgramActionsProps & 
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button icon={Play} disabled={!props.canRun || isBusy} onClick={() => run(() => store.tryNow(id), t('It works.'))}>
+        <Button
+          icon={Play}
+          disabled={!props.canRun || isBusy}
+          onClick={() => run(() => store.tryNow(id), t('It works.'))}
+        >
           {t('Try')}
         </Button>
-        {props.buttons(run, isBusy)}
+        {props.renderButtons(run, isBusy)}
         <Button icon={ScrollText} aria-expanded={logShown} onClick={() => setLogShown(!logShown)}>
           {t('Log')}
         </Button>

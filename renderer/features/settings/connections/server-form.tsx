@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { CLIENT_SECRET, type FilledServer } from '../../../../shared/entities/connection.ts';
 import { Select } from '../../../ui/select.tsx';
-import { useAttempt } from '../../../ui/use-attempt.ts';
 import { ArgumentsField } from './arguments-field.tsx';
-import { fieldsOf, filledServer, type ServerFields } from './server-fields.ts';
+import { fieldsOf, filledServer } from './server-fields.ts';
 import { Field } from './field.tsx';
 import { NamedValues } from './named-values.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { RegisteredApp } from './registered-app.tsx';
+import { useFilledForm } from './use-filled-form.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
 interface ServerFormProps {
@@ -30,24 +29,13 @@ const KINDS = [
 
 /** How a server is reached, field by field. */
 export function ServerForm({ name, server, stored, action, onSave, onCancel }: ServerFormProps) {
-  const [fields, setFields] = useState<ServerFields>(() => fieldsOf(server));
-  const [invalid, setInvalid] = useState<string | null>(null);
-  const { isBusy, problem, run } = useAttempt();
-  const change = (some: Partial<ServerFields>): void => setFields({ ...fields, ...some });
-  const save = (): void => {
-    const filled = filledServer(fields, stored);
-    setInvalid(typeof filled === 'string' ? filled : null);
-    if (typeof filled !== 'string') run(() => onSave(filled));
-  };
+  const { fields, change, form } = useFilledForm({
+    begin: () => fieldsOf(server),
+    fill: (all) => filledServer(all, stored),
+    onSave,
+  });
   return (
-    <ProgramForm
-      name={name}
-      action={action}
-      isBusy={isBusy}
-      problem={invalid ?? problem}
-      onSave={save}
-      onCancel={onCancel}
-    >
+    <ProgramForm name={name} action={action} onCancel={onCancel} {...form}>
       <Field label={t('Name')} value={fields.title} onChange={(title) => change({ title })} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span aria-hidden>{t('Runs as')}</span>

@@ -29,7 +29,7 @@ export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
       ownName={version}
       isFailing={agent.problem !== null}
       canRun={agent.enabled}
-      buttons={() => (
+      renderButtons={() => (
         <Button
           icon={MessageSquare}
           aria-expanded={chatShown}
@@ -40,7 +40,7 @@ export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
         </Button>
       )}
       needs={<AgentSignIn agent={agent} />}
-      form={(close) => (
+      renderForm={(close) => (
         <AgentForm
           name={t('Edit {title}', { title })}
           agent={agent}

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Agent, FilledAgent } from '../../../../../shared/entities/agent.ts';
-import { useAttempt } from '../../../../ui/use-attempt.ts';
 import { ArgumentsField } from '../arguments-field.tsx';
 import { Field } from '../field.tsx';
 import { NamedValues } from '../named-values.tsx';
 import { ProgramForm } from '../program-form.tsx';
-import { fieldsOf, filledAgent, type AgentFields } from './agent-words.ts';
+import { useFilledForm } from '../use-filled-form.ts';
+import { fieldsOf, filledAgent } from './agent-words.ts';
 import { t } from '../../../../../shared/texts/translate.ts';
 
 interface AgentFormProps {
@@ -21,24 +20,9 @@ interface AgentFormProps {
 
 /** How an agent is started, field by field. */
 export function AgentForm({ name, agent, action, onSave, onCancel }: AgentFormProps) {
-  const [fields, setFields] = useState<AgentFields>(() => fieldsOf(agent));
-  const [invalid, setInvalid] = useState<string | null>(null);
-  const { isBusy, problem, run } = useAttempt();
-  const change = (some: Partial<AgentFields>): void => setFields({ ...fields, ...some });
-  const save = (): void => {
-    const filled = filledAgent(fields);
-    setInvalid(typeof filled === 'string' ? filled : null);
-    if (typeof filled !== 'string') run(() => onSave(filled));
-  };
+  const { fields, change, form } = useFilledForm({ begin: () => fieldsOf(agent), fill: filledAgent, onSave });
   return (
-    <ProgramForm
-      name={name}
-      action={action}
-      isBusy={isBusy}
-      problem={invalid ?? problem}
-      onSave={save}
-      onCancel={onCancel}
-    >
+    <ProgramForm name={name} action={action} onCancel={onCancel} {...form}>
       <Field label={t('Name')} value={fields.title} onChange={(title) => change({ title })} />
       <Field
         label={t('Command')}
