@@ -1,21 +1,6 @@
-import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
-import type { ModelReference } from '../../shared/entities/model-reference.ts';
-import type {
-  ContextEstimate,
-  GenerateRequest,
-  GenerationEvent,
-  GenerationResult,
-  InferenceBackend,
-  LoadedModel,
-  LoadModelRequest,
-  ModelLoadEvent,
-  PrepareRequest,
-  PromptCut,
-  PromptMeasure,
-  PromptRequest,
-  PromptTool,
-  SnapshotUsage,
-} from '../inference/inference-backend.ts';
+import type { GenerationResult, InferenceBackend } from '../inference/inference-backend.ts';
+
+type Call<Name extends Exclude<keyof InferenceBackend, 'lost'>> = Parameters<Required<InferenceBackend>[Name]>;
 
 /** Passes everything between the app and its engine through, except generation, which measurements intercept. */
 export abstract class DelegatingBackend implements InferenceBackend {
@@ -25,60 +10,49 @@ export abstract class DelegatingBackend implements InferenceBackend {
     this.engine = engine;
   }
 
-  abstract generate(
-    request: GenerateRequest,
-    onEvent: (event: GenerationEvent) => void,
-    signal: AbortSignal,
-  ): Promise<GenerationResult>;
+  abstract generate(...call: Call<'generate'>): Promise<GenerationResult>;
 
-  prepare(request: PrepareRequest): Promise<void> {
-    return this.engine.prepare(request);
+  prepare(...call: Call<'prepare'>) {
+    return this.engine.prepare(...call);
   }
 
-  inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
-    return this.engine.inspectModel(model, chatFormat);
+  inspectModel(...call: Call<'inspectModel'>) {
+    return this.engine.inspectModel(...call);
   }
 
-  loadModel(
-    request: LoadModelRequest,
-    onEvent?: (event: ModelLoadEvent) => void,
-    signal?: AbortSignal,
-  ): Promise<LoadedModel> {
-    return this.engine.loadModel(request, onEvent, signal);
+  loadModel(...call: Call<'loadModel'>) {
+    return this.engine.loadModel(...call);
   }
 
-  unloadModel(): Promise<void> {
+  unloadModel() {
     return this.engine.unloadModel();
   }
 
-  measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
-    return this.engine.measurePrompt(request, cuts);
+  measurePrompt(...call: Call<'measurePrompt'>) {
+    return this.engine.measurePrompt(...call);
   }
 
-  countDocumentation(
-    tools: readonly PromptTool[],
-    format: GenerateRequest['documentationFormat'],
-  ): Promise<readonly number[]> {
-    return this.engine.countDocumentation(tools, format);
+  countDocumentation(...call: Call<'countDocumentation'>) {
+    return this.engine.countDocumentation(...call);
   }
 
-  estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
-    return this.engine.estimateContexts(contextSizes);
+  estimateContexts(...call: Call<'estimateContexts'>) {
+    return this.engine.estimateContexts(...call);
   }
 
-  snapshotUsage(): Promise<SnapshotUsage | null> {
+  snapshotUsage() {
     return this.engine.snapshotUsage();
   }
 
-  deleteSnapshots(conversationId: string | null): Promise<void> {
-    return this.engine.deleteSnapshots(conversationId);
+  deleteSnapshots(...call: Call<'deleteSnapshots'>) {
+    return this.engine.deleteSnapshots(...call);
   }
 
-  limitSnapshots(bytes: number): Promise<void> {
-    return this.engine.limitSnapshots(bytes);
+  limitSnapshots(...call: Call<'limitSnapshots'>) {
+    return this.engine.limitSnapshots(...call);
   }
 
-  dispose(): Promise<void> {
+  dispose() {
     return this.engine.dispose();
   }
 }

@@ -1,32 +1,11 @@
 import type { StepFigures } from '../../shared/entities/figures.ts';
-import type { ModelCapabilities } from '../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
-import type { ProcessorState } from '../../shared/entities/processor.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
 import { DocumentationCounts } from './documentation-counts.ts';
 import { estimateDocumentation, estimatePrompt } from './estimate-tokens.ts';
-import type {
-  ContextEstimate,
-  EngineLoss,
-  GenerateRequest,
-  GenerationEvent,
-  GenerationResult,
-  InferenceBackend,
-  LoadedModel,
-  LoadModelRequest,
-  ModelLoadEvent,
-  PrepareRequest,
-  PromptCut,
-  PromptMeasure,
-  PromptRequest,
-  PromptTool,
-  ShapePlan,
-  SnapshotUsage,
-} from './inference-backend.ts';
+import type { EngineLoss, EnginePort, InferenceBackend, LoadedModel } from './inference-backend.ts';
 import { ModelFileError, NoModelLoadedError } from './inference-errors.ts';
-import type { FormatSpeeds, FormatTiming } from './format-speeds.ts';
-import type { ModelShape } from './model-shape.ts';
 
 /** An engine that the app can run models with. */
 export interface Engine {
@@ -62,15 +41,15 @@ export class EngineRouter implements InferenceBackend {
     return this.#steps.size > 0;
   }
 
-  async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+  readonly inspectModel: EnginePort['inspectModel'] = async (model, chatFormat) => {
     return this.#engineFor(model).inspectModel(model, chatFormat);
-  }
+  };
 
-  loadModel(
-    request: LoadModelRequest,
-    onEvent: (event: ModelLoadEvent) => void = () => {},
-    signal: AbortSignal = new AbortController().signal,
-  ): Promise<LoadedModel> {
+  readonly loadModel: EnginePort['loadModel'] = (
+    request,
+    onEvent = () => {},
+    signal = new AbortController().signal,
+  ) => {
     this.used.emit(null);
     return this.#loading.run(async () => {
       signal.throwIfAborted();
@@ -82,21 +61,17 @@ export class EngineRouter implements InferenceBackend {
       this.#loaded = await engine.loadModel(request, onEvent, signal);
       return this.#loaded;
     });
-  }
+  };
 
-  unloadModel(): Promise<void> {
+  readonly unloadModel: EnginePort['unloadModel'] = () => {
     this.used.emit(null);
     return this.#loading.run(async () => {
       this.#loaded = null;
       await this.#inUse?.unloadModel();
     });
-  }
+  };
 
-  async generate(
-    request: GenerateRequest,
-    onEvent: (event: GenerationEvent) => void,
-    signal: AbortSignal,
-  ): Promise<GenerationResult> {
+  readonly generate: EnginePort['generate'] = async (request, onEvent, signal) => {
     if (this.#inUse === null) throw new NoModelLoadedError();
     this.used.emit(request.conversationId);
     const step = { isAlone: this.#steps.size === 0 };
@@ -110,72 +85,69 @@ export class EngineRouter implements InferenceBackend {
       this.#steps.delete(step);
       this.used.emit(request.conversationId);
     }
-  }
+  };
 
-  async prepare(request: PrepareRequest): Promise<void> {
+  readonly prepare: EnginePort['prepare'] = async (request) => {
     this.used.emit(request.conversationId);
     await this.#inUse?.prepare(request);
-  }
+  };
 
-  async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
+  readonly measurePrompt: EnginePort['measurePrompt'] = async (request, cuts = []) => {
     if (this.#inUse === null || this.#loaded === null) throw new NoModelLoadedError();
     const { capabilities, contextSize } = this.#loaded;
     return capabilities.tokenCounts
       ? this.#inUse.measurePrompt(request, cuts)
       : estimatePrompt(request, cuts, contextSize);
-  }
+  };
 
   /** Also estimates while no model is loaded, because tools can be loaded by hand then. */
-  async countDocumentation(
-    tools: readonly PromptTool[],
-    format: PromptRequest['documentationFormat'],
-  ): Promise<readonly number[]> {
+  readonly countDocumentation: EnginePort['countDocumentation'] = async (tools, format) => {
     return this.#inUse !== null && this.#loaded?.capabilities.tokenCounts === true
       ? this.#counts.count(this.#inUse, tools, format)
       : tools.map((tool) => estimateDocumentation(tool, format));
-  }
+  };
 
-  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+  readonly estimateContexts: EnginePort['estimateContexts'] = async (contextSizes) => {
     return this.#inUse === null || this.#loaded === null ? null : this.#inUse.estimateContexts(contextSizes);
-  }
+  };
 
   /** @returns null also where no engine loads files. */
-  async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
+  readonly readModelShape: EnginePort['readModelShape'] = async (header, plan) => {
     const engine = this.#engines.find(({ backend }) => backend.readModelShape !== undefined);
     return (await engine?.backend.readModelShape?.(header, plan)) ?? null;
-  }
+  };
 
   /** @returns null where no engine runs models on this computer. */
-  async measureFormats(timing: FormatTiming): Promise<FormatSpeeds | null> {
+  readonly measureFormats: EnginePort['measureFormats'] = async (timing) => {
     const engine = this.#engines.find(({ backend }) => backend.measureFormats !== undefined);
     return (await engine?.backend.measureFormats?.(timing)) ?? null;
-  }
+  };
 
   /** @returns null where no engine runs models on this computer. */
-  async processorState(): Promise<ProcessorState | null> {
+  readonly processorState: EnginePort['processorState'] = async () => {
     const engine = this.#engines.find(({ backend }) => backend.processorState !== undefined);
     return (await engine?.backend.processorState?.()) ?? null;
-  }
+  };
 
   /** Of all engines together. */
-  async snapshotUsage(): Promise<SnapshotUsage | null> {
+  readonly snapshotUsage: EnginePort['snapshotUsage'] = async () => {
     const usages = await Promise.all(this.#engines.map(({ backend }) => backend.snapshotUsage()));
     const kept = usages.filter((usage) => usage !== null);
     if (kept.length === 0) return null;
     return kept.reduce((sum, { count, bytes }) => ({ count: sum.count + count, bytes: sum.bytes + bytes }));
-  }
+  };
 
-  async deleteSnapshots(conversationId: string | null): Promise<void> {
+  readonly deleteSnapshots: EnginePort['deleteSnapshots'] = async (conversationId) => {
     await Promise.all(this.#engines.map(({ backend }) => backend.deleteSnapshots(conversationId)));
-  }
+  };
 
-  async limitSnapshots(bytes: number): Promise<void> {
+  readonly limitSnapshots: EnginePort['limitSnapshots'] = async (bytes) => {
     await Promise.all(this.#engines.map(({ backend }) => backend.limitSnapshots(bytes)));
-  }
+  };
 
-  async dispose(): Promise<void> {
+  readonly dispose: EnginePort['dispose'] = async () => {
     await Promise.all(this.#engines.map(({ backend }) => backend.dispose()));
-  }
+  };
 
   #noteLoss(engine: InferenceBackend, loss: EngineLoss): void {
     if (this.#inUse !== engine) return;

@@ -100,6 +100,9 @@ export interface InferenceBackend {
   dispose(): Promise<void>;
 }
 
+/** All calls of the port, with those that an engine may lack: they give an engine’s own their types. */
+export type EnginePort = Required<InferenceBackend>;
+
 /** What to do about an engine that ended by itself. */
 export type EngineLoss =
   | { readonly mayReload: true }

@@ -1,28 +1,8 @@
-import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
-import type { ProcessorOptions, ProcessorState } from '../../../shared/entities/processor.ts';
+import type { ProcessorOptions } from '../../../shared/entities/processor.ts';
 import { Emitter } from '../../foundation/emitter.ts';
-import type {
-  ContextEstimate,
-  EngineLoss,
-  GenerateRequest,
-  GenerationEvent,
-  GenerationResult,
-  InferenceBackend,
-  LoadedModel,
-  LoadModelRequest,
-  ModelLoadEvent,
-  PrepareRequest,
-  PromptCut,
-  PromptMeasure,
-  PromptRequest,
-  PromptTool,
-  ShapePlan,
-  SnapshotUsage,
-} from '../inference-backend.ts';
+import type { EngineLoss, EnginePort, GenerationEvent, InferenceBackend, PromptRequest } from '../inference-backend.ts';
 import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
-import type { FormatSpeeds, FormatTiming } from '../format-speeds.ts';
-import type { ModelShape } from '../model-shape.ts';
 import {
   countDocumentationCall,
   deleteSnapshotsCall,
@@ -67,26 +47,22 @@ export class EngineProcess implements InferenceBackend {
     this.runs = new EngineRuns({ ...options, onEnd: (droppedSnapshot) => this.#noteEnd(droppedSnapshot) });
   }
 
-  async inspectModel(model: ModelReference, chatFormat?: string): Promise<ModelCapabilities> {
+  readonly inspectModel: EnginePort['inspectModel'] = async (model, chatFormat) => {
     if (this.#headers !== null && model.type === 'file') return this.#headers.readModel(model.path, chatFormat);
     return this.runs.repeat((engine) => engine.call(inspectModelCall, { model, chatFormat }));
-  }
+  };
 
-  async readModelShape(header: string, plan: ShapePlan): Promise<ModelShape | null> {
+  readonly readModelShape: EnginePort['readModelShape'] = async (header, plan) => {
     if (this.#headers !== null && !(await this.#headers.isComplete(header, plan))) return null;
     return this.runs.repeat((engine) => engine.call(readModelShapeCall, { header, plan }));
-  }
+  };
 
-  async measureFormats(timing: FormatTiming): Promise<FormatSpeeds | null> {
+  readonly measureFormats: EnginePort['measureFormats'] = async (timing) => {
     return (await this.#headers?.measureFormats(timing)) ?? null;
-  }
+  };
 
   /** @throws {EngineEndedError} the process ended each time it loaded the model. */
-  async loadModel(
-    request: LoadModelRequest,
-    onEvent?: (event: ModelLoadEvent) => void,
-    signal?: AbortSignal,
-  ): Promise<LoadedModel> {
+  readonly loadModel: EnginePort['loadModel'] = async (request, onEvent, signal) => {
     this.#model = 'loading';
     try {
       await this.runs.followChoice();
@@ -100,20 +76,16 @@ export class EngineProcess implements InferenceBackend {
       this.#model = 'none';
       throw error instanceof EngineEndedError ? endedLoading(request.model, error) : error;
     }
-  }
+  };
 
-  async unloadModel(): Promise<void> {
+  readonly unloadModel: EnginePort['unloadModel'] = async () => {
     const engine = this.runs.current;
     const hadModel = this.#model === 'loaded';
     this.#model = 'none';
     if (hadModel) await engine?.call(unloadModelCall, undefined).catch(unlessEnded);
-  }
+  };
 
-  async generate(
-    request: GenerateRequest,
-    onEvent: (event: GenerationEvent) => void,
-    signal: AbortSignal,
-  ): Promise<GenerationResult> {
+  readonly generate: EnginePort['generate'] = async (request, onEvent, signal) => {
     const engine = this.#engineWithModel();
     const { numbers, newTools } = engine.tools.number(request.documentedTools, request.callableTools);
     const [documentedTools = [], callableTools = []] = numbers;
@@ -125,68 +97,65 @@ export class EngineProcess implements InferenceBackend {
     const result = await engine.call(generateCall, numbered, { onEvent: noteEvent, signal, newTools });
     this.#noteWork();
     return result;
-  }
+  };
 
   /** A process that ends meanwhile has been noted already, and nobody waits for this. */
-  async prepare(request: PrepareRequest): Promise<void> {
+  readonly prepare: EnginePort['prepare'] = async (request) => {
     const engine = this.runs.current;
     if (this.#model !== 'loaded' || engine === null) return;
     const { numbers, newTools } = engine.tools.number(request.documentedTools, request.callableTools);
     const [documentedTools = [], callableTools = []] = numbers;
     await engine.call(prepareCall, { ...request, documentedTools, callableTools }, { newTools }).catch(unlessEnded);
     if (engine === this.runs.current) this.runs.strikes.clear();
-  }
+  };
 
-  async measurePrompt(request: PromptRequest, cuts: readonly PromptCut[] = []): Promise<PromptMeasure> {
+  readonly measurePrompt: EnginePort['measurePrompt'] = async (request, cuts = []) => {
     const engine = this.#engineWithModel();
     const { numbers, newTools } = engine.tools.number(request.documentedTools);
     const [documentedTools = []] = numbers;
     const numbered = { ...contentsOf(request), documentedTools };
     return engine.call(measurePromptCall, { request: numbered, cuts: [...cuts] }, { newTools });
-  }
+  };
 
-  async countDocumentation(
-    tools: readonly PromptTool[],
-    format: PromptRequest['documentationFormat'],
-  ): Promise<readonly number[]> {
+  readonly countDocumentation: EnginePort['countDocumentation'] = async (tools, format) => {
     const engine = this.#engineWithModel();
     const { numbers, newTools } = engine.tools.number(tools);
     const [numbered = []] = numbers;
     return engine.call(countDocumentationCall, { tools: [...numbered], format }, { newTools });
-  }
+  };
 
-  async estimateContexts(contextSizes: readonly number[]): Promise<readonly ContextEstimate[] | null> {
+  readonly estimateContexts: EnginePort['estimateContexts'] = async (contextSizes) => {
     if (this.#model !== 'loaded') return null;
     return this.#engineWithModel().call(estimateContextsCall, { contextSizes: [...contextSizes] });
-  }
+  };
 
   /** Followed when a model is loaded next. */
   chooseProcessor(options: ProcessorOptions): void {
     this.runs.graphics.choose(options);
   }
 
-  async processorState(): Promise<ProcessorState | null> {
+  readonly processorState: EnginePort['processorState'] = async () => {
     const state = await this.runs.repeat((engine) => engine.call(processorStateCall, undefined));
     return state && { ...state, problem: this.runs.graphics.problem ?? state.problem };
-  }
+  };
 
-  snapshotUsage(): Promise<SnapshotUsage | null> {
+  readonly snapshotUsage: EnginePort['snapshotUsage'] = () => {
     return this.runs.repeat((engine) => engine.call(snapshotUsageCall, undefined));
-  }
+  };
 
-  deleteSnapshots(conversationId: string | null): Promise<void> {
+  readonly deleteSnapshots: EnginePort['deleteSnapshots'] = (conversationId) => {
     return this.runs.repeat((engine) => engine.call(deleteSnapshotsCall, { conversationId }));
-  }
+  };
 
-  limitSnapshots(bytes: number): Promise<void> {
+  readonly limitSnapshots: EnginePort['limitSnapshots'] = (bytes) => {
     this.runs.snapshotQuotaBytes = bytes;
     return this.runs.repeat((engine) => engine.call(limitSnapshotsCall, { bytes }));
-  }
+  };
 
-  async dispose(): Promise<void> {
+  readonly dispose: EnginePort['dispose'] = async () => {
     this.#model = 'none';
     await this.runs.dispose();
-  }
+  };
 
   #engineWithModel(): EngineConnection {
     const engine = this.runs.current;
