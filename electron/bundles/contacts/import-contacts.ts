@@ -1,28 +1,18 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import type { Contact, ContactRepository, NewContact } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList } from '../../tools/said.ts';
+import { leftOutRecords, mergedOutput, mergeRecords, saidMerged, type Merged } from '../../tools/merge-records.ts';
 import { digitsOf } from './describe-contact.ts';
 import { loadIcal, readCards } from './vcard.ts';
 
 const MAX_BYTES = 50_000_000;
-const MAX_TOLD = 5;
-/** Contacts compared and stored before the app gets a turn again. */
-const BATCH = 200;
 
 export const importContactsTool = (contacts: ContactRepository) =>
   defineTool({
     name: 'import_contacts',
     summary: 'Read contacts from a contacts file (VCF) into the address book',
     parameters: z.strictObject({ file: z.string().trim().min(1).max(1000).describe('The contacts file') }),
-    output: z.object({
-      added: z.number(),
-      updated: z.number(),
-      unchanged: z.number(),
-      leftOut: z.number().optional(),
-      because: z.array(z.string()).optional(),
-    }),
+    output: mergedOutput,
     risk: 'write-local',
     undo: 'recorded',
     timeoutMs: 60_000,
@@ -34,25 +24,15 @@ export const importContactsTool = (contacts: ContactRepository) =>
     tags: ['vcf', 'vcard', 'address book', 'business card'],
     capabilities: ['untrusted'],
     touches: ({ file }) => [{ path: file, use: 'read' }],
-    run: async ({ file }, { files, now, signal, onProgress }) => {
+    run: async ({ file }, { files, now, ...context }) => {
       const { contacts: cards, leftOut } = readCards(await loadIcal(), await files.readText(file, MAX_BYTES));
-      const counts = { added: 0, updated: 0, unchanged: 0 };
-      for (let done = 0; done < cards.length; done += BATCH) {
-        signal.throwIfAborted();
-        contacts.together(() => {
-          const known = contacts.all();
-          for (const { hasUid, ...card } of cards.slice(done, done + BATCH))
-            counts[merge(contacts, card, hasUid, known, now())] += 1;
-        });
-        onProgress(Math.min(1, (done + BATCH) / cards.length));
-        await new Promise(setImmediate);
-      }
-      return { ...counts, ...(leftOut.length > 0 && { leftOut: leftOut.length, because: leftOut.slice(0, MAX_TOLD) }) };
+      const mergeSome = (some: typeof cards): Merged[] => {
+        const known = contacts.all();
+        return some.map(({ hasUid, ...card }) => merge(contacts, card, hasUid, known, now()));
+      };
+      return { ...(await mergeRecords(cards, contacts, mergeSome, context)), ...leftOutRecords(leftOut) };
     },
-    said: ({ added, updated, unchanged, leftOut = 0, because = [] }) => {
-      const line = `${plural(added, 'contact')} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged`;
-      return leftOut === 0 ? line : saidList(`${line}, ${formatNumber(leftOut)} left out`, because);
-    },
+    said: (merged) => saidMerged('contact', merged),
   });
 
 /**
@@ -65,7 +45,7 @@ function merge(
   hasUid: boolean,
   known: readonly Contact[],
   now: Date,
-): 'added' | 'updated' | 'unchanged' {
+): Merged {
   const stored =
     contacts.ofUid(card.uid) ?? (hasUid ? null : (known.find((contact) => isSamePerson(contact, card)) ?? null));
   if (stored === null) {
