@@ -47,6 +47,20 @@ describe('the suggested names', () => {
     expect(names('NOTE')).toEqual(['note_count', 'create_note', 'denote', 'get_time']);
   });
 
+  it('have files among them, above what only a summary mentions, and that above what is inside a word of one', () => {
+    const tools = [choice('get_time', 'Tell the current time'), choice('loan', 'Compare rents'), choice('rent_car')];
+    const file = (folder: string, name: string) => ({ ...choice(name), file: `/${folder}/${name}` });
+    const files = [file('a', 'rental plan.md'), file('a', 'my rent.csv'), file('rents', 'a.txt')];
+    expect(offered(tools, 'rent', files).map(({ name }) => name)).toEqual([
+      'rent_car',
+      'rental plan.md',
+      'my rent.csv',
+      'a.txt',
+      'loan',
+      'get_time',
+    ]);
+  });
+
   it('are empty if nothing matches', () => {
     expect(names('zebra')).toEqual([]);
   });

@@ -101,12 +101,17 @@ export function nameablePrompts(prompts: readonly OfferedPrompt[]): readonly Nam
 const MOST_OFFERED = 50;
 
 /**
+ * @param files whose path contains the text.
  * @returns the matches, best first: names that begin with the text, names with a word that does, names that contain it,
- * summaries that contain it.
+ * files in folders whose names do, summaries with a word that begins with it, summaries that contain it.
  */
-export function offered(choices: readonly Nameable[], query: string): readonly Nameable[] {
+export function offered(
+  choices: readonly Nameable[],
+  query: string,
+  files: readonly Nameable[] = [],
+): readonly Nameable[] {
   const wanted = query.toLowerCase();
-  const ranked = choices.flatMap((choice) => {
+  const ranked = [...choices, ...files].flatMap((choice) => {
     const rank = rankOf(choice, wanted);
     return rank === null ? [] : [{ choice, rank }];
   });
@@ -116,13 +121,19 @@ export function offered(choices: readonly Nameable[], query: string): readonly N
     .map(({ choice }) => choice);
 }
 
-function rankOf({ name, summary }: Nameable, wanted: string): number | null {
+function rankOf({ name, summary, file }: Nameable, wanted: string): number | null {
   const written = name.toLowerCase();
   if (written.startsWith(wanted)) return 0;
-  if (['_', '-', '.', ':', '/'].some((mark) => written.includes(mark + wanted))) return 1;
+  if (['_', '-', '.', ':', '/', ' '].some((mark) => written.includes(mark + wanted))) return 1;
   if (written.includes(wanted)) return 2;
-  return summary.toLowerCase().includes(wanted) ? 3 : null;
+  if (file !== undefined) return 3;
+  const words = summary.toLowerCase();
+  if (!words.includes(wanted)) return null;
+  return words.startsWith(wanted) || words.includes(` ${wanted}`) ? 4 : 5;
 }
+
+/** Whether two suggestions mean the same, though one of them was made later. */
+export const isSame = (one: Nameable, other: Nameable): boolean => one.name === other.name && one.file === other.file;
 
 /** @returns the replacement for the name being typed: the whole name, followed by a space unless there is one. */
 export const writtenMention = (name: string, rest: string): string => (/^\s/.test(rest) ? `@${name}` : `@${name} `);

@@ -12,6 +12,7 @@ import {
   useTools,
 } from '../../stores/stores.tsx';
 import {
+  isSame,
   mentionAt,
   nameableAssistants,
   nameableFiles,
@@ -58,7 +59,7 @@ export function useMention(
   const [caret, setCaret] = useState<number | null>(null);
   /** The position of the `@` whose list was closed with Escape, or was pasted. */
   const [closed, setClosed] = useState<number | null>(null);
-  const [marked, setMarked] = useState({ query: '', index: 0 });
+  const [marked, setMarked] = useState<{ readonly query: string; readonly option: Nameable | null }>(NOTHING_MARKED);
   const choices = useChoices();
 
   const prompts = usePrompts();
@@ -73,10 +74,11 @@ export function useMention(
   const options = !isOpen
     ? []
     : promptQuery === null
-      ? [...offered(choices, mention.query), ...files]
+      ? offered(choices, mention.query, files)
       : offered(commands, mention.query);
-  // Another letter starts at the top again.
-  const active = mention !== null && marked.query === mention.query ? Math.min(marked.index, options.length - 1) : 0;
+  // Another letter starts at the top again. Files arrive later than the rest: what is marked stays marked.
+  const isMarked = (option: Nameable): boolean => marked.option !== null && isSame(option, marked.option);
+  const active = marked.query === mention?.query ? Math.max(0, options.findIndex(isMarked)) : 0;
   if (mention === null && closed !== null) setClosed(null);
 
   const take = (index: number): void => {
@@ -101,7 +103,10 @@ export function useMention(
     replace(box.current, mention.start, caret, writtenMention(tool.name, text.slice(caret)));
   };
   const move = (step: number): void =>
-    setMarked({ query: mention?.query ?? '', index: (active + step + options.length) % options.length });
+    setMarked({
+      query: mention?.query ?? '',
+      option: options.at((active + step + options.length) % options.length) ?? null,
+    });
   const handleKey = (event: KeyboardEvent): boolean => {
     if (options.length === 0 || mention === null) return false;
     // Once the name is complete, Enter sends as usual.
@@ -171,6 +176,7 @@ function useFiles(query: string | null): readonly Nameable[] {
   return query !== null && found.query === query ? found.files : NO_FILES;
 }
 
+const NOTHING_MARKED = { query: '', option: null };
 const NO_FILES: readonly Nameable[] = [];
 const NOTHING_FOUND = { query: '', files: NO_FILES };
 
