@@ -118,7 +118,7 @@ export class TransferService implements Disposable {
         database: paths.database,
         resultFolder: paths.resultFiles,
         attachmentFolder: profilePaths(realpathSync(paths.dataFolder)).attachments,
-        files: held.map(({ place }) => place),
+        files: held.map(({ place, name }) => ({ place, name })),
         now: this.#now(),
       } satisfies ImportJob);
     } finally {

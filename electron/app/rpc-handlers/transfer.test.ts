@@ -50,6 +50,19 @@ describe('files of chats', () => {
     expect(conversation).toMatchObject({ title: 'Sourdough', imported: { from: 'claude' } });
   });
 
+  it('that can’t be read go by the names they had in the window', async () => {
+    const { window } = fixture();
+    const { file } = await window.call('transfer.receive', {
+      file: null,
+      name: 'notes.json',
+      piece: base64('{"a":1}'),
+    });
+    expect(await window.call('transfer.importChats', { files: [file] })).toMatchObject({
+      failed: 1,
+      problems: [{ name: 'notes.json', reason: expect.stringMatching(/^It contains no chats/) }],
+    });
+  });
+
   it('are not made where there is nothing, or where the host can’t', async () => {
     const { window } = fixture();
     expect(await window.call('transfer.exportChats', { id: null, format: 'json' })).toBeNull();

@@ -56,7 +56,7 @@ const imported = (into = other, file = target()): Promise<ImportResult> =>
       database: into.paths.database,
       resultFolder: into.paths.resultFiles,
       attachmentFolder: into.paths.attachments,
-      files: [file],
+      files: [{ place: file, name: path.basename(file) }],
       now: NOW,
     },
     () => {},

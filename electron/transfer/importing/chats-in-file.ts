@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openPromise } from 'yauzl';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -12,6 +11,12 @@ import { nameOfChat, readChat } from './read-chat.ts';
 export type FoundChat =
   | { readonly type: 'chat'; readonly found: ForeignChat }
   | { readonly type: 'problem'; readonly name: string; readonly reason: string };
+
+/** A file where it is, and what the person calls it. */
+export interface ChatFile {
+  readonly place: string;
+  readonly name: string;
+}
 
 export interface ReadProgress {
   /** 0..1 of the file. */
@@ -30,17 +35,17 @@ const MOST_UNKNOWN = 1000;
  * @throws {UnreadableChatError} there is no chat in it, in words for the person.
  */
 export async function* chatsInFile(
-  file: string,
+  file: ChatFile,
   onProgress: (progress: ReadProgress) => void,
 ): AsyncGenerator<FoundChat> {
   let count = 0;
-  for await (const found of (await isArchive(file)) ? inArchive(file, onProgress) : inJson(file, onProgress)) {
+  for await (const found of (await isArchive(file.place)) ? inArchive(file, onProgress) : inJson(file, onProgress)) {
     count++;
     yield found;
   }
   if (count === 0)
     throw new UnreadableChatError(
-      `${path.basename(file)} contains no chats that Knapsack can read. It reads its own files, and what ChatGPT, Claude, LM Studio and Open WebUI export.`,
+      'It contains no chats that Knapsack can read. Choose what Knapsack, ChatGPT, Claude, LM Studio or Open WebUI exported.',
     );
 }
 
@@ -55,17 +60,23 @@ async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-async function* inJson(file: string, onProgress: (progress: ReadProgress) => void): AsyncGenerator<FoundChat> {
-  const { size } = await stat(file);
-  const stream = createReadStream(file);
+async function* inJson(
+  { place, name }: ChatFile,
+  onProgress: (progress: ReadProgress) => void,
+): AsyncGenerator<FoundChat> {
+  const { size } = await stat(place);
+  const stream = createReadStream(place);
   const watched = (): void => onProgress({ share: size === 0 ? 1 : stream.bytesRead / size });
-  yield* chatsIn(stream, path.basename(file), watched);
+  yield* chatsIn(stream, name, watched);
 }
 
-async function* inArchive(file: string, onProgress: (progress: ReadProgress) => void): AsyncGenerator<FoundChat> {
-  const { size } = await stat(file);
-  const zip = await openPromise(file).catch((error: unknown) => {
-    throw new UnreadableChatError(`${path.basename(file)} is damaged or incomplete: ${errorMessage(error)}`);
+async function* inArchive(
+  { place }: ChatFile,
+  onProgress: (progress: ReadProgress) => void,
+): AsyncGenerator<FoundChat> {
+  const { size } = await stat(place);
+  const zip = await openPromise(place).catch((error: unknown) => {
+    throw new UnreadableChatError(`It is damaged or incomplete: ${errorMessage(error)}`);
   });
   if (zip.entryCount > MOST_ENTRIES) throw new UnreadableChatError('This archive contains too many files.');
   let packed = 0;

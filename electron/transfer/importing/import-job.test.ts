@@ -37,7 +37,7 @@ const imported = (...files: string[]): Promise<ImportResult> =>
       database: profile.paths.database,
       resultFolder: profile.paths.resultFiles,
       attachmentFolder: profile.paths.attachments,
-      files,
+      files: files.map((file) => ({ place: file, name: path.basename(file) })),
       now: NOW,
     },
     () => {},
@@ -93,7 +93,7 @@ describe('an import', () => {
     ['an empty file', '', 'contains no chats'],
     ['a file of something else', '{"name": "x"}', 'contains no chats'],
     ['a text', 'Hello', 'contains no chats'],
-    ['an archive that is cut off', 'PK\u0003\u0004', 'is damaged or incomplete'],
+    ['an archive that is cut off', 'PK\u0003\u0004', 'It is damaged or incomplete'],
   ])('says why %s can’t be read', async (_, text, words) => {
     const result = await imported(write('odd.json', text));
     expect(result).toMatchObject({ added: 0, failed: 1, problems: [{ name: 'odd.json' }] });

@@ -9,7 +9,8 @@ export const importJobSchema = z.object({
   database: z.string(),
   resultFolder: z.string(),
   attachmentFolder: z.string(),
-  files: z.array(z.string()).min(1),
+  /** A file that a window sent has a place of its own: its name is what the person knows it by. */
+  files: z.array(z.object({ place: z.string(), name: z.string() })).min(1),
   now: z.number(),
 });
 export type ImportJob = z.output<typeof importJobSchema>;
@@ -41,12 +42,12 @@ export async function importChats(
       result.failed++;
       if (result.problems.length < MOST_PROBLEMS) result.problems.push({ name: name.slice(0, MOST_NAME), reason });
     };
-    for (const [index, place] of files.entries()) {
+    for (const [index, importedFile] of files.entries()) {
       let share = 0;
       const told = (): void =>
         tell({ share: (index + share) / files.length, count: result.added + result.known + result.failed });
       try {
-        for await (const found of chatsInFile(place, (progress) => (share = progress.share))) {
+        for await (const found of chatsInFile(importedFile, (progress) => (share = progress.share))) {
           if (found.type === 'problem') fail(found.name, found.reason);
           else if (await storeChat(found.found, store, now)) result.added++;
           else result.known++;
@@ -54,7 +55,7 @@ export async function importChats(
         }
       } catch (error) {
         if (!(error instanceof UnreadableChatError)) throw error;
-        fail(basename(place), error.message);
+        fail(importedFile.name, error.message);
       }
       told();
     }
@@ -63,5 +64,3 @@ export async function importChats(
     repositories.close();
   }
 }
-
-const basename = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
