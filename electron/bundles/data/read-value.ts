@@ -8,8 +8,11 @@ const NUMBERS: Readonly<Record<NumberStyle, RegExp>> = {
   'comma-groups': /^-?(?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d*)(?:\.\d+)?$/,
   'point-groups': /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d*)(?:,\d+)?$/,
 };
-/** More digits than a number can represent belong to account numbers and similar identifiers. */
-const LONG = /\d{16}/;
+/**
+ * Whole numbers with more digits than a number can represent are account numbers and the like. After the point, programs
+ * write as many, and none of them matters.
+ */
+const LONG = /^\D*\d{16}/;
 const CURRENCY = /^[$€£¥]\s?|\s?[$€£¥]$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?(?: ?[ap]m)?$/i;
