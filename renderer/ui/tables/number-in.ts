@@ -1,5 +1,7 @@
 /** Letters and signs of a currency or a unit; with more, it is a text that contains a number. */
 const MOST_UNIT = 6;
+/** What stands before an amount: a sign, or a currency by its sign, its code or its short name. "Room 12" is a name. */
+const BEFORE = /^[^\p{L}]*(?:\p{Lu}{3}|\p{Lu}{1,2}(?=\$)|[Kk]r|Rs|S?Fr)?[^\p{L}]*$/u;
 const IN_GROUPS = /^\d{1,3}(?:,\d{3})+$/;
 
 /**
@@ -18,7 +20,7 @@ export function numberIn(text: string): number | null {
   let last = bare.length;
   while (!isDigit(bare[last - 1])) last--;
   const [before, number, after] = [bare.slice(0, first), bare.slice(first, last), bare.slice(last)];
-  if (!/^[\d.,]+$/.test(number)) return null;
+  if (!/^[\d.,]+$/.test(number) || !BEFORE.test(before.trim())) return null;
   const unit = `${before}${after}`.replaceAll(/[\s-]/g, '');
   if (unit.length > MOST_UNIT || /[,;:/]/.test(unit) || after.includes('-')) return null;
   const value = Number(withPoint(number));

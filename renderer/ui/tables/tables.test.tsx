@@ -27,9 +27,12 @@ describe('a cell is a number', () => {
     ['17 %', 17],
     ['-$4.20', -4.2],
     ['1\u202F234', 1234],
+    ['CHF 12', 12],
+    ['US$ 3', 3],
+    ['kr. 5', 5],
   ])('with or without a unit: %s', (text, number) => expect(numberIn(text)).toBe(number));
 
-  it.each(['', 'tea', '2026-03-01', '12:30', '3/4', 'Room 12, second floor', '1.2.3', '9'.repeat(400)])(
+  it.each(['', 'tea', '2026-03-01', '12:30', '3/4', 'Room 12, second floor', 'word 7919', 'Day 3', '1.2.3', '9'.repeat(400)])(
     'but nothing else is: %j',
     (text) => expect(numberIn(text)).toBeNull(),
   );
