@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/texts/translate.ts';
+import { diagramProblem } from './diagram-problem.ts';
 import type { DiagramTheme } from './render-diagram.ts';
 
 interface DiagramProps {
   readonly code: string;
-  /** Called if the code is not a diagram. */
+  /** Called with the reason, in words for the person, if the code is not a diagram. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -18,7 +19,7 @@ export function Diagram({ code, onProblem }: DiagramProps) {
       .then(({ renderDiagram }) => renderDiagram(code, theme))
       .then(
         (drawing) => wanted && setDrawn(drawing),
-        (error: unknown) => wanted && onProblem(firstLine(error)),
+        (error: unknown) => wanted && onProblem(diagramProblem(error, code)),
       );
     return () => {
       wanted = false;
@@ -37,9 +38,6 @@ export function Diagram({ code, onProblem }: DiagramProps) {
     </div>
   );
 }
-
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.slice(0, 200) ?? '';
 
 /** What a screen reader says: the code is next to it and says the rest. */
 function diagramWords(code: string): string {

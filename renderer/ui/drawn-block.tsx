@@ -33,9 +33,7 @@ export function DrawnBlock({ kind, code, language }: DrawnBlockProps) {
     return (
       <div className="grid gap-1">
         <CodeBlock code={code} language={language} />
-        <p className="text-xs text-soft [overflow-wrap:anywhere]">
-          {t('This diagram can’t be drawn: {problem}', { problem })}
-        </p>
+        <p className="text-xs text-soft [overflow-wrap:anywhere]">{problem}</p>
       </div>
     );
   if (showsCode)

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { diagramProblem } from './diagram-problem.ts';
 import { drawnKind } from './drawn-kind.ts';
 import { codeFileName } from './file-ending.ts';
 import { fileView } from './file-view.ts';
@@ -50,6 +51,23 @@ describe('a code block is drawn', () => {
     expect(svgHeight("<svg width='64px' height='64'>")).toBe(96);
     expect(svgHeight('<svg viewBox="0 0 100 9000">')).toBe(420);
     expect(svgHeight('<svg>')).toBe(280);
+  });
+});
+
+describe('a diagram that can’t be drawn', () => {
+  const code = 'flowchart LR\n  A[Draft --> B\n';
+
+  it('names the line that is wrong, at most the last one', () => {
+    const words = (line: number): string =>
+      diagramProblem(new Error(`Parse error on line ${String(line)}:\n...`), code);
+    expect(words(1)).toBe('This diagram can’t be drawn: something in line 1 isn’t as Mermaid expects it.');
+    expect(words(3)).toContain('in line 2 ');
+  });
+
+  it('says what the library says where it names no line', () => {
+    expect(diagramProblem(new Error('No diagram type detected.\nText: x'), code)).toBe(
+      'This diagram can’t be drawn: No diagram type detected.',
+    );
   });
 });
 
