@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sanitizeFilename from 'sanitize-filename';
 import { MOST_COPIED_BYTES } from '../../shared/entities/attachment.ts';
-import { formatBytes } from '../../shared/formats/numbers.ts';
+import { tooLargeWords } from '../../shared/formats/too-large-words.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { seenName } from '../foundation/seen-name.ts';
@@ -36,14 +36,7 @@ export class KeptFiles {
       throw new AttachmentError('not-found', t('The beginning of this file is missing. Add it again.'));
     const after = { ...before, sizeBytes: before.sizeBytes + piece.length };
     try {
-      if (after.sizeBytes > MOST_COPIED_BYTES)
-        throw new AttachmentError(
-          'invalid',
-          t(
-            '{name} has more than {size}. Open its folder to Knapsack in Settings, Permissions, and name the file in your message.',
-            { name: before.name, size: formatBytes(MOST_COPIED_BYTES) },
-          ),
-        );
+      if (after.sizeBytes > MOST_COPIED_BYTES) throw new AttachmentError('invalid', tooLargeWords(before.name));
       await appendFile(before.path, piece);
     } catch (error) {
       await this.discard(own);

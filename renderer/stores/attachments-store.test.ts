@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Attachment } from '../../shared/entities/attachment.ts';
+import { MOST_COPIED_BYTES, type Attachment } from '../../shared/entities/attachment.ts';
 import { createRpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
 import { createMemoryTransports } from '../../shared/rpc/memory-transport.ts';
@@ -57,6 +57,20 @@ it('a file without a path is sent in pieces', async () => {
   await store.getState().attach('c', [{ file: new File([new Uint8Array(1_200_000)], 'a.txt') }]);
   expect(pieces).toEqual([500_000, 500_000, 200_000]);
   expect(store.getState().drafts['c']).toMatchObject([{ progress: null, attachment: { id: ID } }]);
+});
+
+it('a file that is too large to be copied is refused before any of it is sent', async () => {
+  let sent = 0;
+  const { store } = connect({
+    'attachments.receive': () => {
+      sent++;
+      return { id: ID, attachment: ready };
+    },
+  });
+  const file = new File([], 'film.mov');
+  Object.defineProperty(file, 'size', { value: MOST_COPIED_BYTES + 1 });
+  await expect(store.getState().attach(null, [{ file }])).rejects.toThrow('film.mov has more than 200 MB.');
+  expect([sent, store.getState().drafts['new'] ?? []]).toEqual([0, []]);
 });
 
 it('one that can’t be attached leaves the others', async () => {

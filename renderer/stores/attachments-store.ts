@@ -1,6 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MOST_ATTACHMENTS, type Attachment, type SuggestedFile } from '../../shared/entities/attachment.ts';
+import {
+  MOST_ATTACHMENTS,
+  MOST_COPIED_BYTES,
+  type Attachment,
+  type SuggestedFile,
+} from '../../shared/entities/attachment.ts';
+import { tooLargeWords } from '../../shared/formats/too-large-words.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { piecesOf } from './file-pieces.ts';
 
 /** Something to attach: a file by its path, or one that is sent to the main process. */
@@ -63,7 +70,8 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
       for (const item of items.slice(0, room)) await add(key, item).catch((error: unknown) => failures.push(error));
       await describe(key);
       if (failures.length > 0) throw failures[0];
-      if (items.length > room) throw new Error(`A message can have ${String(MOST_ATTACHMENTS)} attachments at most.`);
+      if (items.length > room)
+        throw new Error(t('A message can have {most, number} attachments at most.', { most: MOST_ATTACHMENTS }));
     },
     async remove(conversationId, key) {
       const owner = keyOf(conversationId);
@@ -104,6 +112,8 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
       return;
     }
     const { name, size: sizeBytes } = item.file;
+    // Before minutes are spent on sending it.
+    if (sizeBytes > MOST_COPIED_BYTES) throw new Error(tooLargeWords(name));
     const waiting: DraftFile = { key: crypto.randomUUID(), name, sizeBytes, progress: 0, attachment: null };
     change(key, (files) => [...files, waiting]);
     try {
@@ -128,7 +138,7 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
       onProgress(share);
       if (received.attachment !== null) return received.attachment;
     }
-    throw new Error(`${file.name} could not be attached.`);
+    throw new Error(t('{name} could not be attached.', { name: file.name }));
   }
 
   async function describe(key: string): Promise<void> {
