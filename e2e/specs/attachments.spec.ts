@@ -91,6 +91,15 @@ async function pastePicture(page: Page, png: Uint8Array): Promise<void> {
   }, Buffer.from(png).toString('base64'));
 }
 
+test('what is wrong with a file can be read to its end without a mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 600 });
+  await drop(page, 'broken.xlsx', Buffer.from('PK\u0003\u0004 not a workbook'));
+  const problem = drafted(page).getByText(/Save it as \.xlsx without a password, or as CSV/);
+  await expect(problem).toBeVisible();
+  const isCut = await problem.evaluate((words) => words.scrollWidth > words.clientWidth);
+  expect(isCut).toBe(false);
+});
+
 test('a long text that is pasted is attached instead of being run, and is removed by keyboard', async ({ profile }) => {
   const { page } = await profile.launch(SCRIPT);
   await paste(page, '@calculate({"expression": "2+2"})');

@@ -38,7 +38,15 @@ export function AttachmentChip(props: AttachmentChipProps) {
         <span dir="auto" className="truncate text-[0.8125rem]">
           {name}
         </span>
-        <span className={clsx('truncate text-xs tabular-nums', isProblem ? 'text-danger' : 'text-soft')}>{detail}</span>
+        <span
+          className={clsx(
+            'text-xs tabular-nums',
+            // What went wrong, and what to do, has to be read without a mouse.
+            isProblem ? 'py-0.5 text-danger [overflow-wrap:anywhere]' : 'truncate text-soft',
+          )}
+        >
+          {detail}
+        </span>
       </span>
     </>
   );
@@ -46,17 +54,17 @@ export function AttachmentChip(props: AttachmentChipProps) {
     <li
       title={about}
       className={clsx(
-        'flex h-11 min-w-0 items-center justify-between rounded-lg border bg-ground',
+        'flex min-h-11 min-w-0 items-center justify-between rounded-lg border bg-ground',
         isProblem ? 'border-danger' : 'border-line',
       )}
     >
       {onOpen === undefined ? (
-        <span className="flex min-w-0 items-center gap-2 px-2">{words}</span>
+        <span className="flex min-w-0 items-center gap-2 px-2 py-1">{words}</span>
       ) : (
         <button
           type="button"
           onClick={onOpen}
-          className="flex h-full min-w-0 items-center gap-2 rounded-lg px-2 hover:bg-wash"
+          className="flex min-w-0 items-center gap-2 self-stretch rounded-lg px-2 py-1 hover:bg-wash"
         >
           <span className="sr-only">{t('Open')}</span>
           {words}

@@ -38,7 +38,7 @@ export function AttachedFiles({
       {files.length > 0 && (
         <ul
           aria-label={t('Attached files')}
-          className="grid max-h-30 grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-1.5 overflow-y-auto px-2 pt-2 pb-0.5"
+          className="grid max-h-[max(7.5rem,28vh)] grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-1.5 overflow-y-auto px-2 pt-2 pb-0.5"
         >
           {files.map((file) => (
             <AttachmentChip
