@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import type { RpcClient } from '../../shared/rpc/client.ts';
+import { alwaysEnglish } from '../../shared/texts/translate.ts';
 import { createAgentsStore, type AgentsState } from './agents-store.ts';
 import { createAppStore, type AppState } from './app-store.ts';
 import { createAssistantsStore, type AssistantsState } from './assistants-store.ts';
@@ -141,7 +142,7 @@ export function StoresProvider({ stores, children }: { readonly stores: Stores; 
 
 export function useStores(): Stores {
   const stores = useContext(StoresContext);
-  if (stores === null) throw new Error('A component is outside StoresProvider.');
+  if (stores === null) throw new Error(alwaysEnglish('A component is outside StoresProvider.'));
   return stores;
 }
 

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BackupSummary, ChatFormat, ImportOutcome, TransferKind } from '../../shared/entities/transfer.ts';
 import type { RpcClient } from '../../shared/rpc/client.ts';
 import { RpcError } from '../../shared/rpc/errors.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { giveFile, giveFiles, receiveFile } from './transfer-files.ts';
 
 /** A file for the person to save. */
@@ -59,7 +60,7 @@ export function createTransferStore(client: RpcClient): StoreApi<TransferState> 
       kind: TransferKind,
       work: (signal: AbortSignal) => Promise<Result>,
     ): Promise<Result | null> => {
-      if (get().running !== null) throw new Error('Another export, import or backup is still running.');
+      if (get().running !== null) throw new Error(t('Another export, import or backup is still running.'));
       stop = new AbortController();
       const { signal } = stop;
       set({ running: { kind, share: 0, count: 0 } });

@@ -1,4 +1,5 @@
 import mermaid from 'mermaid';
+import { t } from '../../shared/texts/translate.ts';
 
 export type DiagramTheme = 'light' | 'dark';
 
@@ -101,9 +102,9 @@ function measuringPlace(): HTMLElement {
 /** A picture has to be well-formed XML and to have a size. */
 function asPicture(svg: string): { address: string; width: number } {
   const drawing = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
-  if (drawing === null) throw new Error('The diagram is empty.');
+  if (drawing === null) throw new Error(t('The diagram is empty.'));
   const [, , width = 0, height = 0] = (drawing.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  if (!(width > 0) || !(height > 0)) throw new Error('The diagram is empty.');
+  if (!(width > 0) || !(height > 0)) throw new Error(t('The diagram is empty.'));
   drawing.setAttribute('width', String(Math.ceil(width)));
   drawing.setAttribute('height', String(Math.ceil(height)));
   const text = new XMLSerializer().serializeToString(drawing);

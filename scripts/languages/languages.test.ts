@@ -98,6 +98,7 @@ describe('the checks themselves', () => {
     ["const words = plural(count, 'file');"],
     ["const hint = folder + ' is empty.';"],
     ["t('{words}', { words: 'not translated' })"],
+    ["throw new Error('This file is empty.');"],
   ])('find the English in %s', (source) => expect(readTexts(source).untranslated).toHaveLength(1));
 
   it.each([
@@ -107,7 +108,6 @@ describe('the checks themselves', () => {
     ["const isEnter = event.key === 'Enter';"],
     ["const keys: 'Not read' | 'b' = 'b';"],
     ["const look = 'flex h-8 items-center gap-2';"],
-    ["throw new Error('A component is outside.');"],
     ["alwaysEnglish('What is the time?')"],
     ["useSetting('theme')"],
     ["moveFocus('ArrowUp')"],

@@ -28,11 +28,10 @@ const ENGLISH_ONLY: ReadonlySet<string> = new Set([
   'formatFirstFew',
   'formatOrdinal',
 ]);
-/** What they are given is never read by a person: style classes, errors of programming. */
+/** What they are given is never read by a person, such as style classes. */
 const UNREAD_CALLS: ReadonlySet<string> = new Set([
   'clsx',
   'alwaysEnglish',
-  'Error',
   'querySelector',
   'querySelectorAll',
   'closest',

@@ -9,7 +9,7 @@ const NUMBERS: Readonly<Record<NumberStyle, RegExp>> = {
   'point-groups': /^-?(?:0|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d*)(?:,\d+)?$/,
 };
 /**
- * Whole numbers with more digits than a number can represent are account numbers and the like. After the point, programs
+ * Whole numbers with more digits than a number can represent are account numbers or other names. After the point, programs
  * write as many, and none of them matters.
  */
 const LONG = /^\D*\d{16}/;

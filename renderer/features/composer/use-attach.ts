@@ -22,7 +22,7 @@ export function useAttach(conversationId: string | null, canAttach: boolean): At
   const addModel = useAddModel();
   const add = useCallback(
     async (items: readonly Attachable[]): Promise<void> => {
-      if (!canAttach) throw new Error('Files can’t be attached in a chat with an agent. Name them in your message.');
+      if (!canAttach) throw new Error(t('Files can’t be attached in a chat with an agent. Name them in your message.'));
       await attach(conversationId, items);
     },
     [attach, conversationId, canAttach],
@@ -67,7 +67,7 @@ function useAddModel(): (file: File) => void {
   return useCallback(
     (file: File): void => {
       const path = window.knapsack?.pathOf(file) ?? '';
-      if (path === '') return showError(new Error(NO_PATH));
+      if (path === '') return showError(new Error(noPath()));
       openSettings('model');
       void add(path)
         .then((model) => choose(model.id))
@@ -77,6 +77,5 @@ function useAddModel(): (file: File) => void {
   );
 }
 
-const NO_PATH = t(
-  'A browser window is not told where a file is. Paste the path of the model in Settings, under Model.',
-);
+const noPath = (): string =>
+  t('A browser window is not told where a file is. Paste the path of the model in Settings, under Model.');

@@ -76,7 +76,7 @@ function useWholeChat(id: string): readonly Message[] | null {
       (loaded) => {
         if (loaded.length <= MOST_MESSAGES) return setMessages(loaded);
         setPrinting(null);
-        showError(new Error('This chat is too long to print from here. Export it as a web page, and print that.'));
+        showError(new Error(t('This chat is too long to print from here. Export it as a web page, and print that.')));
       },
       (error: unknown) => {
         setPrinting(null);

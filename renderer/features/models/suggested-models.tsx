@@ -32,7 +32,8 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
   const find = (): Promise<HubRepository> => lookUp({ repository, search, quantization });
   const start = async (): Promise<void> => {
     const found = await find();
-    if (found.preferred === null) throw new Error(`${found.repository} has no model file. Search for another one.`);
+    if (found.preferred === null)
+      throw new Error(t('{repository} has no model file. Search for another one.', { repository: found.repository }));
     await download(found.repository, found.preferred);
   };
   return (

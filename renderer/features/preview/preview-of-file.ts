@@ -27,7 +27,7 @@ export async function previewOfFile(file: NamedFile, readers: Readers): Promise<
     return { type: 'document', title, document: await readers.readDocument(file.callId, file.path) };
   if (view === 'picture') {
     const address = await readers.readPicture(file.callId, file.path);
-    if (address === null) throw new Error('This picture is too large to be shown here.');
+    if (address === null) throw new Error(t('This picture is too large to be shown here.'));
     return { type: 'picture', title, address };
   }
   const { text, isWhole } = await readText(readers.readFile, file, { most: MOST_TEXT, signal: readers.signal });

@@ -1,6 +1,6 @@
 /** Letters and signs of a currency or a unit; with more, it is a text that contains a number. */
 const MOST_UNIT = 6;
-/** What stands before an amount: a sign, or a currency by its sign, its code or its short name. "Room 12" is a name. */
+/** What comes before an amount: a sign, or a currency by its sign, its code or its short name. "Room 12" is a name. */
 const BEFORE = /^[^\p{L}]*(?:\p{Lu}{3}|\p{Lu}{1,2}(?=\$)|[Kk]r|Rs|S?Fr)?[^\p{L}]*$/u;
 const IN_GROUPS = /^\d{1,3}(?:,\d{3})+$/;
 
