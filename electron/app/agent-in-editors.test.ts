@@ -185,7 +185,7 @@ describe('Knapsack as an agent', () => {
   });
 
   it('says the title and how full the context is, and follows the plan that the model was given', async () => {
-    app.services.skills.skills.save(
+    app.services.skills.save(
       { name: 'look-and-mail', description: 'look and mail', tools: ['look_up', 'send_mail'], steps: 'Do it.' },
       null,
     );

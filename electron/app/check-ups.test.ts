@@ -9,7 +9,8 @@ import type { GenerateRequest, GenerationEvent, GenerationResult } from '../infe
 import { ScriptedBackend } from '../inference/scripted/scripted-backend.ts';
 import { CHECK_UP_CONVERSATION } from '../models/checkup/ask-once.ts';
 import { CHECK_REQUESTS } from '../models/checkup/check-requests.ts';
-import { createApp, type App, type CreateAppOptions } from './create-app.ts';
+import type { CreateAppOptions } from './app-options.ts';
+import { createApp, type App } from './create-app.ts';
 
 /** Calls the right tool after examples in brief documentation, and none in any other way. */
 class ExampleLearner extends ScriptedBackend {

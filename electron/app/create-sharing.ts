@@ -44,7 +44,7 @@ export interface CreateSharingOptions {
 }
 
 /** Serves a program that started the command over its input and output. */
-type ServeStream = (stream: Duplex, protocol: CommandProtocol) => void;
+export type ServeStream = (stream: Duplex, protocol: CommandProtocol) => void;
 
 /** Knapsack's tools, its model and Knapsack as an agent, for other programs. Nothing is open until `apply` or `force` is called. */
 export function createSharing({

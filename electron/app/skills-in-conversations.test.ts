@@ -200,7 +200,7 @@ it('skills of a tool server are off at first, and then read as foreign text, and
   await client.call('skills.setEnabled', { name, enabled: true });
   await app.services.index.settled(60_000);
   const message = 'process the refund requests of a customer and tidy tables';
-  expect(await skills.skills.match(message)).toBeNull();
+  expect(await skills.match(message)).toBeNull();
   const [steps, policy, changed, hidden, other, , script] = await send(message);
   const turns = JSON.stringify(backend.requests[0]?.turns);
   expect(turns).toContain('[Skills that may help; read the steps of one with read_skill first, if it fits:');

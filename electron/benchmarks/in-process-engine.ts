@@ -3,7 +3,7 @@ import { silentLogger } from '../foundation/logger.ts';
 import { profilePaths } from '../foundation/paths.ts';
 import { LlamaBackend } from '../inference/llama/llama-backend.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
-import type { CreateAppOptions } from '../app/create-app.ts';
+import type { CreateAppOptions } from '../app/app-options.ts';
 import { EMBEDDER_FILE } from '../app/create-embedder.ts';
 
 /** The local engine without a separate process, for tests and measurements of everything else. */

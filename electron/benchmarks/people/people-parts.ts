@@ -1,4 +1,4 @@
-import type { CreateAppOptions } from '../../app/create-app.ts';
+import type { CreateAppOptions } from '../../app/app-options.ts';
 import type { Embedder } from '../../inference/embedder.ts';
 import { inProcessEngine } from '../in-process-engine.ts';
 import { KeptHelpers } from '../kept-helpers.ts';

@@ -4,7 +4,7 @@ import { createAttachments } from '../../create-attachments.ts';
 import { inProcessReader } from '../../../reading/testing/in-process-reader.ts';
 import { ResultFiles } from '../../../tools/result-files.ts';
 import path from 'node:path';
-import { createRpcServer, type RpcServer } from '../../../../shared/rpc/server.ts';
+import { createRpcServer, type RpcHandlers, type RpcServer } from '../../../../shared/rpc/server.ts';
 import { createBundles } from '../../../bundles/index.ts';
 import { ChatService } from '../../../chat/chat-service.ts';
 import { ReadingOnly } from '../../../tools/reading-only.ts';
@@ -17,6 +17,7 @@ import { HubService } from '../../../hub/hub-service.ts';
 import { silentLogger } from '../../../foundation/logger.ts';
 import { profilePaths } from '../../../foundation/paths.ts';
 import { ModelFileError } from '../../../inference/inference-errors.ts';
+import type { ExampleRequests } from '../../../loader/example-requests/example-requests.ts';
 import { createLoaderFixture } from '../../../loader/testing/loader-fixture.ts';
 import { EmbedderLibrary } from '../../../models/embedders/embedder-library.ts';
 import { EmbedderSwitch } from '../../../models/embedders/embedder-switch.ts';
@@ -47,8 +48,34 @@ import { createSharing } from '../../create-sharing.ts';
 import { createSkills } from '../../create-skills.ts';
 import type { HostCapabilities } from '../../host-capabilities.ts';
 import { findInstallation } from '../../installation.ts';
-import { createHandlers } from '../index.ts';
-import type { ModelCommands } from '../models.ts';
+import { pruneResults } from '../../prune-results.ts';
+import { createAgentHandlers } from '../agents.ts';
+import { createAppHandlers } from '../app.ts';
+import { createAssistantHandlers, chooseAssistant } from '../assistants.ts';
+import { createAttachmentHandlers } from '../attachments.ts';
+import { createChatHandlers } from '../chat.ts';
+import { createConnectionHandlers } from '../connections.ts';
+import { createConversationHandlers } from '../conversations.ts';
+import { createCopyHandlers } from '../copies.ts';
+import { createEmbedderHandlers } from '../embedders.ts';
+import { createHelpHandlers } from '../help.ts';
+import { createHubHandlers } from '../hub.ts';
+import { createKnowledgeHandlers } from '../knowledge.ts';
+import { createLoaderHandlers } from '../loader.ts';
+import { createMemoryHandlers } from '../memory.ts';
+import { createMetricsHandlers } from '../metrics.ts';
+import { createModelServerHandlers } from '../model-servers.ts';
+import { createModelHandlers, type CheckUpCommands, type FitCommands, type ModelCommands } from '../models.ts';
+import { createPermissionHandlers } from '../permissions.ts';
+import { createProjectHandlers } from '../projects.ts';
+import { createSettingsHandlers } from '../settings.ts';
+import { createSharingHandlers } from '../sharing.ts';
+import { createSkillHandlers } from '../skills.ts';
+import { createTextLanguageHandlers } from '../text-languages.ts';
+import { createToolHandlers, type RequestCommands } from '../tools.ts';
+import { createTransferHandlers } from '../transfer.ts';
+import { withTranslatedErrors } from '../translate-errors.ts';
+import { createUpdateHandlers } from '../updates.ts';
 
 const models: ModelCommands = {
   state: { phase: 'none', modelId: null },
@@ -58,6 +85,16 @@ const models: ModelCommands = {
   remove: () => undefined,
   page: () => Promise.reject(new ModelFileError('This model is no longer on the list.')),
   changeOptions: () => Promise.reject(new ModelFileError('This model is no longer on the list.')),
+};
+
+const noFits: FitCommands = { fit: async () => null, alternatives: async () => [] };
+
+const noCheckUps: CheckUpCommands = {
+  state: async (modelId) => ({ modelId, result: null, offered: false, mayCost: false, running: null, problem: null }),
+  start: async () => {},
+  stop: async () => {},
+  skip: async () => {},
+  forget: async () => {},
 };
 
 export interface ServeOptions {
@@ -180,138 +217,157 @@ export function serve({ capabilities, database, folder, backend }: ServeOptions)
   });
   transfers.progressed.on((progress) => emit('transfer.progressed', progress));
   transfers.imported.on(() => emit('transfer.imported', null));
-  const handlers = createHandlers({
-    assistants,
-    projects,
-    resultFiles,
-    callFiles,
-    fileContents: new CallFileContents(callFiles, forkHelper),
-    transfers,
-    ...createAgents({
-      repositories,
-      secrets,
-      catalog,
-      permissions,
-      undo: createUndo(database, paths.kept, silentLogger),
-      settings,
-      capabilities,
-      copyFolder: paths.agentCopies,
-      emit,
-      logger: silentLogger,
-    }),
-    ...createAttachments({
-      paths,
-      repositories,
-      permissions,
-      startHelper: forkHelper,
-      resultFiles,
-      resourcesFolder: findInstallation().resourcesFolder,
-      settings: {
-        get: () => ({ ...settings.get(), readsTextInPictures: false }),
-        update: (patch) => settings.update(patch),
-      },
-      download: () => Promise.reject(new Error('Nothing is downloaded here.')),
-      contextSize: () => null,
-      shared: () => [],
-      readsFiles: () => true,
-      modelId: () => null,
-      countTokens: async () => null,
-      firstNumber: () => 1,
-      emit,
-      logger: silentLogger,
-    }),
-    knowledge: createKnowledge({
-      file: paths.knowledge,
-      repositories,
-      permissions,
-      catalog,
-      embedder,
-      settings,
-      answerChanged: chat.answerChanged,
-      isOnMains: async () => true,
-      startHelper: forkHelper,
-      openAttached: async () => {},
-      recognition: () => shippedRecognition(findInstallation().resourcesFolder),
-      emit,
-      logger: silentLogger,
-    }),
-    sharing,
-    search: createSearch({ catalog, settings, secrets, logger: silentLogger }),
-    updates: createUpdates({ host: undefined, settings, outgoing: new Outgoing(), logger: silentLogger }),
-    findLargerContext: async () => null,
-    fits: { fit: async () => null, alternatives: async () => [] },
-    checkUps: {
-      state: async (modelId) => ({
-        modelId,
-        result: null,
-        offered: false,
-        mayCost: false,
-        running: null,
-        problem: null,
-      }),
-      start: async () => {},
-      stop: async () => {},
-      skip: async () => {},
-      forget: async () => {},
-    },
-    docsFolder: path.join(findInstallation().resourcesFolder, 'docs'),
-    capabilities,
-    paths,
+  const { agents, agentChanges, agentChats } = createAgents({
     repositories,
-    chat,
-    catalog,
-    ...servers,
-    loader,
-    index,
-    writtenRequests: {
-      state: () => ({ ...exampleRequests.counts(), writer: 'no-model', isWriting: false }),
-      list: (search) => exampleRequests.list(search),
-      export: () => exampleRequests.export(),
-      erase: (tool, request) => (tool === null ? exampleRequests.eraseAll() : exampleRequests.erase(tool, request)),
-    },
-    learning,
-    memory: createMemory({ repositories, settings, reader: embedder, emit, logger: silentLogger }).memory,
-    skills: createSkills({
-      folder: paths.skills,
-      resourcesFolder: folder,
-      repositories,
-      settings,
-      reader: embedder,
-      emit,
-      logger: silentLogger,
-      contextSize: () => null,
-      catalog,
-      learning,
-    }),
-    metrics: { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
-    models,
-    embedders: noOtherEmbedders(repositories),
-    servers: new ServedModels({ repository: repositories.servedModels, secrets }),
-    engines: backend,
-    settings,
     secrets,
-    hub: new HubService({
-      backend: {},
-      models: { ...models, list: () => models.list(), noteMoved: () => undefined },
-      machine: new MachineFit(),
-      repository: repositories.downloads,
-      settings,
-      secrets,
-      logger: silentLogger,
-      modelsFolder: paths.models,
-      headerFolder: paths.headers,
-      suggestionFiles: [paths.suggestions],
-    }),
-    copies: new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger }),
-    reminders,
-    reportLocale: setPersonLocale,
+    catalog,
     permissions,
+    undo: createUndo(database, paths.kept, silentLogger),
+    settings,
+    capabilities,
+    copyFolder: paths.agentCopies,
     emit,
     logger: silentLogger,
   });
-  const made = createRpcServer(handlers, () => undefined);
+  const { attachments, suggestedFiles, textLanguages } = createAttachments({
+    paths,
+    repositories,
+    permissions,
+    startHelper: forkHelper,
+    resultFiles,
+    resourcesFolder: findInstallation().resourcesFolder,
+    settings: {
+      get: () => ({ ...settings.get(), readsTextInPictures: false }),
+      update: (patch) => settings.update(patch),
+    },
+    download: () => Promise.reject(new Error('Nothing is downloaded here.')),
+    contextSize: () => null,
+    shared: () => [],
+    readsFiles: () => true,
+    modelId: () => null,
+    countTokens: async () => null,
+    firstNumber: () => 1,
+    emit,
+    logger: silentLogger,
+  });
+  const knowledge = createKnowledge({
+    file: paths.knowledge,
+    repositories,
+    permissions,
+    catalog,
+    embedder,
+    settings,
+    answerChanged: chat.answerChanged,
+    isOnMains: async () => true,
+    startHelper: forkHelper,
+    openAttached: async () => {},
+    recognition: () => shippedRecognition(findInstallation().resourcesFolder),
+    emit,
+    logger: silentLogger,
+  });
+  const skills = createSkills({
+    folder: paths.skills,
+    resourcesFolder: folder,
+    repositories,
+    settings,
+    reader: embedder,
+    emit,
+    logger: silentLogger,
+    contextSize: () => null,
+    catalog,
+    learning,
+  });
+  const hub = new HubService({
+    backend: {},
+    models: { ...models, list: () => models.list(), noteMoved: () => undefined },
+    machine: new MachineFit(),
+    repository: repositories.downloads,
+    settings,
+    secrets,
+    logger: silentLogger,
+    modelsFolder: paths.models,
+    headerFolder: paths.headers,
+    suggestionFiles: [paths.suggestions],
+  });
+  const { memory } = createMemory({ repositories, settings, reader: embedder, emit, logger: silentLogger });
+  const forget = (ids: readonly string[]): void => {
+    for (const id of ids) permissions.results.dropConversation(id);
+    pruneResults({ resultFiles, repositories, logger: silentLogger });
+    for (const id of ids) void backend.deleteSnapshots(id);
+  };
+  const handlers: RpcHandlers = {
+    ...createAppHandlers({
+      capabilities,
+      dataFolder: paths.dataFolder,
+      notices: repositories.notices,
+      reminders,
+      reportLocale: setPersonLocale,
+      emit,
+    }),
+    ...createConversationHandlers(repositories, chat, emit, forget, (id) => id),
+    ...createAssistantHandlers(assistants, models),
+    ...createProjectHandlers({
+      projects,
+      files: attachments,
+      chat,
+      forget,
+      chooseAssistant: (id) => assistants.find(id) !== null && chooseAssistant(assistants, models, id),
+      emit,
+    }),
+    ...createChatHandlers(
+      chat,
+      { assistants, projects },
+      permissions.results,
+      callFiles,
+      new CallFileContents(callFiles, forkHelper),
+    ),
+    ...createAttachmentHandlers(attachments, suggestedFiles),
+    ...createTextLanguageHandlers(textLanguages),
+    ...createKnowledgeHandlers(knowledge),
+    ...createToolHandlers(catalog, settings, writtenBy(exampleRequests)),
+    ...createAgentHandlers(agents, agentChanges, agentChats),
+    ...createConnectionHandlers(servers.connections, servers.imports, servers.questions, catalog),
+    ...createLoaderHandlers(loader, index),
+    ...createMemoryHandlers(memory, learning, repositories.skills),
+    ...createSkillHandlers(skills, settings, capabilities),
+    ...createMetricsHandlers(
+      { repository: repositories.metrics, waiting: () => 0, modelName: (id) => id },
+      repositories,
+    ),
+    ...createModelHandlers(models, async () => null, backend, noFits, noCheckUps, capabilities),
+    ...createEmbedderHandlers(noOtherEmbedders(repositories)),
+    ...createModelServerHandlers(
+      new ServedModels({ repository: repositories.servedModels, secrets }),
+      () => models.list(),
+      settings,
+    ),
+    ...createPermissionHandlers(permissions, repositories.outgoing, capabilities),
+    ...createSettingsHandlers(
+      settings,
+      secrets,
+      chat,
+      createSearch({ catalog, settings, secrets, logger: silentLogger }),
+    ),
+    ...createHelpHandlers(path.join(findInstallation().resourcesFolder, 'docs')),
+    ...createCopyHandlers(new CopyKeeper({ paths, startHelper: forkHelper, logger: silentLogger }), capabilities),
+    ...createHubHandlers(hub, secrets),
+    ...createSharingHandlers(sharing),
+    ...createUpdateHandlers(
+      createUpdates({ host: undefined, settings, outgoing: new Outgoing(), logger: silentLogger }),
+    ),
+    ...createTransferHandlers(transfers, capabilities),
+  };
+  const made = createRpcServer(withTranslatedErrors(handlers, silentLogger), () => undefined);
   return made;
 }
+
+/** No model writes any. */
+const writtenBy = (requests: ExampleRequests): RequestCommands => ({
+  state: () => ({ ...requests.counts(), writer: 'no-model', isWriting: false }),
+  list: (search) => requests.list(search),
+  export: () => requests.export(),
+  erase: (tool, request) => (tool === null ? requests.eraseAll() : requests.erase(tool, request)),
+});
 
 /** Only the included embedder is used. */
 function noOtherEmbedders({ embedders: repository, vectors }: Repositories): EmbedderSwitch {
