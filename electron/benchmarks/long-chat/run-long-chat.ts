@@ -7,6 +7,7 @@ import { ask, settle } from '../ask.ts';
 import { launchApp, type LaunchedApp } from '../launch-app.ts';
 import { loadMeasuredModel } from '../measured-model.ts';
 import { percentile } from '../recall.ts';
+import { setLoader } from '../strategy-in-use.ts';
 import { createTemporaryProfile } from '../temporary-profile.ts';
 
 /** What a chat that outgrows its context several times took. */
@@ -57,6 +58,7 @@ export async function runLongChat(
     const model = { ...measured, loaded: { ...measured.loaded, contextSize } };
     const app = await launchApp({ profile, model, modelProfile: model.profile, embedder: null, readsAhead: true });
     try {
+      await setLoader(app, true, { strategy: 'conversation-length', embedder: null });
       return await chatFor(app, { contextSize, turns }, onProgress);
     } finally {
       await app.dispose();

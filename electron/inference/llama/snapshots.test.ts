@@ -182,6 +182,19 @@ describe('the prefix', () => {
     expect(figures.prefilledTokens).toBeLessThan(16);
   });
 
+  it.each(['hello', 'Österreich?'])(
+    'ends where chats part, so that one that begins with "%s" uses all of it',
+    async (text) => {
+      await begin();
+      await expect.poll(() => backend.snapshotUsage()).toMatchObject({ count: 1 });
+      const [saved = ''] = readdirSync(folder).filter((name) => name.endsWith('.json'));
+      const { tokens } = JSON.parse(readFileSync(path.join(folder, saved), 'utf8')) as { tokens: string };
+      await restart();
+      const { figures } = await run(request('new', [user(text)]));
+      expect(figures.reusedTokens).toBe(Buffer.from(tokens, 'base64').byteLength / Uint32Array.BYTES_PER_ELEMENT);
+    },
+  );
+
   it('does not come back when everything was deleted, until the model reads something else', async () => {
     const idle = await restartIdleOnDemand();
     await begin();
