@@ -314,5 +314,5 @@ it('searches twenty thousand past goals in an instant', async () => {
     await suggested('goal 7');
     times.push(threadTime() - began);
   }
-  expect(Math.min(...times)).toBeLessThan(3 * timeOfDotProducts());
+  expect(Math.min(...times)).toBeLessThan(timeOfDotProducts(300_000));
 });
