@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
+import { installedReader } from '../electron/tools/code-reader.ts';
 import { HELPERS } from '../electron/foundation/helpers.ts';
 import { CITY_FILE } from '../electron/tools/dates/city-zones.ts';
 import { embedTools } from './embed-tools.ts';
@@ -34,6 +35,7 @@ const INPUTS = [
 ];
 const VECTORS = 'electron/tool-vectors.json';
 const CITIES = 'electron/city-zones.json';
+const CODE_READER = 'electron/zxing_reader.wasm';
 /** What Vite lists the licenses of bundled packages for. */
 const PARTS = ['electron', 'renderer'];
 const OUTPUTS = [
@@ -45,6 +47,7 @@ const OUTPUTS = [
   'electron/preload.cjs',
   VECTORS,
   CITIES,
+  CODE_READER,
   ...Object.keys(HELPERS).map((name) => `electron/${name}.js`),
 ];
 const stamp = path.join(projectRoot, 'dist', '.inputs');
@@ -63,6 +66,7 @@ export async function buildApp(force = false): Promise<void> {
   for (const part of PARTS) keepLicenses(part);
   await embedTools(path.join(projectRoot, 'dist', VECTORS));
   copyFileSync(CITY_FILE, path.join(projectRoot, 'dist', CITIES));
+  copyFileSync(installedReader(), path.join(projectRoot, 'dist', CODE_READER));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }

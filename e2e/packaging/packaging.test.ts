@@ -55,6 +55,7 @@ describe('the package', () => {
     const built = [
       '/dist/electron/main.js',
       '/dist/electron/preload.cjs',
+      '/dist/electron/zxing_reader.wasm',
       '/dist/renderer/index.html',
       ...Object.keys(HELPERS).map((name) => `/dist/electron/${name}.js`),
     ];
@@ -178,6 +179,7 @@ describe('the package', () => {
       ])
         expect([...headings.keys()]).toContain(name);
       expect([...headings].filter(([, { license }]) => license === 'UNKNOWN')).toEqual([]);
+      expect(headings.get('zxing-wasm')?.license).toBe('MIT AND Apache-2.0');
       expect(headings.size).toBeGreaterThan(300);
     });
 

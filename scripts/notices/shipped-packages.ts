@@ -35,6 +35,10 @@ const manifestSchema = z.object({
 const IN_STYLES = ['tailwindcss'];
 /** Packages of which only files next to the archive are shipped. */
 const AS_RESOURCES = ['@tesseract.js-data/eng'];
+/** Packages with a compiled library whose license differs from theirs. */
+const COMPILED: Readonly<Record<string, { readonly library: string; readonly license: string }>> = {
+  'zxing-wasm': { library: 'ZXing-C++, https://github.com/zxing-cpp/zxing-cpp', license: 'Apache-2.0' },
+};
 const NOTICES = /^(?:licen[cs]e|copying|notice|third.?party).*$/iu;
 /** Its notices for the libraries in it are in its read-me. */
 const NOTICES_IN_README = /^@img\/sharp-libvips-/u;
@@ -88,7 +92,20 @@ function withText(name: string, version: string, license: string, text: string):
   const found = [text, ...placesOf(name, version).map((place) => textIn(place))].find((one) => one.trim() !== '');
   const whole = found ?? spdxTexts(license);
   if (whole === '') throw new Error(`${name} ${version} has no license text, and none is known for "${license}".`);
-  return { name, version, license: license === 'UNKNOWN' ? licenseIn(whole) : license, text: whole.trim() };
+  return withCompiled({
+    name,
+    version,
+    license: license === 'UNKNOWN' ? licenseIn(whole) : license,
+    text: whole.trim(),
+  });
+}
+
+function withCompiled(shipped: ShippedPackage): ShippedPackage {
+  const compiled = COMPILED[shipped.name];
+  if (compiled === undefined) return shipped;
+  const { library, license } = compiled;
+  const text = `${shipped.text}\n\nIt contains ${library}, under this license:\n\n${spdxText(license).trim()}`;
+  return { ...shipped, license: `${shipped.license} AND ${license}`, text };
 }
 
 /** Of a package whose manifest says nothing. Its lines may break anywhere. */

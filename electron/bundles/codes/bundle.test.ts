@@ -50,6 +50,22 @@ describe('make_qr_code and read_qr_code', () => {
     expect(await read('Documents/photo.jpg')).toEqual({ text: 'table 7' });
   });
 
+  it('finds a small code on a grainy photo', async () => {
+    await make('table 7', 'Documents/code.png');
+    const small = await sharp(`${workplace().documents}/code.png`).resize(110).toBuffer();
+    const [width, height] = [2000, 1500];
+    const grain = Uint8Array.from(
+      { length: width * height },
+      (_, dot) => Math.imul(dot ^ (dot >>> 9), 2_654_435_761) >>> 24,
+    );
+    const photo = await sharp(grain, { raw: { width, height, channels: 1 } })
+      .composite([{ input: small, left: 700, top: 300 }])
+      .jpeg({ quality: 70 })
+      .toBuffer();
+    workplace().put('Documents/photo.jpg', photo);
+    expect(await read('Documents/photo.jpg')).toEqual({ text: 'table 7' });
+  });
+
   it('reports when a picture has no code, and when a file is not a picture', async () => {
     workplace().put(
       'Documents/empty.png',

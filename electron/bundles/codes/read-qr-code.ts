@@ -1,18 +1,15 @@
-import type { Sharp } from 'sharp';
 import { z } from 'zod';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { toolError, unreadableFile } from '../../tools/tool-error.ts';
+import { readCode } from '../../tools/code-reader.ts';
 
 const MAX_FILE_BYTES = 50_000_000;
 const MAX_PIXELS = 100_000_000;
 const MOST_SECONDS = 20;
-/**
- * Longest sides at which a code is searched for: photos are blurry at full size, and small codes vanish in a small
- * picture.
- */
-const SIDES = [1000, 500, 2000];
+/** Dots of the longest side: a small code on a large photo can still be read, and few dots are read faster. */
+const MOST_SIDE = 2000;
 
 export const readQrCode = defineTool({
   name: 'read_qr_code',
@@ -28,8 +25,8 @@ export const readQrCode = defineTool({
   ],
   tags: ['scan', 'decode', 'barcode', 'qr', 'link'],
   touches: ({ path }) => [{ path, use: 'read' }],
-  run: async ({ path }, { files, signal }) => {
-    const text = await findCode(await files.readBytes(path, MAX_FILE_BYTES), path, signal);
+  run: async ({ path }, { files }) => {
+    const text = await findCode(await files.readBytes(path, MAX_FILE_BYTES), path);
     if (text !== null) return { text };
     throw toolError('not-found', () => t('There is no QR code to be seen in {path}.', { path }), {
       forPerson: t('A sharper picture, in which the code is larger, may help.'),
@@ -43,22 +40,13 @@ export const readQrCode = defineTool({
  * @param name of the picture, for messages.
  * @returns what the code in a picture says; null if there is none. @throws {ToolError} if it is not a picture.
  */
-export async function findCode(bytes: Uint8Array, name: string, signal?: AbortSignal): Promise<string | null> {
+export async function findCode(bytes: Uint8Array, name: string): Promise<string | null> {
   const { default: sharp } = await import('sharp');
-  const open = (): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MOST_SECONDS });
-  for (const side of SIDES) {
-    signal?.throwIfAborted();
-    const text = await lookForCode(open(), side, name);
-    if (text !== null) return text;
-  }
-  return null;
-}
-
-async function lookForCode(image: Sharp, side: number, name: string): Promise<string | null> {
-  const raw = image
+  const raw = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: MOST_SECONDS })
     .autoOrient()
     .flatten({ background: 'white' })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw();
@@ -68,7 +56,5 @@ async function lookForCode(image: Sharp, side: number, name: string): Promise<st
       'Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.',
     );
   });
-  const { default: jsQR } = await import('jsqr');
-  const found = jsQR(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), info.width, info.height);
-  return found === null || found.data === '' ? null : found.data;
+  return readCode(data, info.width, info.height);
 }
