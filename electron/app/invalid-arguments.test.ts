@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longPattern } from '../foundation/long-pattern.ts';
 import type { ToolExecution } from '../tools/tool-execution.ts';
 import { withBuiltInBundles } from './built-in-bundles.ts';
 import { invalidCalls, meaninglessFor, type InvalidCall } from './testing/invalid-arguments.ts';
@@ -9,8 +10,10 @@ const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => 
 const names = tools.map(({ name }) => name);
 
 /** What Zod, Ajv and JavaScript say, which nobody should have to read. */
-const OF_LIBRARIES =
-  /\bexpected (?:string|number|boolean|array|object|int)|\breceived\b|Invalid input|Too (?:small|big)|[<>]=|must NOT|must be <|\bundefined\b|\bNaN\b|\[object|ZodError|TypeError|\n\s+at |\.[jt]s:\d/;
+const OF_LIBRARIES = longPattern('')`
+  \bexpected (?:string|number|boolean|array|object|int)|\breceived\b|Invalid input|Too (?:small|big)|[<>]=|must NOT
+  |must be <|\bundefined\b|\bNaN\b|\[object|ZodError|TypeError|\n\s+at |\.[jt]s:\d
+`;
 const IN_QUOTES = /[`"“]([a-z]+(?:_[a-z]+)*)[`"”]/g;
 
 /** One profile for all: calls with wrong arguments change little in it. */

@@ -1,3 +1,4 @@
+import { longPattern } from './long-pattern.ts';
 import { SMALL_NUMBER_WORDS, TENS_WORDS } from './number-word-lists.ts';
 import { slipsBetween } from './slips.ts';
 
@@ -53,10 +54,14 @@ function ofSubject(old: string, said: string): string {
   return owner === '' ? said : said.replace(/^(?:he|she|it|they)(?=['’ ])/i, () => owner);
 }
 
-const NAMED =
-  /^(?!(?:The|A|An|On|In|At|My|Our|I)\b)(\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?) (?:is|was|has|likes|loves|hates|lives|works|can|does|goes|prefers|needs|wants)\b/u;
+const NAMED = longPattern('u')`
+  ^(?!(?:The|A|An|On|In|At|My|Our|I)\b)
+  (\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?) (?:
+    is|was|has|likes|loves|hates|lives|works|can|does|goes|prefers|needs|wants
+  )\b
+`;
 
-/** @returns whom a statement is about: "my sister" of "My sister's name is Lena", "Jonas" of "Jonas is allergic to nuts"; null for others. */
+/** @returns whom a statement is about, null for others: "my sister" of "My sister's name is Lena", "Jonas" of "Jonas is in". */
 export function ownerIn(statement: string): string | null {
   const [, named] = NAMED.exec(statement) ?? [];
   const [, subject] = SUBJECT.exec(statement) ?? [];

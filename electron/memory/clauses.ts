@@ -1,22 +1,53 @@
+import { longPattern, patternPart } from '../foundation/long-pattern.ts';
+
 /** Asks to remember what follows, in any form: "could you please note that", "never forget:". */
 const REMEMBER = new RegExp(
   [
-    String.raw`^(?:(?:and|also|ok|okay|so|now|hey|hi|yes|correction|from (?:now|here) on|for (?:all |any )?(?:later|future|next) (?:chats?|conversations?|times?)),?\s+)*`,
-    String.raw`(?:(?:please|can you|could you|would you|will you|i want you to|i'd like you to|shall i|should i|do you want me to|would you like me to)\s+)*(?:please\s+)?`,
-    String.raw`(?:(?:(?:never|don['’]?t|do not) (?:ever )?forget|remember|note|make a note|keep in mind|bear in mind|memori[sz]e|store|save|know)\b(?: down| for (?:later|good|ever|always)| forever| permanently| too| also)*|(?:change|correct|update) what you (?:remember|know|noted|have noted)\b)`,
+    patternPart`
+      ^(?:
+        (?:
+          and|also|ok|okay|so|now|hey|hi|yes|correction|from (?:now|here) on
+          |for (?:all |any )?(?:later|future|next) (?:chats?|conversations?|times?)
+        ),?\s+
+      )*
+    `,
+    patternPart`
+      (?:
+        (?:
+          please|can you|could you|would you|will you|i want you to|i'd like you to|shall i|should i|do you want me to
+          |would you like me to
+        )\s+
+      )*(?:please\s+)?
+    `,
+    patternPart`
+      (?:
+        (?:
+          (?:never|don['’]?t|do not) (?:ever )?forget|remember|note|make a note|keep in mind|bear in mind|memori[sz]e
+          |store|save|know
+        )\b(?: down| for (?:later|good|ever|always)| forever| permanently| too| also)*
+        |(?:change|correct|update) what you (?:remember|know|noted|have noted)\b
+      )
+    `,
     String.raw`(?:,? that\b|:|,)?\s*`,
   ].join(''),
   'i',
 );
 /** What comes before a colon and asks to remember, or explains why: "so that you don't have to ask again", "you have it wrong". */
-const TELLS =
-  /\b(?:ask|forget|remember|know|note|mind|reminder|fyi|info|fact|next time|later|future)\b|^you(?:['’]ve| have)(?: got)? (?:it|that|this) wrong\b/i;
+const TELLS = longPattern('i')`
+  \b(?:ask|forget|remember|know|note|mind|reminder|fyi|info|fact|next time|later|future)\b
+  |^you(?:['’]ve| have)(?: got)? (?:it|that|this) wrong\b
+`;
 /** Inverted, or with a question word: nothing is stated. */
 const ASKS =
   /^\W*(?:am|is|are|was|were|do|does|did|can|could|will|would|should|shall|has|have|had|who|whose|what|where|when|why|how|which)\b/i;
 /** Words that make all of a sentence a condition, a guess, a hope, a joke, or something that somebody else said. */
-const UNSURE =
-  /\b(?:if|unless|whether|perhaps|maybe|might|could|would|imagine|suppose|pretend\w*|wish\w*|hop(?:e|es|ed|ing)|guess\w*|dream\w*|joking|kidding|sarcas\w*|lie|lied|lying|says?|said|told|tells?|thinks?|thought|believes?|claims?|claimed|wrote|writes|according|asks?|asked|wonders?|wondering|false|wrong|untrue)\b/gi;
+const UNSURE = longPattern('gi')`
+  \b(?:
+    if|unless|whether|perhaps|maybe|might|could|would|imagine|suppose|pretend\w*|wish\w*|hop(?:e|es|ed|ing)|guess\w*
+    |dream\w*|joking|kidding|sarcas\w*|lie|lied|lying|says?|said|told|tells?|thinks?|thought|believes?|claims?|claimed
+    |wrote|writes|according|asks?|asked|wonders?|wondering|false|wrong|untrue
+  )\b
+`;
 /** From here on, a message is material: a pasted text, a quotation, code. */
 const MATERIAL = /^\s*(?:>|```|~~~)/;
 

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../foundation/long-pattern.ts';
 import { clauseWords, isNot, isPersonWord, isTheirs } from './clause-words.ts';
 import { sentencesOf, type Sentence } from './clauses.ts';
 
@@ -19,7 +20,10 @@ const YES = new RegExp(
 const CORRECTED = new RegExp(
   [
     String.raw`(?:\b(?:it|that)(?:['’]s| is))? ?\bnot [^\s,;.!?][^,;.!?]{0,30}, (?=\S)|, (?:and )?not [^,;.!?]{1,30}(?=$|[.!;])|`,
-    String.raw`\b(?:it|that|(?:my|our|his|her|their|the) \p{L}+) (?:isn['’]t|is not) [^,;.!?]{1,30}?(?:, (?=\S)| (?=(?:it|he|she)(?:['’]s| is) ))|(?<=\d) not \d[\d.,:]*`,
+    patternPart`
+      \b(?:it|that|(?:my|our|his|her|their|the) \p{L}+) (?:isn['’]t|is not) [^,;.!?]{1,30}?
+      (?:, (?=\S)| (?=(?:it|he|she)(?:['’]s| is) ))|(?<=\d) not \d[\d.,:]*
+    `,
   ].join(''),
   'giu',
 );
@@ -37,8 +41,15 @@ const MOST_ELIDED_WORDS = 3;
 /** Sentences, and what comes after a comma and corrects what comes before it. */
 const PIECES = /(?<=[.!;])\s+|\n|,\s+(?=(?:sorry|i mean|rather|he|she|they)\b)/i;
 /** What may come after a statement without changing it: the words are said of the same thing, and add to it. */
-const GOES_WITH =
-  /^\s*(?:$|[,;.!?)"”]|(?:and|but|because|so|in|on|at|for|by|with|when|where|who|which|since|from|to|as|too|now|please|the day|every|each|after|before)\b)/i;
+const GOES_WITH = longPattern('i')`
+  ^\s*(?:
+    $|[,;.!?)"”]
+    |(?:
+      and|but|because|so|in|on|at|for|by|with|when|where|who|which|since|from|to|as|too|now|please|the day|every|each
+      |after|before
+    )\b
+  )
+`;
 
 /**
  * A statement says of one thing that something is so, or is not: these words, of this subject, in this order. The

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { longPattern } from '../foundation/long-pattern.ts';
 
 /** The parts that chat templates and tool syntaxes of known model families write after `<` or `</`. */
 const TAGS =
@@ -9,8 +10,14 @@ const TAGS =
 const ANGLE = new RegExp(String.raw`<(?=/?(?:[|｜<]|(?:${TAGS})\b))`, 'gi');
 const BAR_ANGLE = /([|｜])>/g;
 /** Special tokens of Mistral and Llama 2, the general call syntax, and what this app writes into turns itself. */
-const SQUARE =
-  /\[(?=\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_|ARGS|THINK|CALL_ID|IMG|\[(?:call|result)|Tools added:|No longer available:|Remembered:|Earlier in this chat:))/gi;
+const SQUARE = longPattern('gi')`
+  \[(?=
+    \/?(?:
+      INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_|ARGS|THINK|CALL_ID|IMG|\[(?:call|result)|Tools added:
+      |No longer available:|Remembered:|Earlier in this chat:
+    )
+  )
+`;
 const DOUBLE_BAR = /\|\|(?=\s*(?:call|result))/gi;
 /** Characters that are invisible on screen but that models read. */
 const INVISIBLE_LETTERS = /[\u{E0000}-\u{E007F}]/gu;

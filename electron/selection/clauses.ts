@@ -1,10 +1,19 @@
+import { patternPart } from '../foundation/long-pattern.ts';
+
 /** Where one request may end and the next begin: "... and then ...", "... and send it to ...". */
 const BETWEEN = new RegExp(
   [
     String.raw`[.!?;:]\s+|\n+`,
     String.raw`,? (?:and then|then|and also|also|after that|afterwards|finally|plus|as well as) `,
     String.raw`,? and (?=[a-z]+ (?:me|my|the|a|an|it|its|them|their|all|his|her|for|to|out|up|if|how|what|which|whether)\b)`,
-    String.raw`,? and (?=(?:what|how|where|when|which|who|if|is|are|(?:can|could|would|will) you|please|i(?:['’][dm]| am| need| want| would))\b)`,
+    patternPart`
+      ,? and (?=
+        (?:
+          what|how|where|when|which|who|if|is|are|(?:can|could|would|will) you|please
+          |i(?:['’][dm]| am| need| want| would)
+        )\b
+      )
+    `,
   ].join('|'),
   'i',
 );

@@ -1,4 +1,5 @@
 import { parseAst } from 'vite';
+import { longPattern } from '../../electron/foundation/long-pattern.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -39,11 +40,19 @@ const UNREAD_CALLS: ReadonlySet<string> = new Set([
   'includes',
 ]);
 /** Attributes that are read, even if they are a single word. */
-const READ_ATTRIBUTES =
-  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|unit|noun|words|text|heading|caption|question|confirm|keep|empty|saveLabel|addWords|searchName)$/;
+const READ_ATTRIBUTES = longPattern('')`
+  ^(?:
+    aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|unit|noun|words
+    |text|heading|caption|question|confirm|keep|empty|saveLabel|addWords|searchName
+  )$
+`;
 /** Attributes that are not, whatever is in them. */
-const UNREAD_ATTRIBUTES =
-  /^(?:className|d|points|transform|viewBox|type|role|key|id|rel|target|href|src|accept|autoComplete|sandbox|allow|style|referrerPolicy|pattern|data-.*|aria-(?:labelledby|describedby|controls|live|haspopup|current|keyshortcuts))$/;
+const UNREAD_ATTRIBUTES = longPattern('')`
+  ^(?:
+    className|d|points|transform|viewBox|type|role|key|id|rel|target|href|src|accept|autoComplete|sandbox|allow|style
+    |referrerPolicy|pattern|data-.*|aria-(?:labelledby|describedby|controls|live|haspopup|current|keyshortcuts)
+  )$
+`;
 /** Two words, a capitalized word, or the end of a sentence. */
 const READS = /\p{L}[\p{L}’',;:.!?…)“”-]* [(“]?\p{L}|^\P{L}*\p{Lu}\p{Ll}|\p{Ll}[…!?]$/u;
 /** Most words of a list of style classes have a hyphen, a colon or a bracket in them, as texts don't. */
@@ -54,9 +63,13 @@ const isStyle = (text: string): boolean => {
     !/[.,…!?“”’]( |$)/.test(text)
   );
 };
-/** Commands, addresses, paths, fonts and media queries. */
-const IS_CODE =
-  /^(?:--|\\\w+ |system-ui, |\d+px |claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\))/;
+/** Commands, addresses, paths, fonts, media queries and the head of a page. */
+const IS_CODE = longPattern('')`
+  ^(?:
+    --|\\\w+ |system-ui, |\d+px |claude mcp |npx |uvx |Bearer |Authorization: |https?:|~?\/|\([a-z-]+: ?[\w.]+\)
+    |<(?:!doctype|meta|style)\b
+  )
+`;
 /** Names that are the same in every language. */
 const NAMES: ReadonlySet<string> = new Set([
   'Chromium',

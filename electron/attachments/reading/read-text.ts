@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import path from 'node:path';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { decodeTextFile } from '../../bundles/data/decode-text-file.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { paginate } from '../../tools/documents/paginate.ts';
 import { beginningOf, type OpenFile } from './open-file.ts';
 import type { FileReading } from './read-file-job.ts';
@@ -14,8 +15,10 @@ const PIECE = 1_000_000;
 const LINE_FEED = 10;
 const MOST_OUTLINE_LINES = 200;
 /** Lines at the margin that begin a part of a program. */
-export const BEGINS_PART =
-  /^(?:(?:export|default|public|private|static|async|abstract|pub) )*(?:function|class|interface|enum|def|fn|func|struct|trait|impl|module|namespace|sub|type) \S/;
+export const BEGINS_PART = longPattern('')`
+  ^(?:(?:export|default|public|private|static|async|abstract|pub) )*
+  (?:function|class|interface|enum|def|fn|func|struct|trait|impl|module|namespace|sub|type) \S
+`;
 export const LONGEST_PART_LINE = 160;
 
 const LANGUAGES: Readonly<Record<string, string>> = {

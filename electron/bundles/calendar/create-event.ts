@@ -3,6 +3,7 @@ import type ICAL from 'ical.js';
 import { z } from 'zod';
 import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -78,8 +79,12 @@ export const createEventTool = (calendar: CalendarRepository) =>
   });
 
 /** "Dinner at 8" is in the evening. */
-const EVENING =
-  /\b(?:dinner|supper|evening|drinks|pub|cinema|movies?|film|theatre|theater|concert|gig|opera|ballet|cocktails|disco|date night|game night|movie night|quiz night|party)\b/i;
+const EVENING = longPattern('i')`
+  \b(?:
+    dinner|supper|evening|drinks|pub|cinema|movies?|film|theatre|theater|concert|gig|opera|ballet|cocktails|disco
+    |date night|game night|movie night|quiz night|party
+  )\b
+`;
 const NOT_EVENING =
   /\b(?:breakfast|brunch|lunch|kids?|children|birthday party|school|nursery|rehearsal|prep|shopping|book)\b/i;
 const latestAfternoon = (title: string): number => (EVENING.test(title) && !NOT_EVENING.test(title) ? 10 : 6);

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { whole } from '../../tools/dates/parse-span.ts';
 import { asUtc, laterWall, machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
@@ -23,8 +24,10 @@ const DAY = new RegExp(
 );
 
 /** What stays as it is: "half past ten on the same day", "Thursday, same time", "an hour later than planned". */
-const UNCHANGED =
-  /,? ?\b(?:on |at )?(?:the )?(?:same|that|its own|its usual) (?:day|date|times?|hours?)\b,?|(?<=\S) now$|,? ?\bthan (?:planned|usual|before|it is|now)\b/gi;
+const UNCHANGED = longPattern('gi')`
+  ,? ?\b(?:on |at )?(?:the )?(?:same|that|its own|its usual) (?:day|date|times?|hours?)\b,?|(?<=\S) now$
+  |,? ?\bthan (?:planned|usual|before|it is|now)\b
+`;
 
 /** "Tonight to 7.30": what it is moved to, and no span of time. */
 const TO_CLOCK = /^(today|tonight|tomorrow|\w+day) to (?=\d|half\b|quarter\b|noon\b)/i;

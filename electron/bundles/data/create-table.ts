@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural, formatFirstFew, formatList } from '../../../shared/formats/numbers.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { safeColumnNames, safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, MAX_COLUMNS, type ColumnType, type TableColumn } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -69,7 +70,13 @@ const TOLD_BY_NAME: readonly (readonly [RegExp, ColumnType])[] = [
     'integer',
   ],
   [
-    /^(?:amount|price|costs?|total|weight|height|distance|temperature|tonn?es?|kilos?|kg|lit(?:er|re)s?|km|kilomet(?:er|re)s?|miles|hours|minutes|grams?|calories|kcal|percent(?:age)?|salary|fee|rent|income|balance|paid amount|odometer|mileage)$/i,
+    longPattern('i')`
+      ^(?:
+        amount|price|costs?|total|weight|height|distance|temperature|tonn?es?|kilos?|kg|lit(?:er|re)s?|km
+        |kilomet(?:er|re)s?|miles|hours|minutes|grams?|calories|kcal|percent(?:age)?|salary|fee|rent|income|balance
+        |paid amount|odometer|mileage
+      )$
+    `,
     'number',
   ],
   [/^(?:day|date|due(?: date)?|birthday|deadline)$/i, 'date'],

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { quoted, type TableSummary } from '../../storage/tables/table.ts';
 import type { ToolError } from '../../tools/tool-error.ts';
 import { compare, notUnderstood, unquoted, type Condition } from './compare-column.ts';
@@ -120,11 +121,22 @@ function bareComparison(said: string, asked: Asked): Condition | null {
   return comparisonIn(`"${column.name}" ${number}`, asked);
 }
 
+/** A column, and what is said about it. */
+const COMPARISON = longPattern('isu')`
+  ^\s*(?<column>"[^"]+"|'[^']+'|.+?)\s*
+  (?<rest>
+    (?:
+      [=<>!:]
+      |\b(?:
+        is|isn't|not|contains|like|includes|has|starts?|ends?|between|equals|exists|at|from|since|until|up to|over
+        |under|above|below|after|before|more|less|greater
+      )\b
+    ).*
+  )$
+`;
 /** @returns null if no column is compared. */
 function comparisonIn(condition: string, { table, now }: Asked): Condition | null {
-  const words =
-    /^\s*(?<column>"[^"]+"|'[^']+'|.+?)\s*(?<rest>(?:[=<>!:]|\b(?:is|isn't|not|contains|like|includes|has|starts?|ends?|between|equals|exists|at|from|since|until|up to|over|under|above|below|after|before|more|less|greater)\b).*)$/isu;
-  const { column: named = '', rest = '' } = words.exec(condition)?.groups ?? {};
+  const { column: named = '', rest = '' } = COMPARISON.exec(condition)?.groups ?? {};
   const [pattern, operator] = OPERATORS.find(([candidate]) => candidate.test(rest.trim())) ?? [];
   if (pattern === undefined || operator === undefined) return null;
   const { name, type } = knownColumn(table, unquoted(named));

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { replaceNumberWords } from '../../foundation/number-words.ts';
 
 type Rule = readonly [pattern: RegExp, replacement: string];
@@ -19,7 +20,10 @@ const SYMBOLS: readonly Rule[] = [
   [/[$€£¥]/g, ''],
   // "18 500 plus 15%".
   [
-    /(?<![\d.,] ?)([1-9]\d{0,2}) (\d{3})(?![\d,]| \d)(?=\.\d| ?[-+*/%]| (?:plus|minus|times|divided|split|less|euros?|dollars?|with|at|over)\b)/g,
+    longPattern('g')`
+      (?<![\d.,] ?)([1-9]\d{0,2}) (\d{3})(?![\d,]| \d)
+      (?=\.\d| ?[-+*/%]| (?:plus|minus|times|divided|split|less|euros?|dollars?|with|at|over)\b)
+    `,
     '$1$2',
   ],
   [/(?<=(?:[-+*/]|\b(?:plus|minus|times|by|of|on|over|less)) )([1-9]\d{0,2}) (\d{3})(?![\d,]| \d)/g, '$1$2'],
@@ -33,7 +37,12 @@ const SYMBOLS: readonly Rule[] = [
 const FILLERS: readonly Rule[] = [
   // "250 people times 12.50 minus 430 for the hall".
   [
-    /(?<=\d) (?:people|persons|guests|tickets|heads|nights|weeks|months|years|pieces|boxes|bags|packs|bottles|seats|children|kids|adults|items)(?= (?:times|plus|minus|at|x|\*|-|\+)\b)/g,
+    longPattern('g')`
+      (?<=\d) (?:
+        people|persons|guests|tickets|heads|nights|weeks|months|years|pieces|boxes|bags|packs|bottles|seats|children
+        |kids|adults|items
+      )(?= (?:times|plus|minus|at|x|\*|-|\+)\b)
+    `,
     ' ',
   ],
   [/(?<=\d) for (?:the |my |our |a )?[a-z]+(?: [a-z]+)?$/g, ' '],
@@ -44,11 +53,20 @@ const FILLERS: readonly Rule[] = [
   [/\b(?:negative|minus) (?=[\d(])/g, '- '],
   [/\b(?:and )?then (?=(?:plus|minus|times|divided|multiplied|add|less|over)\b|[-+*/])/g, ' '],
   [
-    /(?<=%) (?:vat|tax|gst|hst|sales tax|service(?: charge)?|discount|tip|waste|extra|surcharge|interest|commission|deposit)(?=$| ?[,)]| (?:and|plus|minus|split|shared|divided|between)\b)/g,
+    longPattern('g')`
+      (?<=%) (?:
+        vat|tax|gst|hst|sales tax|service(?: charge)?|discount|tip|waste|extra|surcharge|interest|commission|deposit
+      )(?=$| ?[,)]| (?:and|plus|minus|split|shared|divided|between)\b)
+    `,
     ' ',
   ],
   [
-    /(?<=\d) (?:(?:square|sq\.?) (?:met(?:er|re)s?|m|feet|foot|ft|yards?)|m2|sqm|sq ?ft|euros?|dollars?|pounds?|quid|bucks|rupees|pesos|francs?|crowns|kilos?|kg|grams?|lit(?:er|re)s?|met(?:er|re)s?|hours?|minutes?|days?|miles?|km)(?= (?:plus|minus|times|less|and|with|x|divided|split|shared|between|over|tip)\b| ?[-+*/,)]|$)/g,
+    longPattern('g')`
+      (?<=\d) (?:
+        (?:square|sq\.?) (?:met(?:er|re)s?|m|feet|foot|ft|yards?)|m2|sqm|sq ?ft|euros?|dollars?|pounds?|quid|bucks
+        |rupees|pesos|francs?|crowns|kilos?|kg|grams?|lit(?:er|re)s?|met(?:er|re)s?|hours?|minutes?|days?|miles?|km
+      )(?= (?:plus|minus|times|less|and|with|x|divided|split|shared|between|over|tip)\b| ?[-+*/,)]|$)
+    `,
     ' ',
   ],
 ];
@@ -138,8 +156,13 @@ const STEP = new RegExp(
     String.raw`(?=(?:plus|minus|times|divided by|multiplied by|less|over|[-+*/x×÷]) ?[\da-z])`,
 );
 /** "54 plus 10% split three ways": all of it is split. */
-const SHARED_AT_END =
-  /^([^,]*\d[^,]*?),? (?:and )?(?:split|shared|divided)((?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by))? \d+(?: (?:ways|people|persons|of us|friends))?)$/;
+const SHARED_AT_END = longPattern('')`
+  ^([^,]*\d[^,]*?),? (?:and )?(?:split|shared|divided)
+  (
+    (?: (?:equally|evenly|fairly))?(?: (?:between|among|amongst|into|by))? \d+
+    (?: (?:ways|people|persons|of us|friends))?
+  )$
+`;
 
 function applied(rules: readonly Rule[], text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
@@ -51,8 +52,12 @@ export const createReminderTool = (reminders: ReminderRepository) =>
 /** "Tomorrow at 3" is in the afternoon, "at 6" may be early in the morning. */
 const LATEST_AFTERNOON = 5;
 /** What people get up for. */
-const EARLY =
-  /\b(?:wak(?:e|ing)|get(?:ting)? up|rise|up early|alarm|flight|fly|plane|airport|train|taxi|ferry|bak(?:e|ing)|milk|milking|cows?|shift|fajr|suhoor|sehri|pray(?:er)?|feed (?:the )?baby|moon|eclipse|stars|meteors?)\b/i;
+const EARLY = longPattern('i')`
+  \b(?:
+    wak(?:e|ing)|get(?:ting)? up|rise|up early|alarm|flight|fly|plane|airport|train|taxi|ferry|bak(?:e|ing)|milk
+    |milking|cows?|shift|fajr|suhoor|sehri|pray(?:er)?|feed (?:the )?baby|moon|eclipse|stars|meteors?
+  )\b
+`;
 const isEarly = (text: string): boolean => EARLY.test(text);
 
 const SAYS_HALF = /\d ?[ap]\.?m\b|afternoon|evening|night|noon|\bin\b|(?:1[3-9]|2[0-3])[:.h]?\d/i;

@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { longPattern } from '../long-pattern.ts';
 
 const ELECTRON = path.join(import.meta.dirname, '../..');
 
 /** Whatever opens a connection in Node: without a call of one of these, nothing leaves. */
-const OPENS =
-  /(?<![.\w#'"/])fetch\(|globalThis\.fetch|\b(?:net|tls|http|https|http2)\.(?:connect|request|get)\(|\bcreateConnection\(|new (?:WebSocket|EventSource)\(|\bdgram\b|\bsendBeacon\b/;
+const OPENS = longPattern('')`
+  (?<![.\w#'"/])fetch\(|globalThis\.fetch|\b(?:net|tls|http|https|http2)\.(?:connect|request|get)\(
+  |\bcreateConnection\(|new (?:WebSocket|EventSource)\(|\bdgram\b|\bsendBeacon\b
+`;
 /** In code, not in comments or methods of that name. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const DECLARES = /(?:async |readonly )fetch\(|^ {4}fetch\(url, options\) \{|^ {2}fetch\(url: string/gm;

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/entities/processor.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../../shared/entities/model-reference.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type {
   ContextEstimate,
   GenerateRequest,
@@ -246,11 +247,13 @@ export class ScriptedBackend implements InferenceBackend {
  * A summary, memories and a skill are on separate lines before a message, and which ones do depends on more than a
  * script.
  */
-const wordsOfPerson = (text: string): string =>
-  text.replace(
-    /^(?:\[Skill [^\n]*\]\n[^]*?\n\[End of skill\]\n|\[(?:Tools added: [^]*?|Skills that may help; [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n)+/,
-    '',
-  );
+const LINES_BEFORE = longPattern('')`
+  ^(?:
+    \[Skill [^\n]*\]\n[^]*?\n\[End of skill\]\n
+    |\[(?:Tools added: [^]*?|Skills that may help; [^]*?|Earlier in this chat: [^\]]*|[^\n]*)\]\n
+  )+
+`;
+const wordsOfPerson = (text: string): string => text.replace(LINES_BEFORE, '');
 
 async function pretendPrefill(
   { prefillMs }: ScriptedStep,

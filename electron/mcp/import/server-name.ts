@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { looksLikeKey } from './hide-secrets.ts';
 import type { NamedEntry } from './server-entry.ts';
 
@@ -8,8 +9,12 @@ const RUNNERS = /^(?:npx|npm|bunx|pnpm|yarn|uvx|uv|pipx|docker|podman|node|pytho
 const MOST = 40;
 
 /** Flags of Docker and Podman that a value follows, which says nothing about the server. */
-const VALUE_FLAGS =
-  /^(?:-e|--env|--env-file|-v|--volume|--mount|-p|--publish|--name|--network|--net|-u|--user|-w|--workdir|--platform|-l|--label|-h|--hostname|--entrypoint|-m|--memory|--cpus|--add-host|--gpus|--pull)$/;
+const VALUE_FLAGS = longPattern('')`
+  ^(?:
+    -e|--env|--env-file|-v|--volume|--mount|-p|--publish|--name|--network|--net|-u|--user|-w|--workdir|--platform|-l
+    |--label|-h|--hostname|--entrypoint|-m|--memory|--cpus|--add-host|--gpus|--pull
+  )$
+`;
 
 /** @returns a title for a server: its name in the configuration, or else one from its package, program or address. */
 export function nameOf({ name, entry }: NamedEntry): { title: string; id: string } {

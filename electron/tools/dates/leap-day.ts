@@ -1,5 +1,9 @@
-const LEAP_DAY =
-  /(?<![\d./-])(?:(?:the )?29(?:th)?(?: of)? feb(?:ruary)?\b|feb(?:ruary)? (?:the )?29(?:th)?\b|29[./]0?2(?!\d)\.?)(?![\d/-]|\.\d)(?!,?(?: of)? (?:\d{4}|this|next|last))/;
+import { longPattern } from '../../foundation/long-pattern.ts';
+
+const LEAP_DAY = longPattern('')`
+  (?<![\d./-])(?:(?:the )?29(?:th)?(?: of)? feb(?:ruary)?\b|feb(?:ruary)? (?:the )?29(?:th)?\b|29[./]0?2(?!\d)\.?)
+  (?![\d/-]|\.\d)(?!,?(?: of)? (?:\d{4}|this|next|last))
+`;
 
 /**
  * Adds the year to a 29 February: the next one, or the last one. Other years don't have that day.

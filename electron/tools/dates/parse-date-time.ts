@@ -1,6 +1,7 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { formatDateTime as localDateTime } from '../../../shared/formats/dates.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { withClockRange } from './clock-range.ts';
@@ -178,8 +179,11 @@ const IN_PAST = /\b(?:last|ago|yesterday|past)\b/;
 const TODAY = /\b(?:today|tonight|this (?:morning|afternoon|evening|night))\b/;
 const UNREAD = new RegExp(String.raw`\d|\b(?:${WEEKDAYS})s?\b`);
 /** "The day after", "the day before at 6pm": of what has been said before. */
-const LEFT_OPEN =
-  /\b(?:after|before)$|\b(?:days?|weeks?|morning|afternoon|evening|night) (?:after|before),? (?:at |in )?(?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|noon|midday|midnight)$/;
+const LEFT_OPEN = longPattern('')`
+  \b(?:after|before)$
+  |\b(?:days?|weeks?|morning|afternoon|evening|night) (?:after|before),? (?:at |in )?
+  (?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|noon|midday|midnight)$
+`;
 
 /** @returns null if there is no time in the text, if it counts from something unknown, or if a number or weekday in it is left. */
 function parse(text: string, now: Date): ParsedResult | null {

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { MONTHS, WEEKDAYS } from './calendar-words.ts';
 import { withPlainClock } from './clock-words.ts';
 import { withDayFirst } from './date-order.ts';
@@ -18,34 +19,40 @@ const NUMBERED = String.raw`(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?(?:${MONTHS})\
 /** "Mid December, the 15th", "Sunday week, the 25th": the number says which day, and the words next to it only roughly. */
 const ROUGHLY: readonly Rule[] = [
   [
-    new RegExp(
-      String.raw`\b(?:(?:the )?(?:very )?(?:mid|early|late|start of|beginning of|middle of|end of|(?:first|second|third|last|1st|2nd|3rd) week (?:of|in))(?: in)?)[ -](${MONTHS}),? (?:on )?(?:the )?${NUMBERED}`,
-      'g',
-    ),
+    longPattern('g')`
+      \b(?:
+        (?:the )?(?:very )?(?:
+          mid|early|late|start of|beginning of|middle of|end of|(?:first|second|third|last|1st|2nd|3rd) week (?:of|in)
+        )(?: in)?
+      )[ -](${MONTHS}),? (?:on )?(?:the )?${NUMBERED}
+    `,
     '$2 $1',
   ],
   [new RegExp(String.raw`(?<!${DAY}(?: of)? )\b(${MONTHS}), (?:on )?(?:the )?${NUMBERED}`, 'g'), '$2 $1'],
   [
-    new RegExp(
-      String.raw`\b(?:(?:mid|early|late|start of|beginning of|middle of|end of) (?:${MONTHS}),? )(?:on )?(?=(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)`,
-      'g',
-    ),
+    longPattern('g')`
+      \b(?:(?:mid|early|late|start of|beginning of|middle of|end of) (?:${MONTHS}),? )(?:on )?
+      (?=(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)
+    `,
     '',
   ],
   [
-    new RegExp(
-      String.raw`\b(?:a week (?:on )?(?:${WEEKDAYS})|(?:${WEEKDAYS}) week),? (?:on )?(?=(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)`,
-      'g',
-    ),
+    longPattern('g')`
+      \b(?:a week (?:on )?(?:${WEEKDAYS})|(?:${WEEKDAYS}) week),? (?:on )?
+      (?=(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${MONTHS})\b)
+    `,
     '',
   ],
   [new RegExp(String.raw`\ba week (?:on )?(${WEEKDAYS}),? (?:on )?(?:the )?(?=${NUMBERED})`, 'g'), '$1 the '],
   [new RegExp(String.raw`\b(${WEEKDAYS}) week,? (?:on )?(?:the )?(?=${NUMBERED})`, 'g'), '$1 the '],
   [
-    new RegExp(
-      String.raw`\b(?:next week|in (?:an?|\d+) (?:day|week|month)s?(?:'? time)?|(?:an?|\d+) (?:day|week|month)s? from (?:now|today)),? (?:on )?(?=(?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} (?:${MONTHS})\b))`,
-      'g',
-    ),
+    longPattern('g')`
+      \b(?:
+        next week
+        |in (?:an?|\d+) (?:day|week|month)s?(?:'? time)?
+        |(?:an?|\d+) (?:day|week|month)s? from (?:now|today)
+      ),? (?:on )?(?=(?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|\d{1,2} (?:${MONTHS})\b))
+    `,
     '',
   ],
 ];
