@@ -29,7 +29,9 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'model',
     name: t('Model'),
     words: t(
-      'ocr scan scanned picture text languages german tesseract gguf file add choose context size tokens starter stronger read while writing power battery options sampling temperature top p min p repeat penalty seed thinking thoughts chat format server remote address key openai ollama vllm lm studio llama-server',
+      'ocr scan scanned picture text languages german tesseract gguf file add choose context size tokens starter ' +
+        'stronger read while writing power battery options sampling temperature top p min p repeat penalty seed ' +
+        'thinking thoughts chat format server remote address key openai ollama vllm lm studio llama-server',
     ),
   },
   {
@@ -41,7 +43,9 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'tools',
     name: t('Tools'),
     words: t(
-      'bundles catalog risk calculator notes reminders timers loader packing strategy reach speed certainty budget idle turns index embedder embedding multilingual languages meaning check packed recall example requests',
+      'bundles catalog risk calculator notes reminders timers loader packing strategy reach speed certainty ' +
+        'budget idle turns index embedder embedding multilingual languages meaning check packed recall example ' +
+        'requests',
     ),
   },
   {
@@ -53,7 +57,9 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'connections',
     name: t('Connections'),
     words: t(
-      'offline internet network nothing out leaves sent received calls called who privacy mcp server servers add json command claude cursor vs code lm studio import key token github filesystem log share tools other programs port zed',
+      'offline internet network nothing out leaves sent received calls called who privacy mcp server servers add ' +
+        'json command claude cursor vs code lm studio import key token github filesystem log share tools other ' +
+        'programs port zed',
     ),
   },
   {
@@ -65,7 +71,8 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'permissions',
     name: t('Permissions'),
     words: t(
-      'folders files know knowledge index documents sources battery access grant allow approvals answers remembered revoke risk network private addresses audit log calls history export csv',
+      'folders files know knowledge index documents sources battery access grant allow approvals answers ' +
+        'remembered revoke risk network private addresses audit log calls history export csv',
     ),
   },
   {
@@ -87,7 +94,8 @@ const SETTINGS_SECTIONS: readonly SettingsSectionInfo[] = [
     id: 'backup',
     name: t('Backup and chats'),
     words: t(
-      'back-up archive encrypted password restore another computer move export import chats conversations markdown html pdf json chatgpt claude lm studio open webui',
+      'back-up archive encrypted password restore another computer move export import chats conversations ' +
+        'markdown html pdf json chatgpt claude lm studio open webui',
     ),
   },
   {

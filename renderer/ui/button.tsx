@@ -21,7 +21,8 @@ export function Button({ kind = 'plain', icon: Icon, className, children, ...res
     <button
       type="button"
       className={clsx(
-        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md px-3 text-[0.8125rem] font-medium transition-colors disabled:opacity-50',
+        'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md',
+        'px-3 text-[0.8125rem] font-medium transition-colors disabled:opacity-50',
         KINDS[kind],
         className,
       )}
@@ -49,7 +50,8 @@ export function IconButton({ label, icon: Icon, keys = null, className, ...rest 
       title={keys === null ? label : `${label} (${chordLabel(keys)})`}
       aria-keyshortcuts={keys === null ? undefined : ariaKeys(keys)}
       className={clsx(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-wash hover:text-ink disabled:opacity-50',
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-soft transition-colors',
+        'hover:bg-wash hover:text-ink disabled:opacity-50',
         className,
       )}
       {...rest}

@@ -55,7 +55,8 @@ const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥', sh
 /** The inscriptions of keys that aren't a single sign. */
 const inscription = (key: string): string =>
   t(
-    '{key, select, mod {Ctrl} alt {Alt} shift {Shift} enter {Enter} delete {Delete} backspace {Backspace} insert {Insert} home {Home} end {End} pageup {Page Up} pagedown {Page Down} other {}}',
+    '{key, select, mod {Ctrl} alt {Alt} shift {Shift} enter {Enter} delete {Delete} backspace {Backspace} insert ' +
+      '{Insert} home {Home} end {End} pageup {Page Up} pagedown {Page Down} other {}}',
     { key },
   );
 

@@ -87,7 +87,10 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
             // What is folded away was above the button, which stays in sight.
             if (isOpen) currentTarget.scrollIntoView({ block: 'nearest' });
           }}
-          className="flex w-full items-center gap-1.5 border-t border-line px-3 py-1.5 text-xs text-soft hover:bg-wash hover:text-ink focus-visible:-outline-offset-2"
+          className={clsx(
+            'flex w-full items-center gap-1.5 border-t border-line px-3 py-1.5 text-xs text-soft',
+            'hover:bg-wash hover:text-ink focus-visible:-outline-offset-2',
+          )}
         >
           <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
           {isOpen ? t('Show fewer lines') : t('Show all {count, number} lines', { count: lineCount })}

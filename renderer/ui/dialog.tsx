@@ -35,7 +35,8 @@ export function Dialog({ title, open, onClose, className, hideTitle = false, chi
           onEscapeKeyDown={closeInnermost}
           onInteractOutside={keepOpenOnToast}
           className={clsx(
-            'fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-clip rounded-xl border border-line bg-raised shadow-2xl',
+            'fixed left-1/2 z-50 flex max-w-[calc(100vw-24px)] -translate-x-1/2 flex-col overflow-clip rounded-xl',
+            'border border-line bg-raised shadow-2xl',
             className,
           )}
         >

@@ -18,11 +18,10 @@ const VIEWS: Readonly<Record<string, FileView>> = {
   gif: 'picture',
   webp: 'picture',
 };
-const TEXTS = new Set(
-  'txt log json jsonl yaml yml toml ini conf xml css js ts jsx tsx py sh sql c cpp h cs go java kt rb rs swift php r tex ics vcf srt diff patch'.split(
-    ' ',
-  ),
-);
+const TEXTS = new Set([
+  ...'txt log json jsonl yaml yml toml ini conf xml css tex ics vcf srt diff patch'.split(' '),
+  ...'js ts jsx tsx py sh sql c cpp h cs go java kt rb rs swift php r'.split(' '),
+]);
 
 /** @returns null for a file that only another program can show. */
 export function fileView(name: string): FileView | null {

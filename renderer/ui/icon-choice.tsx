@@ -34,7 +34,8 @@ export function IconChoice({
             key={icon}
             title={NAMES[icon]}
             className={clsx(
-              'flex size-8 cursor-default items-center justify-center rounded-md border has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              'flex size-8 cursor-default items-center justify-center rounded-md border',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent',
               icon === value ? 'border-accent bg-wash' : 'border-line hover:bg-wash/60',
             )}
           >

@@ -44,8 +44,8 @@ const CitedContext = createContext<Cited | null>(null);
 const COMPONENTS = { a: Link, img: Picture, input: TaskMark, li: Item, pre: Preformatted, span: Span, table: Table };
 
 /**
- * A model's text, as Markdown. HTML in it stays text, but for line breaks, keys, and raised and lowered text; pictures become links, because the window loads nothing from the
- * network.
+ * A model's text, as Markdown. HTML in it stays text, but for line breaks, keys, and raised and lowered text; pictures
+ * become links, because the window loads nothing from the network.
  */
 export const Markdown = memo(function Markdown({
   text,
@@ -118,7 +118,10 @@ function Citation({ number, place, onOpen }: CitationProps) {
       aria-label={t('Source {number}: {place}', { number, place })}
       title={place}
       onClick={() => onOpen?.(number)}
-      className="mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-wash px-1 align-[0.1em] text-[0.6875rem] leading-none font-medium text-accent tabular-nums hover:bg-accent hover:text-on-accent"
+      className={clsx(
+        'mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-sm bg-wash px-1 align-[0.1em]',
+        'text-[0.6875rem] leading-none font-medium text-accent tabular-nums hover:bg-accent hover:text-on-accent',
+      )}
     >
       {number}
     </button>

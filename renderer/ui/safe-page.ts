@@ -27,7 +27,12 @@ purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
 export function safePage(markup: string, kind: 'html' | 'svg'): string {
   const { head, body } = kind === 'html' ? cleanPage(markup) : { head: '', body: cleanSvg(markup) };
   const look = kind === 'svg' ? 'html,body{height:100%;margin:0}svg{display:block;width:100%;height:100%}' : '';
-  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>:root{color-scheme:light;background:#fff;font:16px/1.5 system-ui,sans-serif}${look}</style>${head}</head>${body}</html>`;
+  return (
+    '<!doctype html><html><head><meta charset="utf-8">' +
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<style>:root{color-scheme:light;background:#fff;font:16px/1.5 system-ui,sans-serif}${look}</style>` +
+    `${head}</head>${body}</html>`
+  );
 }
 
 function cleanPage(markup: string): { readonly head: string; readonly body: string } {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { t } from '../../shared/texts/translate.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -24,7 +25,10 @@ export function SearchField({ name, query, onChange, autoFocus }: SearchFieldPro
   return (
     <label
       ref={field}
-      className="mb-2 flex scroll-mt-2 h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent"
+      className={clsx(
+        'mb-2 flex scroll-mt-2 h-8 items-center gap-2 rounded-md border border-line bg-ground px-2',
+        'focus-within:border-accent focus-within:outline focus-within:outline-accent',
+      )}
     >
       <Search aria-hidden className="size-4 text-soft" />
       <input
@@ -39,7 +43,10 @@ export function SearchField({ name, query, onChange, autoFocus }: SearchFieldPro
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
-        className="w-full min-w-0 bg-transparent text-[0.8125rem] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          'w-full min-w-0 bg-transparent text-[0.8125rem] outline-none',
+          'placeholder:text-soft [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
     </label>
   );

@@ -11,7 +11,8 @@ export function Segments<Value extends string | number>({ name, value, options, 
         <label
           key={option}
           className={clsx(
-            'flex h-7 cursor-default items-center rounded px-2.5 text-[0.8125rem] whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            'flex h-7 cursor-default items-center rounded px-2.5 text-[0.8125rem] whitespace-nowrap',
+            'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             value === option && 'bg-wash font-medium',
           )}
         >

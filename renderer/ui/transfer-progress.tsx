@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatPercent } from '../../shared/formats/numbers.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { Button } from './button.tsx';
@@ -26,7 +27,10 @@ export function TransferProgress({ running: { kind, share, count }, onCancel }: 
         aria-label={WORDS[kind]}
         max={1}
         value={share}
-        className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        className={clsx(
+          'h-1.5 min-w-24 flex-1 overflow-hidden rounded-full',
+          '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
+        )}
       />
       <span className="text-soft tabular-nums">
         {count > 0 ? t('{count, plural, one {# chat} other {# chats}}', { count }) : formatPercent(share)}

@@ -42,7 +42,10 @@ export const Answer = memo(function Answer({ message, isLast, answers, tellsLeft
     <article
       aria-label={answerer}
       data-message={message.id}
-      className="group grid grid-cols-[minmax(0,1fr)] gap-2 rounded-sm data-found:outline-2 data-found:outline-offset-8 data-found:outline-accent"
+      className={clsx(
+        'group grid grid-cols-[minmax(0,1fr)] gap-2 rounded-sm',
+        'data-found:outline-2 data-found:outline-offset-8 data-found:outline-accent',
+      )}
     >
       <PlanLine conversationId={message.conversationId} messageId={answers} />
       {editing ? <EditAnswer message={message} /> : <Blocks message={message} />}

@@ -23,6 +23,7 @@ export function LeftOutTools({ count }: { readonly count: number }) {
 
 export const leftOutToolsWords = (count: number): string =>
   t(
-    'Not all tools fit into this model’s context, so the {count, plural, one {# least likely tool is} other {# least likely tools are}} left out. The model can still find and call them.',
+    'Not all tools fit into this model’s context, so the {count, plural, one {# least likely tool is} other ' +
+      '{# least likely tools are}} left out. The model can still find and call them.',
     { count },
   );

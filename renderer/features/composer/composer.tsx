@@ -133,7 +133,10 @@ function Box({ id }: { readonly id: string | null }) {
             onBlur={() => mention.setCaret(null)}
             onKeyDown={onKeyDown}
             onPaste={attaching.onPaste}
-            className="relative max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none placeholder:text-soft"
+            className={clsx(
+              'relative max-h-[35vh] min-w-0 flex-1 resize-none overflow-y-auto bg-transparent py-1 outline-none',
+              'placeholder:text-soft',
+            )}
           />
           {busy ? (
             <RoundButton label={t('Stop')} onClick={stop}>
@@ -201,7 +204,10 @@ function RoundButton({
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-opacity disabled:opacity-40"
+      className={clsx(
+        'flex size-8 shrink-0 items-center justify-center rounded-full',
+        'bg-accent text-on-accent transition-opacity disabled:opacity-40',
+      )}
     >
       {children}
     </button>

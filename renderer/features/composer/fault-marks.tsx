@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { MentionFault } from './mention-faults.ts';
 
@@ -42,7 +43,10 @@ export function FaultMarks({ box, text, faults }: FaultMarksProps) {
       ref={copy}
       aria-hidden
       dir="auto"
-      className="pointer-events-none absolute overflow-hidden py-1 break-words whitespace-pre-wrap text-transparent [unicode-bidi:plaintext]"
+      className={clsx(
+        'pointer-events-none absolute overflow-hidden py-1 break-words whitespace-pre-wrap text-transparent',
+        '[unicode-bidi:plaintext]',
+      )}
     >
       {pieces(text, faults).map(({ words, faulty }, index) =>
         faulty ? (

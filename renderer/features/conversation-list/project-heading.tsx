@@ -58,7 +58,10 @@ export const ProjectHeading = memo(function ProjectHeading(props: ProjectHeading
             if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') show(event.key === 'ArrowRight');
             else actions.onProjectKey(event, project);
           }}
-          className="flex h-8 w-full items-center gap-1.5 rounded-md ps-1 text-start text-[0.8125rem] font-medium focus-visible:-outline-offset-2"
+          className={clsx(
+            'flex h-8 w-full items-center gap-1.5 rounded-md ps-1 text-start text-[0.8125rem] font-medium',
+            'focus-visible:-outline-offset-2',
+          )}
         >
           <DisclosureChevron open={!isCollapsed} small />
           <AssistantIcon icon={icon} className="size-4 shrink-0 text-soft" />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Project } from '../../../shared/entities/project.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { useTakenFocus } from './use-taken-focus.ts';
@@ -30,7 +31,10 @@ export function MoreRow({ id, project, isStop, takesFocus, actions, onShow }: Mo
         onClick={onShow}
         onFocus={() => actions.noteFocus(id)}
         onKeyDown={(event) => actions.onArrow(event, id)}
-        className="flex h-8 w-full items-center rounded-md ps-8 text-start text-[0.8125rem] text-soft hover:bg-wash/60 focus-visible:-outline-offset-2"
+        className={clsx(
+          'flex h-8 w-full items-center rounded-md ps-8 text-start text-[0.8125rem] text-soft',
+          'hover:bg-wash/60 focus-visible:-outline-offset-2',
+        )}
       >
         {t('Show all')}
       </button>

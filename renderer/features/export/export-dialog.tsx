@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   Braces,
   ClipboardCopy,
@@ -141,7 +142,10 @@ function Row({ icon: Icon, name, hint, disabled, autoFocus, onClick }: RowProps)
       disabled={disabled}
       autoFocus={autoFocus}
       onClick={onClick}
-      className="flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-start text-[0.8125rem] hover:bg-wash focus-visible:-outline-offset-2 disabled:opacity-50"
+      className={clsx(
+        'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-start text-[0.8125rem]',
+        'hover:bg-wash focus-visible:-outline-offset-2 disabled:opacity-50',
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
       <span className="min-w-0">

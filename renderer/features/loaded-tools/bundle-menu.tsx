@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
@@ -81,7 +82,12 @@ function SearchBox({
     box.current?.scrollIntoView({ block: 'start' });
   }, [toolSearch, setToolSearch]);
   return (
-    <label className="mt-1.5 mb-1 flex scroll-mt-2 h-8 items-center gap-2 rounded-md border border-line bg-ground px-2 focus-within:border-accent focus-within:outline focus-within:outline-accent">
+    <label
+      className={clsx(
+        'mt-1.5 mb-1 flex scroll-mt-2 h-8 items-center gap-2 rounded-md border border-line bg-ground px-2',
+        'focus-within:border-accent focus-within:outline focus-within:outline-accent',
+      )}
+    >
       <Search aria-hidden className="size-4 shrink-0 text-soft" />
       <input
         ref={box}
@@ -93,7 +99,10 @@ function SearchBox({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => clear(event, query, onChange)}
         placeholder={t('Search {count, number} tools', { count })}
-        className="w-full min-w-0 bg-transparent text-[0.8125rem] outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        className={clsx(
+          'w-full min-w-0 bg-transparent text-[0.8125rem] outline-none',
+          'placeholder:text-soft [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
     </label>
   );

@@ -11,7 +11,8 @@ export function checkpointWords({ places, bytes, limitBytes }: Checkpoints): str
         { size, limit },
       )
     : t(
-        'After an edit, the model can go back to {places, plural, one {# place} other {# places}} in this chat. The places of all chats take {size} of memory; the limit is {limit}.',
+        'After an edit, the model can go back to {places, plural, one {# place} other {# places}} in this chat. ' +
+          'The places of all chats take {size} of memory; the limit is {limit}.',
         { places, size, limit },
       );
 }

@@ -58,7 +58,8 @@ const unchosenWords = (packed: number, all: number): Said =>
 const leftOutWords = (packed: number, all: number, leftOut: number): Said => ({
   heading: t('{packed, number} of {count, plural, one {# tool} other {# tools}} fit', { packed, count: all }),
   sentence: t(
-    'The other {leftOut, number} don’t fit into this model’s context: those that match least are left out, which changed the beginning of the prompt. The model can still find and call them.',
+    'The other {leftOut, number} don’t fit into this model’s context: those that match least are left out, which ' +
+      'changed the beginning of the prompt. The model can still find and call them.',
     { leftOut },
   ),
 });

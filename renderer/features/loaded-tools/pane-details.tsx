@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import { t } from '../../../shared/texts/translate.ts';
@@ -14,7 +15,12 @@ export function PaneDetails({ contents }: { readonly contents: PromptContents })
   const unchosen = isUnchosen(tools, loader);
   return (
     <details className="group/details max-h-[60%] shrink-0 overflow-y-auto border-t border-line text-xs">
-      <summary className="sticky top-0 flex h-9 cursor-default list-none items-center gap-1 bg-panel px-4 text-[0.8125rem] text-soft hover:text-ink focus-visible:-outline-offset-2">
+      <summary
+        className={clsx(
+          'sticky top-0 flex h-9 cursor-default list-none items-center gap-1 bg-panel',
+          'px-4 text-[0.8125rem] text-soft hover:text-ink focus-visible:-outline-offset-2',
+        )}
+      >
         <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open/details:rotate-90" />
         {t('Details')}
       </summary>

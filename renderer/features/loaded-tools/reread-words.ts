@@ -14,6 +14,7 @@ const CAUSES: Readonly<Record<Reread['cause'], string>> = {
     'Another chat had taken its place in the cache. Start llama-server with a larger --parallel, or with --cache-ram 8192.',
   ),
   checkpoints: t(
-    'Its cache could not go back far enough, as with models that have a sliding window or a recurrent state. Start llama-server with --swa-full, or with --ctx-checkpoints 64 and --checkpoint-min-step 256.',
+    'Its cache could not go back far enough, as with models that have a sliding window or a recurrent state. ' +
+      'Start llama-server with --swa-full, or with --ctx-checkpoints 64 and --checkpoint-min-step 256.',
   ),
 };

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CalendarCheck, Download } from 'lucide-react';
 import { t } from '../../../shared/texts/translate.ts';
 import { METRICS_RANGES, type MetricsRange } from '../../stores/metrics-store.ts';
@@ -32,7 +33,10 @@ function RangeChoice() {
       {METRICS_RANGES.map((value) => (
         <label
           key={value}
-          className="flex h-8 cursor-default items-center px-3 first-of-type:rounded-l-md last:rounded-r-md has-checked:bg-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className={clsx(
+            'flex h-8 cursor-default items-center px-3 first-of-type:rounded-l-md last:rounded-r-md',
+            'has-checked:bg-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent',
+          )}
         >
           <input
             type="radio"

@@ -54,7 +54,9 @@ function Empty() {
       <h3 className="text-[0.9375rem] font-semibold">{t('Nothing measured yet')}</h3>
       <p className="text-soft">
         {t(
-          'Each answer adds to what you will see here: how long the first word took, what the model had to read, how many tools were packed, and how often it reached for one that was not. Calls of agents appear here too.',
+          'Each answer adds to what you will see here: how long the first word took, what the model had to read, ' +
+            'how many tools were packed, and how often it reached for one that was not. ' +
+            'Calls of agents appear here too.',
         )}
       </p>
       <p className="text-soft">

@@ -23,7 +23,8 @@ export function ShadowSummary({ shadow }: { readonly shadow: ShadowFigures }) {
       </div>
       <p className="text-[0.8125rem] text-soft">
         {t(
-          'While you are away and the computer is plugged in, answers are written again with all tools in the prompt. No tool is run. It takes time and power.',
+          'While you are away and the computer is plugged in, answers are written again with all tools in the ' +
+            'prompt. No tool is run. It takes time and power.',
         )}
       </p>
       <p className="pt-1 text-[0.8125rem]">{shadowWords(shadow, on)}</p>
@@ -41,7 +42,8 @@ function shadowWords(
       ? []
       : [
           t(
-            '{count, plural, one {# answer} other {# answers}} could not be checked: all tools together did not fit into the context, or the model failed.',
+            '{count, plural, one {# answer} other {# answers}} could not be checked: all tools together did not ' +
+              'fit into the context, or the model failed.',
             { count: tooLong + failed },
           ),
         ]),
@@ -62,7 +64,8 @@ function checkedWords({
   if (recall === null)
     return t('{count, plural, one {# answer} other {# answers}} checked; none needed a tool.', { count });
   return t(
-    '{count, plural, one {# answer} other {# answers}} checked. Of the tools they needed, {recall} had been packed: {loaded} packed, {reached} reached during the answer, {absent} neither.',
+    '{count, plural, one {# answer} other {# answers}} checked. Of the tools they needed, {recall} had been ' +
+      'packed: {loaded} packed, {reached} reached during the answer, {absent} neither.',
     { count, recall: valueWords(recall, 'share'), loaded, reached, absent },
   );
 }

@@ -41,7 +41,10 @@ function DownloadRow({ download }: { readonly download: Download }) {
           aria-label={name}
           max={1}
           value={shareOf(download)}
-          className="h-1 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent"
+          className={clsx(
+            'h-1 w-full appearance-none overflow-hidden rounded-full bg-wash',
+            '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent',
+          )}
         />
       )}
       {problem !== null && (

@@ -27,7 +27,10 @@ export function ModelServers() {
     <Section title={t('On a server')}>
       <p className="pb-2 text-[0.8125rem] text-soft">
         <Translated
-          text="llama-server, vLLM, Ollama, LM Studio, or a service with a key. <link>How to run a server for a family, a lab or a company</link>"
+          text={
+            'llama-server, vLLM, Ollama, LM Studio, or a service with a key. ' +
+            '<link>How to run a server for a family, a lab or a company</link>'
+          }
           values={{
             link: (
               <button

@@ -65,7 +65,10 @@ describe('how a model would run on this machine', () => {
 
   it('is described with the figures behind it', () => {
     expect(texts({})).toBe(
-      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. Writes about 11 tokens per second here (measured), faster than most people read. Starts to answer a new chat after about 25 seconds at its measured speed, sooner if it reads ahead while you write. Trained to call tools.',
+      'Needs 3.2 GB of memory with 8,192 tokens of context; 9 GB are free. ' +
+        'Writes about 11 tokens per second here (measured), faster than most people read. ' +
+        'Starts to answer a new chat after about 25 seconds at its measured speed, sooner if it reads ahead while ' +
+        'you write. Trained to call tools.',
     );
   });
 

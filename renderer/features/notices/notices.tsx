@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { TriangleAlert, X } from 'lucide-react';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Toast } from '../../stores/app-store.ts';
@@ -56,7 +57,10 @@ export function Toasts() {
       aria-live="polite"
       data-above-dialogs
       style={{ right: pane.open && !pane.narrow ? paneWidth : 0 }}
-      className="pointer-events-none fixed top-[calc(56px+var(--strip,0px))] z-[60] grid max-h-[calc(100vh-56px)] w-88 max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8"
+      className={clsx(
+        'pointer-events-none fixed top-[calc(56px+var(--strip,0px))] z-[60] grid max-h-[calc(100vh-56px)] w-88',
+        'max-w-full gap-2 overflow-y-auto px-4 pt-1 pb-8',
+      )}
     >
       {toasts.map((toast) =>
         toast.kind === 'spoken' ? (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import type { ReactNode } from 'react';
 
@@ -24,7 +25,10 @@ export function GroupView({ heading, items, onChosen }: PaletteGroup & { readonl
   return (
     <Command.Group
       heading={heading}
-      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft"
+      className={clsx(
+        '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:text-xs',
+        '[&_[cmdk-group-heading]]:text-soft',
+      )}
     >
       {items.map((item) => (
         <ItemView key={item.value} item={item} onChosen={onChosen} />
@@ -48,7 +52,10 @@ function ItemView({
     <Command.Item
       value={value}
       onSelect={choose}
-      className="flex h-9 cursor-default items-center gap-2 rounded-md px-2 text-[0.8125rem] data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft"
+      className={clsx(
+        'flex h-9 cursor-default items-center gap-2 rounded-md px-2 text-[0.8125rem]',
+        'data-[selected=true]:bg-wash [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-soft',
+      )}
     >
       {icon}
       <span className={detail === '' ? 'truncate' : 'max-w-[60%] shrink-0 truncate'}>{text}</span>

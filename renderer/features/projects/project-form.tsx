@@ -105,7 +105,10 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
       <Field
         id={`${id}-instructions`}
         name={t('Instructions')}
-        hint={`${t('Part of the prompt of each chat that begins in it or is moved to it.')} ${tokenWords(draft.instructions, tokens, MOST_PROJECT_TOKENS)}.`}
+        hint={
+          `${t('Part of the prompt of each chat that begins in it or is moved to it.')} ` +
+          `${tokenWords(draft.instructions, tokens, MOST_PROJECT_TOKENS)}.`
+        }
         isProblem={isTooLong}
       >
         <textarea

@@ -48,7 +48,9 @@ function ThirdParties() {
       <h5 className="font-medium">{t('Works with')}</h5>
       <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
-          'Shipped with the app as their authors published them, under their own licences. libvips is licensed under the GNU Lesser General Public License; it is a separate library, and you may replace it with another build.',
+          'Shipped with the app as their authors published them, under their own licences. ' +
+            'libvips is licensed under the GNU Lesser General Public License; ' +
+            'it is a separate library, and you may replace it with another build.',
         )}
       </p>
       <Facts rows={THIRD_PARTIES.map(({ name, licence, use }) => [name, `${licence} · ${use}`])} />

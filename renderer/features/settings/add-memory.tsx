@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { MOST_MEMORY_CHARACTERS } from '../../../shared/entities/memory.ts';
@@ -39,7 +40,10 @@ export function AddMemory() {
           placeholder={t('I am allergic to nuts')}
           onChange={(event) => setText(event.target.value)}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          className="h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft disabled:opacity-50"
+          className={clsx(
+            'h-8 min-w-0 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem]',
+            'placeholder:text-soft disabled:opacity-50',
+          )}
         />
         <Button type="submit" icon={Plus} disabled={!isOn || text.trim() === ''}>
           {t('Add')}

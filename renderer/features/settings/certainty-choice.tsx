@@ -15,7 +15,9 @@ export function CertaintyChoice() {
     <SettingRow
       name={NAME}
       hint={t(
-        'How sure Knapsack must be that every tool a message needs is packed, before it stops. Surer finds more and takes longer to read. The tool budget stays the limit. Used by “Adaptive”; applies to the next conversation.',
+        'How sure Knapsack must be that every tool a message needs is packed, before it stops. ' +
+          'Surer finds more and takes longer to read. The tool budget stays the limit. Used by “Adaptive”; ' +
+          'applies to the next conversation.',
       )}
     >
       {/* Room for the slider before a model is loaded, too. */}

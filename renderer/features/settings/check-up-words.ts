@@ -12,7 +12,8 @@ export const VERDICT_WORDS: Readonly<Record<CheckUpVerdict, string>> = {
 export function figureWords({ figures }: CheckUpResult): string {
   const { rightTool, exactCall, needlessCalls, readingSpeed, writingSpeed } = figures;
   const calls = t(
-    'Its own calls: the right tool for {rightTool} of requests, with the right values for {exactCall}; a needless call for {needlessCalls} of small talk.',
+    'Its own calls: the right tool for {rightTool} of requests, with the right values for {exactCall}; ' +
+      'a needless call for {needlessCalls} of small talk.',
     {
       rightTool: formatPercent(rightTool),
       exactCall: formatPercent(exactCall),

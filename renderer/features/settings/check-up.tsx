@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { CheckUpState } from '../../../shared/entities/check-up.ts';
 import type { ModelFile } from '../../../shared/entities/model-file.ts';
@@ -50,7 +51,10 @@ function Running({ running: { done, total, best } }: { readonly running: NonNull
         aria-label={t('Check-up')}
         value={done}
         max={total}
-        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent"
+        className={clsx(
+          'h-1 w-full appearance-none overflow-hidden rounded-full bg-wash',
+          '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent',
+        )}
       />
     </section>
   );

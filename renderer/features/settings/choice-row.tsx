@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface ChoiceRowProps {
@@ -16,7 +17,12 @@ interface ChoiceRowProps {
 /** One of several things of which one is in use. */
 export function ChoiceRow({ group, name, facts, checked, onChoose, actions, children }: ChoiceRowProps) {
   return (
-    <div className="rounded-lg border border-line px-3 py-2 has-[input[type=radio]:checked]:border-accent has-[input[type=radio]:checked]:bg-wash">
+    <div
+      className={clsx(
+        'rounded-lg border border-line px-3 py-2',
+        'has-[input[type=radio]:checked]:border-accent has-[input[type=radio]:checked]:bg-wash',
+      )}
+    >
       <div className="flex items-center gap-3">
         <label className="flex min-w-0 flex-1 items-center gap-3">
           <input type="radio" name={group} checked={checked} onChange={onChoose} className="accent-accent" />

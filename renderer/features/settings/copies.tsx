@@ -20,7 +20,8 @@ export function Copies() {
           <h4 className="font-medium">{t('Copies')}</h4>
           <p className="text-[0.8125rem] text-soft">
             {t(
-              'Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. The last seven copies are kept on this computer. They don’t include skills, keys or models.',
+              'Once a day, Knapsack copies your conversations, notes, memories, calendar, settings and tables. ' +
+                'The last seven copies are kept on this computer. They don’t include skills, keys or models.',
             )}
           </p>
         </div>

@@ -8,7 +8,9 @@ export function DocumentationChoice() {
       setting="toolDocumentation"
       name={t('Tool format')}
       hint={t(
-        'Full: the best matches as JSON schemas, which most models were trained on, and the rest in short. One line: a signature and a sentence each, which small models follow more easily. Open conversations are read once more.',
+        'Full: the best matches as JSON schemas, which most models were trained on, and the rest in short. ' +
+          'One line: a signature and a sentence each, which small models follow more easily. ' +
+          'Open conversations are read once more.',
       )}
       look="segments"
       options={[

@@ -63,6 +63,7 @@ function prefixWords(isLocked: boolean, isKnown: boolean): string {
   return isKnown
     ? t('Those of its family. Change them only if its model card says otherwise.')
     : t(
-        'Knapsack doesn’t know this family. If its model card gives prefixes for queries and documents, write them here before you use the model.',
+        'Knapsack doesn’t know this family. ' +
+          'If its model card gives prefixes for queries and documents, write them here before you use the model.',
       );
 }

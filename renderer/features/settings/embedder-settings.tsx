@@ -26,7 +26,8 @@ function EmbedderChoice({ state }: { readonly state: EmbeddersState }) {
       <legend className="float-left w-full font-medium">{t('Embedding model')}</legend>
       <p className="clear-left text-[0.8125rem] text-soft">
         {t(
-          'Finds tools, memories, skills and past requests by meaning. The included one knows English, and has help with tools in other languages. To find everything else in them, too, add a multilingual one.',
+          'Finds tools, memories, skills and past requests by meaning. The included one knows English, and has ' +
+            'help with tools in other languages. To find everything else in them, too, add a multilingual one.',
         )}
       </p>
       <div className="grid gap-2 pt-2">

@@ -6,7 +6,8 @@ export function progressWords({ tools, done, requests, isWriting }: ExampleReque
   if (tools === 0) return t('No tool needs them: connect a server or an agent first.');
   const phase = isWriting ? t('Writing now') : done < tools ? t('Done') : t('Complete');
   return t(
-    '{phase}: {done, number} of {tools, plural, one {# tool} other {# tools}} of your servers and agents, {requests, plural, one {# request} other {# requests}} in all.',
+    '{phase}: {done, number} of {tools, plural, one {# tool} other {# tools}} of your servers and agents, ' +
+      '{requests, plural, one {# request} other {# requests}} in all.',
     { phase, done, tools, requests },
   );
 }

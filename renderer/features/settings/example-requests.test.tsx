@@ -64,7 +64,9 @@ describe('Settings, Tools, example requests', () => {
     stores.exampleRequests.setState({ list, total: 41 });
     const html = shown(<ExampleRequestList />);
     expect(textOf(html)).toContain(
-      'Written by your model for 41 tools|Your messages are compared with them to find the tool. Erase any that don’t fit: the same model does not write them again.|waste_schedule|Council · by Large 7B · today|Erase|bins tomorrow?|rubbish day|Show more|',
+      'Written by your model for 41 tools|Your messages are compared with them to find the tool. ' +
+        'Erase any that don’t fit: the same model does not write them again.|waste_schedule|Council · by Large 7B ' +
+        '· today|Erase|bins tomorrow?|rubbish day|Show more|',
     );
     expect(html).toContain('aria-label="Erase “rubbish day”"');
     expect(html).toContain('aria-label="Erase all requests for waste_schedule"');

@@ -21,7 +21,10 @@ export function ExampleRequestSettings() {
         setting="exampleRequests"
         name={t('Write example requests')}
         hint={t(
-          'Tools of servers and agents are easier to find when Knapsack knows what people ask for. While you are away and the computer is plugged in, your model writes a few requests for each of these tools. It reads what the tools say about themselves, not your conversations, and no tool runs. Anything you do stops it. Off: nothing new is written; what there is stays in use until you erase it.',
+          'Tools of servers and agents are easier to find when Knapsack knows what people ask for. ' +
+            'While you are away and the computer is plugged in, your model writes a few requests for each of these ' +
+            'tools. It reads what the tools say about themselves, not your conversations, and no tool runs. ' +
+            'Anything you do stops it. Off: nothing new is written; what there is stays in use until you erase it.',
         )}
       />
       {isOn && (
@@ -29,7 +32,8 @@ export function ExampleRequestSettings() {
           setting="exampleRequestsElsewhere"
           name={t('Also on another computer')}
           hint={t(
-            'Lets a model on a server that is not this computer write them. The names, descriptions and parameters of your tools are then sent to that server.',
+            'Lets a model on a server that is not this computer write them. ' +
+              'The names, descriptions and parameters of your tools are then sent to that server.',
           )}
         />
       )}

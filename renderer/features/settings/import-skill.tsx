@@ -44,7 +44,8 @@ export function ImportSkill() {
       </label>
       <p className="text-[0.8125rem] text-soft">
         {t(
-          'Choose a folder with a SKILL.md file. It is copied, without links and large files. Read the steps before you use a skill you do not know.',
+          'Choose a folder with a SKILL.md file. It is copied, without links and large files. ' +
+            'Read the steps before you use a skill you do not know.',
         )}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -47,7 +47,8 @@ export function InstructionsSection() {
       </label>
       <p id={`${id}-hint`} className="text-soft">
         {t(
-          'Say what Knapsack should know about you and how it should answer. New chats begin with this; a chat that has begun keeps what it began with.',
+          'Say what Knapsack should know about you and how it should answer. New chats begin with this; ' +
+            'a chat that has begun keeps what it began with.',
         )}
       </p>
       <textarea
@@ -113,7 +114,9 @@ function ModelNote() {
     <p className="rounded-md bg-wash px-3 py-2 text-soft">
       {isIncluded
         ? t(
-            'The model in use is the included one. It turns requests into tool calls and wasn’t trained to follow instructions, so it doesn’t get these: its answers stay the same. Any model you add gets them.',
+            'The model in use is the included one. It turns requests into tool calls and wasn’t trained to ' +
+              'follow instructions, so it doesn’t get these: its answers stay the same. ' +
+              'Any model you add gets them.',
           )
         : t(
             'Models differ in how closely they follow instructions. A few clear sentences work better than {most, number} tokens of rules.',

@@ -24,7 +24,8 @@ export function LoaderSettings() {
         setting="toolLoader"
         name={t('Tool loader')}
         hint={t(
-          'Packs only the tools that a conversation needs. Turning it on applies to the next conversation. Turning it off applies at once: every message then carries {sent}.',
+          'Packs only the tools that a conversation needs. Turning it on applies to the next conversation. ' +
+            'Turning it off applies at once: every message then carries {sent}.',
           { sent },
         )}
       />
@@ -39,7 +40,8 @@ export function LoaderSettings() {
         empty={t('Model default')}
         step={50}
         hint={t(
-          'The most tokens that the tools chosen by your first message may take. A larger budget fits more tools and gives the model more to read. Applies to the next conversation.',
+          'The most tokens that the tools chosen by your first message may take. ' +
+            'A larger budget fits more tools and gives the model more to read. Applies to the next conversation.',
         )}
       />
       <NumberSetting
@@ -56,7 +58,9 @@ export function LoaderSettings() {
         setting="shadowRecall"
         name={t('Check what was packed')}
         hint={t(
-          'While you are away and the computer is plugged in, answers from the last 30 days are written again with every tool in the prompt, to see whether the tools they call had been packed. No tool runs. It takes time and power. Off: nothing is checked.',
+          'While you are away and the computer is plugged in, answers from the last 30 days are written again ' +
+            'with every tool in the prompt, to see whether the tools they call had been packed. No tool runs. ' +
+            'It takes time and power. Off: nothing is checked.',
         )}
       />
       {/* What they show comes later than the rest, which would move beneath them. */}

@@ -22,10 +22,12 @@ export function MemorySection() {
         hint={
           keepsLoader
             ? t(
-                'Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered, looked up or deleted.',
+                'Remembers what you ask it to and learns which tools worked, on this computer only. ' +
+                  'Off: nothing is remembered, looked up or deleted.',
               )
             : t(
-                'Remembers what you ask it to and learns which tools worked, on this computer only. Off: nothing is remembered, looked up or deleted, and every message carries {sent}.',
+                'Remembers what you ask it to and learns which tools worked, on this computer only. ' +
+                  'Off: nothing is remembered, looked up or deleted, and every message carries {sent}.',
                 { sent },
               )
         }
@@ -36,7 +38,8 @@ export function MemorySection() {
           setting="loaderWithoutMemory"
           name={t('Keep the tool loader on')}
           hint={t(
-            'Tools are still selected while memory is off: by what your message says, and nothing is learned from it. Applies to the next conversation.',
+            'Tools are still selected while memory is off: by what your message says, and nothing is learned ' +
+              'from it. Applies to the next conversation.',
           )}
         />
       )}

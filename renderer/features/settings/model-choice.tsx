@@ -58,7 +58,8 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
           <span>
             {t(
-              'No chat template was found in this file, so it is likely a base model: it continues texts instead of answering them. Look for its “Instruct” or “Chat” version.',
+              'No chat template was found in this file, so it is likely a base model: it continues texts instead ' +
+                'of answering them. Look for its “Instruct” or “Chat” version.',
             )}
           </span>
         </p>
@@ -66,7 +67,11 @@ export function ModelChoice({ model, state, onOpen }: ModelChoiceProps) {
       {model.pictureEncoder !== undefined && (
         <p className="pt-1 text-xs text-soft">
           <Translated
-            text="This model can see, but not here: Knapsack’s own engine takes text only. Start it with llama-server and <code>--mmproj {pictureEncoder}</code>, and add that server below. Until then, it gets the text in your pictures."
+            text={
+              'This model can see, but not here: Knapsack’s own engine takes text only. ' +
+              'Start it with llama-server and <code>--mmproj {pictureEncoder}</code>, and add that server below. ' +
+              'Until then, it gets the text in your pictures.'
+            }
             values={{ code: <code className="wrap-anywhere" />, pictureEncoder: model.pictureEncoder }}
           />
         </p>

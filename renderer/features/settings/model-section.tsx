@@ -31,7 +31,8 @@ export function ModelSection() {
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 pt-1 pb-3">
         <legend className="pt-3 pb-2 text-[0.8125rem] text-soft">
           {t(
-            'The model that answers. Any chat model in GGUF format works, and any on a server with an OpenAI-compatible API. A stronger one understands more and takes longer.',
+            'The model that answers. Any chat model in GGUF format works, and any on a server with an ' +
+              'OpenAI-compatible API. A stronger one understands more and takes longer.',
           )}
         </legend>
         {list.map((model) => (
@@ -47,7 +48,9 @@ export function ModelSection() {
         setting="readsTextInPictures"
         name={t('Read the text in pictures')}
         hint={t(
-          'What pictures and scanned pages that you attach say becomes text, which every model reads. It takes a few seconds a page, on this computer. Off: only models that see get to know what a picture says.',
+          'What pictures and scanned pages that you attach say becomes text, which every model reads. ' +
+            'It takes a few seconds a page, on this computer. ' +
+            'Off: only models that see get to know what a picture says.',
         )}
       />
       {readsText && <TextLanguages />}
@@ -75,7 +78,8 @@ function ContextSize() {
     <SettingRow
       name={t('Usual context size')}
       hint={t(
-        'The most tokens of one conversation that a model sees at once, never more than it was trained on. Each model’s options can say otherwise. More context needs more memory.',
+        'The most tokens of one conversation that a model sees at once, never more than it was trained on. ' +
+          'Each model’s options can say otherwise. More context needs more memory.',
       )}
     >
       <Select
@@ -96,7 +100,8 @@ function ReadsWhileTyping() {
         setting="readsWhileTyping"
         name={t('Read while I write')}
         hint={t(
-          'The model reads your message while you write it, so the answer starts sooner. Off: it reads the message once you send it, which saves power.',
+          'The model reads your message while you write it, so the answer starts sooner. ' +
+            'Off: it reads the message once you send it, which saves power.',
         )}
       />
       {readsWhileTyping && (

@@ -35,7 +35,8 @@ export function levelWords({ reach, tokens }: ReachLevel, fit: ModelFit | null):
         { share, count },
       )
     : t(
-        'Within the tool budget, {share, number}% of the test requests get every tool they need, typically in {count, number} tokens read in {time}.',
+        'Within the tool budget, {share, number}% of the test requests get every tool they need, typically in ' +
+          '{count, number} tokens read in {time}.',
         { share, count, time: roughRange(time.least, time.most) },
       );
 }

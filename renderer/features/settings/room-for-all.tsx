@@ -19,6 +19,7 @@ export function RoomForAll() {
 
 export const roomWords = ({ tools, fitting }: RoomForAllTools): string =>
   t(
-    'When off, about {fitting, number} of all {tools, number} tools fit into this model’s context. Those that match your message least are left out; a model with a larger context fits them all.',
+    'When off, about {fitting, number} of all {tools, number} tools fit into this model’s context. ' +
+      'Those that match your message least are left out; a model with a larger context fits them all.',
     { fitting, tools },
   );

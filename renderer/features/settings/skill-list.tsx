@@ -12,7 +12,8 @@ export function SkillList() {
       searchName={t('Search skills')}
       heading={headingWords(list?.length ?? null, query)}
       hint={t(
-        'A skill is a folder with a SKILL.md in it, in the open Agent Skills format. When a message matches, its tools are loaded and its steps are sent with the message.',
+        'A skill is a folder with a SKILL.md in it, in the open Agent Skills format. ' +
+          'When a message matches, its tools are loaded and its steps are sent with the message.',
       )}
       items={list}
       query={query}

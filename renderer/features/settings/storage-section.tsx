@@ -20,7 +20,8 @@ export function StorageSection() {
         setting="snapshotQuotaMegabytes"
         name={t('Snapshot quota')}
         hint={t(
-          'A snapshot stores what the model worked out while reading a conversation, so it does not have to read it again. The least recently used ones are deleted first; 0 keeps none.',
+          'A snapshot stores what the model worked out while reading a conversation, so it does not have to read ' +
+            'it again. The least recently used ones are deleted first; 0 keeps none.',
         )}
         unit={t('MB')}
         empty={null}
@@ -40,7 +41,8 @@ function DataFolder() {
     <SettingRow
       name={t('Data folder')}
       hint={t(
-        'Conversations, notes, calendar and settings (knapsack.db), data tables (tables.db), keys and passwords (secrets.json), skills, snapshots and the log. To back it up, use Backup and chats.',
+        'Conversations, notes, calendar and settings (knapsack.db), data tables (tables.db), keys and passwords ' +
+          '(secrets.json), skills, snapshots and the log. To back it up, use Backup and chats.',
       )}
     >
       <div className="flex w-full items-center gap-2">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Download, FileUp, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MOST_TEXT_LANGUAGES, type TextLanguage } from '../../../shared/entities/text-language.ts';
@@ -92,7 +93,10 @@ function Arriving({ language: { code, name, sizeBytes, received, problem } }: { 
         aria-label={t('Downloading {name}', { name })}
         max={Math.max(1, sizeBytes)}
         value={received}
-        className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        className={clsx(
+          'h-1.5 min-w-24 flex-1 overflow-hidden rounded-full',
+          '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
+        )}
       />
       <span className="text-soft tabular-nums">
         {t('{name}, {received} of {size}', { name, received: formatBytes(received), size: formatBytes(sizeBytes) })}

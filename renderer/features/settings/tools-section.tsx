@@ -28,7 +28,8 @@ export function ToolsSection() {
         setting="delegation"
         name={t('Let the model delegate tasks')}
         hint={t(
-          'For a larger task, the model can start a second conversation with its own tools, and gets a summary back. The card of the call shows its steps and questions. The included model is too small for this.',
+          'For a larger task, the model can start a second conversation with its own tools, and gets a summary ' +
+            'back. The card of the call shows its steps and questions. The included model is too small for this.',
         )}
       />
       <h4 className="pt-4 font-medium">
@@ -39,7 +40,9 @@ export function ToolsSection() {
       </h4>
       <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
-          'The assistant uses them by itself when they fit what you write. A tool or bundle that is off is never chosen or found; it still runs when you name it with @. While the tool loader is off, every tool that fits is sent.',
+          'The assistant uses them by itself when they fit what you write. ' +
+            'A tool or bundle that is off is never chosen or found; it still runs when you name it with @. ' +
+            'While the tool loader is off, every tool that fits is sent.',
         )}
       </p>
       <SearchField name={t('Search tools')} query={query} onChange={setQuery} />

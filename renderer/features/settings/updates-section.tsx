@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Download, RefreshCw, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { UpdateState } from '../../../shared/entities/update.ts';
@@ -21,7 +22,8 @@ export function UpdatesSection() {
           setting="updates"
           name={t('Look for new versions')}
           hint={t(
-            'Ask me first: once a week. Automatically: once a day. Only {host} is called, and learns nothing about you. Downloads always ask first.',
+            'Ask me first: once a week. Automatically: once a day. ' +
+              'Only {host} is called, and learns nothing about you. Downloads always ask first.',
             { host: state.host ?? t('the feed') },
           )}
           options={[
@@ -60,7 +62,10 @@ function Version({ state }: { readonly state: UpdateState }) {
           aria-label={t('Download of the update')}
           max={totalBytes}
           value={receivedBytes}
-          className="mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent"
+          className={clsx(
+            'mt-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-wash',
+            '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-accent',
+          )}
         />
       )}
     </section>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Copy, Download, FileSpreadsheet, Maximize2, Search, Sheet } from 'lucide-react';
 import { useContext, useState, type CSSProperties } from 'react';
 import { t } from '../../../shared/texts/translate.ts';
@@ -53,7 +54,12 @@ function rowWords(all: number, shown: number): string {
 
 function FilterField({ arranged: { filter, setFilter } }: { readonly arranged: Arranged }) {
   return (
-    <label className="flex h-6 w-32 items-center gap-1.5 rounded border border-line bg-ground px-1.5 focus-within:border-accent focus-within:outline focus-within:outline-accent">
+    <label
+      className={clsx(
+        'flex h-6 w-32 items-center gap-1.5 rounded border border-line bg-ground px-1.5',
+        'focus-within:border-accent focus-within:outline focus-within:outline-accent',
+      )}
+    >
       <Search aria-hidden className="size-3.5 shrink-0 text-soft" />
       <input
         type="search"

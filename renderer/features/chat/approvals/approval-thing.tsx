@@ -17,7 +17,8 @@ export function ApprovalThing({ text, runs }: ApprovalThingProps) {
       role="group"
       aria-label={runs ? t('What runs') : t('What is removed')}
       className={clsx(
-        'max-h-[min(13rem,22vh)] overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2',
+        'max-h-[min(13rem,22vh)] overflow-y-auto rounded-md border border-line bg-ground px-3',
+        'py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2',
         runs && 'font-mono text-xs',
       )}
     >

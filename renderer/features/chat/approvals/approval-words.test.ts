@@ -111,7 +111,8 @@ it('says what a lasting yes means, only if it is offered', () => {
     '“In this chat” is for every further call of “Read file” here, and opens reading in /home/anna/Letters to every tool here.',
   );
   expect(lastingWords(letters)).toBe(
-    '“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. You can revoke it in Settings, under Permissions.',
+    '“In this chat” opens reading in /home/anna/Letters to every tool here; “Always” opens it in every chat. ' +
+      'You can revoke it in Settings, under Permissions.',
   );
 });
 

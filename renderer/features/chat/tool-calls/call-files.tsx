@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Download, ExternalLink, Eye, File, FolderOpen } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import type { CallFile } from '../../../../shared/entities/call-file.ts';
@@ -118,7 +119,12 @@ function Picture({ callId, file: { path, name } }: { readonly callId: string; re
   }, [callId, path, readPicture]);
   if (address === null) return <p className="text-soft">{t('This picture is too large to be shown here.')}</p>;
   return (
-    <div className="flex h-56 w-fit min-w-56 max-w-full items-center justify-center overflow-hidden rounded-md border border-line bg-panel p-1">
+    <div
+      className={clsx(
+        'flex h-56 w-fit min-w-56 max-w-full items-center justify-center overflow-hidden rounded-md border',
+        'border-line bg-panel p-1',
+      )}
+    >
       {address !== undefined && <img src={address} alt={name} className="max-h-full max-w-full object-contain" />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { t } from '../../../../shared/texts/translate.ts';
 import { useApp, useChat, useConversations } from '../../../stores/stores.tsx';
@@ -26,7 +27,10 @@ export function LongResultView({ result: { handle, beginning, total, others } }:
         role="group"
         aria-live="off"
         aria-label={t('Text of the result')}
-        className="max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+        className={clsx(
+          'max-h-80 overflow-y-auto rounded-md border border-line bg-ground px-3 py-2 whitespace-pre-wrap',
+          '[overflow-wrap:anywhere] focus-visible:-outline-offset-2',
+        )}
       >
         {text}
       </div>

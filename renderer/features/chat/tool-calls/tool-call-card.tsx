@@ -62,7 +62,10 @@ function CallCard({ call, isSaidBelow }: CardProps) {
           aria-expanded={open}
           {...(open ? { 'aria-controls': details } : {})}
           onClick={() => setOpen(!open)}
-          className="flex min-h-9 min-w-0 flex-1 items-center gap-x-2 px-2.5 text-start hover:bg-wash focus-visible:-outline-offset-2 @max-lg:flex-wrap @max-lg:py-2"
+          className={clsx(
+            'flex min-h-9 min-w-0 flex-1 items-center gap-x-2 px-2.5 text-start',
+            'hover:bg-wash focus-visible:-outline-offset-2 @max-lg:flex-wrap @max-lg:py-2',
+          )}
         >
           <DisclosureChevron open={open} />
           <BundleIcon bundle={call.bundle} className="size-4 shrink-0 text-soft" />
@@ -136,7 +139,10 @@ function ProgressBar({ name, share }: { readonly name: string; readonly share: n
       aria-live="off"
       max={1}
       value={share}
-      className="-mt-0.5 block h-0.5 w-full appearance-none bg-transparent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
+      className={clsx(
+        '-mt-0.5 block h-0.5 w-full appearance-none bg-transparent',
+        '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent',
+      )}
     />
   );
 }

@@ -17,7 +17,9 @@ export function ImportChats() {
     <SettingRow
       name={t('Import chats')}
       hint={t(
-        'From Knapsack, ChatGPT, Claude, LM Studio or Open WebUI: choose the exported JSON or ZIP files as they are. Chats that are already here are skipped. Models treat imported text as written by others, and nothing in it can run.',
+        'From Knapsack, ChatGPT, Claude, LM Studio or Open WebUI: choose the exported JSON or ZIP files as they ' +
+          'are. Chats that are already here are skipped. ' +
+          'Models treat imported text as written by others, and nothing in it can run.',
       )}
       note={
         running?.kind === 'import' ? (

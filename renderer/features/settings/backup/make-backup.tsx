@@ -23,7 +23,8 @@ export function MakeBackup() {
     <SettingRow
       name={t('Back up')}
       hint={t(
-        'Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, settings, skills, servers, attached and made files, and your keys and passwords.',
+        'Saves everything except models in one encrypted file: chats, notes, memories, calendar, tables, ' +
+          'settings, skills, servers, attached and made files, and your keys and passwords.',
       )}
       note={
         running?.kind === 'backup' ? (
@@ -77,7 +78,8 @@ function BackupForm({ close }: { readonly close: () => void }) {
     >
       <p className="pb-2 text-soft">
         {t(
-          'The password protects everything in the file, including your keys. Nobody can open the backup without it, and it can’t be recovered.',
+          'The password protects everything in the file, including your keys. ' +
+            'Nobody can open the backup without it, and it can’t be recovered.',
         )}
       </p>
       <div className="flex flex-wrap gap-x-3">

@@ -36,7 +36,8 @@ export function RestoreBackup() {
     <SettingRow
       name={t('Restore')}
       hint={t(
-        'Replaces everything here with a backup, also on another computer. The backup is checked first; what you have now is kept as a copy under Storage. Restore only backups that you made yourself.',
+        'Replaces everything here with a backup, also on another computer. The backup is checked first; ' +
+          'what you have now is kept as a copy under Storage. Restore only backups that you made yourself.',
       )}
       note={
         running?.kind === 'restore' ? (

@@ -26,7 +26,9 @@ export function ConnectionsSection() {
       <SectionHeading
         title={t('Servers')}
         text={t(
-          'An MCP server gives the assistant more tools: your files, your code, a web service. However many there are, only those that fit what you write are loaded. You are asked before each call until you allow it.',
+          'An MCP server gives the assistant more tools: your files, your code, a web service. ' +
+            'However many there are, only those that fit what you write are loaded. ' +
+            'You are asked before each call until you allow it.',
         )}
         addWords={t('Add a server')}
         adding={adding}

@@ -58,7 +58,8 @@ export function DraftList({ source, drafts, onAdded }: DraftListProps) {
       </ul>
       <p className="text-xs text-soft">
         {t(
-          'A server runs as a program with your rights, or sees what is sent to it. Add only those you trust. Keys are kept apart from your data and never shown again.',
+          'A server runs as a program with your rights, or sees what is sent to it. Add only those you trust. ' +
+            'Keys are kept apart from your data and never shown again.',
         )}
       </p>
       <Button

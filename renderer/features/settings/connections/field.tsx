@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 interface FieldProps {
   readonly label: string;
   readonly hint?: string;
@@ -21,7 +22,10 @@ export function Field({ label, hint, mono = false, isSecret = false, placeholder
         placeholder={placeholder}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        className={`h-8 min-w-0 rounded-md border border-line bg-ground px-2 ${mono ? 'font-mono text-xs placeholder:font-sans placeholder:text-soft' : ''}`}
+        className={clsx(
+          'h-8 min-w-0 rounded-md border border-line bg-ground px-2',
+          mono && 'font-mono text-xs placeholder:font-sans placeholder:text-soft',
+        )}
       />
     </label>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../stores/stores.tsx';
@@ -38,7 +39,10 @@ export function ProgramLog({ id, title, caption, readLog, state }: ProgramLogPro
         tabIndex={0}
         role="group"
         aria-label={t('Log of {title}', { title })}
-        className="max-h-60 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+        className={clsx(
+          'max-h-60 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap',
+          '[overflow-wrap:anywhere] focus-visible:-outline-offset-2',
+        )}
       >
         {text === '' ? t('Nothing yet.') : visibleText(text ?? '')}
       </pre>

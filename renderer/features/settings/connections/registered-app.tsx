@@ -22,7 +22,11 @@ export function RegisteredApp({ id, secret, isStored, onChange }: RegisteredAppP
       <div className="grid gap-3 pt-2">
         <p className="text-xs text-soft [overflow-wrap:anywhere]">
           <Translated
-            text="Needed only if signing in fails because the service doesn’t know Knapsack. Register an app there with the redirect address <code>http://127.0.0.1:{port}/callback</code>, and enter what the service gives you."
+            text={
+              'Needed only if signing in fails because the service doesn’t know Knapsack. ' +
+              'Register an app there with the redirect address <code>http://127.0.0.1:{port}/callback</code>, and ' +
+              'enter what the service gives you.'
+            }
             values={{ code: <code />, port: REGISTERED_PORT }}
           />
         </p>

@@ -48,7 +48,8 @@ function limitWords({ chatFormat, trainedContextSize }: ModelPage): string {
       'The most tokens of one conversation that the model sees at once. Choose no more than the server gives the model.',
     );
   return t(
-    'The most tokens of one conversation that the model sees at once; it was trained on {trained, number}. More needs more memory, and changing it reloads the model.',
+    'The most tokens of one conversation that the model sees at once; it was trained on {trained, number}. ' +
+      'More needs more memory, and changing it reloads the model.',
     { trained: trainedContextSize },
   );
 }

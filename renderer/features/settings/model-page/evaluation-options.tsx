@@ -25,7 +25,8 @@ export function EvaluationOptions({ control }: { readonly control: ModelOptionsC
         option="kvType"
         name={t('KV cache')}
         hint={t(
-          'What the model keeps of a conversation. 8 bits need about half the memory of 16, so a longer context fits; answers may differ a little, and without a graphics processor they take longer.',
+          'What the model keeps of a conversation. 8 bits need about half the memory of 16, so a longer context ' +
+            'fits; answers may differ a little, and without a graphics processor they take longer.',
         )}
         control={control}
       >

@@ -12,7 +12,8 @@ export function PictureOption({ control }: { readonly control: ModelOptionsContr
       option="seesPictures"
       name={t('Sees pictures')}
       hint={t(
-        'The model is shown the pictures that you attach and that tools return. Turn it on only for a model that takes them: others refuse the message.',
+        'The model is shown the pictures that you attach and that tools return. ' +
+          'Turn it on only for a model that takes them: others refuse the message.',
       )}
       control={control}
     >

@@ -29,7 +29,8 @@ export function ThinkingOptions({ control }: { readonly control: ModelOptionsCon
           option="thinking"
           name={t('Thinking')}
           hint={t(
-            'The model thinks before it answers. It gets harder questions right more often, and the answer starts later. Off: it answers at once.',
+            'The model thinks before it answers. ' +
+              'It gets harder questions right more often, and the answer starts later. Off: it answers at once.',
           )}
           control={control}
         >
@@ -51,7 +52,8 @@ export function ThinkingOptions({ control }: { readonly control: ModelOptionsCon
           empty={t('No limit')}
           step={256}
           hint={t(
-            'The most tokens that the model thinks before each step of an answer; then it has to answer. Thoughts don’t count against the answer’s length.',
+            'The most tokens that the model thinks before each step of an answer; then it has to answer. ' +
+              'Thoughts don’t count against the answer’s length.',
           )}
           control={control}
         />

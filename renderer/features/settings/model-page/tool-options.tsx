@@ -9,7 +9,8 @@ import type { ModelOptionsControl } from './use-model-options.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
 const QUICK_COMMANDS_HINT = t(
-  'Knapsack runs short commands in English that it reads with certainty before it asks this model, which then tells you the result. For a model that rarely calls the right tool.',
+  'Knapsack runs short commands in English that it reads with certainty before it asks this model, which then ' +
+    'tells you the result. For a model that rarely calls the right tool.',
 );
 
 const ANSWERS_HINT = t(
@@ -58,7 +59,8 @@ export function ToolOptions({ control }: { readonly control: ModelOptionsControl
             name={t('Examples')}
             step={1}
             hint={t(
-              'Requests with their calls, shown to the model after its tools. Small models learn from them how to call, and call more often.',
+              'Requests with their calls, shown to the model after its tools. ' +
+                'Small models learn from them how to call, and call more often.',
             )}
             control={control}
           />

@@ -23,7 +23,8 @@ export function AuditLog() {
       </div>
       <p className="pb-2 text-[0.8125rem] text-soft">
         {t(
-          'Every tool call: its arguments, why it was allowed to run, and its outcome. Anything that looks like a secret is left out. The log stays on this computer.',
+          'Every tool call: its arguments, why it was allowed to run, and its outcome. ' +
+            'Anything that looks like a secret is left out. The log stays on this computer.',
         )}
       </p>
       {total === 0 && !isFiltered ? (

@@ -8,7 +8,8 @@ export function NetworkAccess() {
       setting="networkPrivateAddresses"
       name={t('Private addresses')}
       hint={t(
-        'Off: tools reach only the public internet, not this computer, your router or other devices on your network. On: they can reach those too, and so can any page or file that tricks the model into it.',
+        'Off: tools reach only the public internet, not this computer, your router or other devices on your ' +
+          'network. On: they can reach those too, and so can any page or file that tricks the model into it.',
       )}
     />
   );

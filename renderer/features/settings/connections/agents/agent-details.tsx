@@ -51,7 +51,8 @@ export function AgentDetails({ agent, onRemoved }: AgentDetailsProps) {
       )}
       logCaption={t('The agent’s output, and when it started and ended')}
       removal={t(
-        'Its keys and what you allowed it are deleted from this computer. The program itself stays installed, and so do changes that you took.',
+        'Its keys and what you allowed it are deleted from this computer. ' +
+          'The program itself stays installed, and so do changes that you took.',
       )}
       onRemoved={onRemoved}
     >

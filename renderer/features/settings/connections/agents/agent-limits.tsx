@@ -15,7 +15,8 @@ export function AgentLimits({ agent: { id, title, limits } }: { readonly agent: 
       <SettingRow
         name={t('Work in the folder itself')}
         hint={t(
-          'Off: it works in a copy, and you look at its changes before you take them. On: it changes your files directly, which Knapsack can’t undo.',
+          'Off: it works in a copy, and you look at its changes before you take them. ' +
+            'On: it changes your files directly, which Knapsack can’t undo.',
         )}
       >
         <Switch

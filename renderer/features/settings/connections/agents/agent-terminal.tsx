@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Square } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -50,7 +51,10 @@ function Output({ title, output }: Pick<AgentTerminalProps, 'title' | 'output'>)
       tabIndex={0}
       role="log"
       aria-label={t('Output of signing in to {title}', { title })}
-      className="max-h-60 min-h-16 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+      className={clsx(
+        'max-h-60 min-h-16 overflow-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap',
+        '[overflow-wrap:anywhere] focus-visible:-outline-offset-2',
+      )}
     >
       {output === '' ? t('Nothing yet.') : withLinks(output)}
     </pre>

@@ -23,7 +23,10 @@ export function AgentsSection() {
       <SectionHeading
         title={t('Agents')}
         text={t(
-          'An agent is a program such as Gemini or OpenCode that works on a task by itself. Ask for one in a chat: it works in a copy of the folder, you follow each step, and nothing changes until you take its changes. It runs with your rights and may send what it reads to its own service, so add only agents you trust.',
+          'An agent is a program such as Gemini or OpenCode that works on a task by itself. ' +
+            'Ask for one in a chat: it works in a copy of the folder, you follow each step, and nothing changes ' +
+            'until you take its changes. ' +
+            'It runs with your rights and may send what it reads to its own service, so add only agents you trust.',
         )}
         addWords={t('Add an agent')}
         adding={adding}

@@ -19,7 +19,9 @@ export function OutgoingSection() {
         setting="letsNothingOut"
         name={t('Let nothing out')}
         hint={t(
-          'On: no page, download, model or tool server elsewhere is called. Connected programs and agents stop, and the assistant runs no commands and opens nothing in other apps, because Knapsack can’t see what those send. What runs on this computer still answers.',
+          'On: no page, download, model or tool server elsewhere is called. ' +
+            'Connected programs and agents stop, and the assistant runs no commands and opens nothing in other ' +
+            'apps, because Knapsack can’t see what those send. What runs on this computer still answers.',
         )}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 py-2">

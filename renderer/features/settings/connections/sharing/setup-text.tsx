@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { t } from '../../../../../shared/texts/translate.ts';
 
@@ -31,7 +32,10 @@ export function SetupText({ where, text, shown = text, isReady = true, program }
         tabIndex={0}
         role="group"
         aria-label={program === undefined ? t('Setup') : t('Setup for {program}', { program })}
-        className="overflow-x-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+        className={clsx(
+          'overflow-x-auto px-3 py-2 font-mono text-xs leading-relaxed whitespace-pre-wrap',
+          '[overflow-wrap:anywhere] focus-visible:-outline-offset-2',
+        )}
       >
         {shown}
       </pre>

@@ -28,21 +28,26 @@ export function ToolSharing() {
         setting="sharesTools"
         name={t('Share tools with other programs')}
         hint={t(
-          'Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. They can read what the tools can read: your notes, calendar and open folders. Knapsack asks you before they send, remove or change anything else.',
+          'Claude Code, Cursor and other programs on this computer may use Knapsack’s tools. ' +
+            'They can read what the tools can read: your notes, calendar and open folders. ' +
+            'Knapsack asks you before they send, remove or change anything else.',
         )}
       />
       <SwitchSetting
         setting="servesModel"
         name={t('Serve the model to other programs')}
         hint={t(
-          'Programs on this computer may use the model with OpenAI’s API. However many tools a program sends, the model reads only those that its conversation needs.',
+          'Programs on this computer may use the model with OpenAI’s API. ' +
+            'However many tools a program sends, the model reads only those that its conversation needs.',
         )}
       />
       <SwitchSetting
         setting="servesAgent"
         name={t('Use Knapsack as an agent in editors')}
         hint={t(
-          'Zed, JetBrains and other editors that speak the Agent Client Protocol may chat with Knapsack’s model, which can use your tools. They show Knapsack’s questions and send your answers. If all three switches are off, nothing listens.',
+          'Zed, JetBrains and other editors that speak the Agent Client Protocol may chat with Knapsack’s model, ' +
+            'which can use your tools. They show Knapsack’s questions and send your answers. ' +
+            'If all three switches are off, nothing listens.',
         )}
       />
       {isOn && sharing !== null && (
