@@ -53,5 +53,6 @@ export async function writeContactSheets(
 
 const labelOf = (text: string, width: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(LABEL)}"><text x="4" y="18" font-family="sans-serif" font-size="15" fill="#000">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(LABEL)}">` +
+      `<text x="4" y="18" font-family="sans-serif" font-size="15" fill="#000">${text}</text></svg>`,
   );

@@ -70,15 +70,15 @@ for (const server of SERVERS) {
   const settings = settingsOf(programOf(found.folder), server.arguments ?? []);
   const { tools, unusable, problem } = await connectServer(settings);
   const isShort = problem === null && tools < server.tools;
-  console.log(
-    `${server.name}: ${problem ?? `${String(tools)} tools, ${String(unusable)} of them unusable`}${isShort ? `, expected ${String(server.tools)}` : ''}`,
-  );
+  const offered = problem ?? `${String(tools)} tools, ${String(unusable)} of them unusable`;
+  console.log(`${server.name}: ${offered}${isShort ? `, expected ${String(server.tools)}` : ''}`);
   counts.tools += tools;
   counts.unusable += unusable;
   counts[problem === null && !isShort ? 'connected' : 'failed']++;
 }
 console.log(
-  `${String(counts.connected)} connected with ${String(counts.tools)} tools, ${String(counts.unusable)} of them unusable; ${String(counts.failed)} failed, ${String(counts.skipped)} skipped`,
+  `${String(counts.connected)} connected with ${String(counts.tools)} tools, ${String(counts.unusable)} of them ` +
+    `unusable; ${String(counts.failed)} failed, ${String(counts.skipped)} skipped`,
 );
 rmSync(folder, { recursive: true, force: true });
 process.exit(counts.failed === 0 && counts.connected > 0 ? 0 : 1);

@@ -26,10 +26,14 @@ const OF_LOCALE = /^toLocale(?:Date|Time)?String$/;
 const fieldOf = ({ fields }: SourceNode, name: string): Readonly<Record<string, unknown>> =>
   (fields[name] ?? {}) as Readonly<Record<string, unknown>>;
 
-/** @returns the words of a string or a template, without what is put in; null for anything else. */
+/** @returns the words of a string or a template, also in pieces, without what is put in; null for anything else. */
 function wordsOf(value: unknown): string | null {
-  const { type, value: text, quasis } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { type, value: text, quasis, operator, left, right } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (type === 'Literal' && typeof text === 'string') return text;
+  if (type === 'BinaryExpression' && operator === '+') {
+    const [first, rest] = [wordsOf(left), wordsOf(right)];
+    return first === null || rest === null ? null : first + rest;
+  }
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return null;
   return quasis.map((quasi) => (quasi as { value?: { cooked?: string } }).value?.cooked ?? '').join('\u0000');
 }
@@ -142,6 +146,7 @@ describe('the checks themselves', () => {
     ["new ToolError('A.', { code: 'failed', forModel: 'B.' })", 0],
     ["new ToolError('Give from_line.', { code: 'failed', forModel: 'B.' })", 1],
     ["toolError('failed', 'A.', { forPerson: 'Try again.', forModel: 'Try again.' })", 1],
+    ["toolError('failed', 'A.', { forPerson: 'Try ' + 'again.', forModel: 'Try again.' })", 1],
     ["toolError('failed', 'A.', { forPerson: 'Give \"path\".', forModel: 'B.' })", 1],
     ["toolError('failed', 'A.', { forPerson: `Try ${a}.`, forModel: `Give ${a}.` })", 0],
   ])('%s has %d faults', (source, faults) => expect(found(source, faultsOf)).toBe(faults));

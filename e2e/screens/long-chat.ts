@@ -2,7 +2,8 @@ const BEDS = ['by the fence', 'at the gate', 'behind the shed', 'under the pear 
 
 /** A message of a chat about a garden, long enough that a few of them fill a small context. */
 export const gardenMessage = (turn: number): string =>
-  `Message ${String(turn)} about the garden: the bed ${BEDS[turn % BEDS.length] ?? ''} is dry again, and I wonder what to do with it this year. ` +
+  `Message ${String(turn)} about the garden: the bed ${BEDS[turn % BEDS.length] ?? ''} is dry again, and I ` +
+  'wonder what to do with it this year. ' +
   'Last summer the slugs ate the lettuce before we had any of it, the beans did well until August, and nobody remembered to water ' +
   'anything while we were away. Could you put it on the list, with the tools and the seeds that I need to bring along, and tell me ' +
   'whether it can wait until the weekend after next, when my sister is here to help with the heavy things?';

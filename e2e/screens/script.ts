@@ -5,7 +5,11 @@ import { LONG_CHAT_SUMMARY } from './long-chat.ts';
 
 /** The file's name says that it has no chat template. */
 export const BASE_MODEL = 'stories-base.gguf';
-const LONG_LINE = `const tariffs = [${Array.from({ length: 14 }, (_, index) => `{ name: 'Tariff ${String(index)}', price: ${String(20 + index)} }`).join(', ')}];`;
+const TARIFFS = Array.from(
+  { length: 14 },
+  (_, index) => `{ name: 'Tariff ${String(index)}', price: ${String(20 + index)} }`,
+);
+const LONG_LINE = `const tariffs = [${TARIFFS.join(', ')}];`;
 
 /** Everything that Markdown can be in an answer. */
 const MARKDOWN = [
@@ -30,7 +34,8 @@ const MARKDOWN = [
   '',
   String.raw`A year costs \(b + w \cdot c\), so two tariffs cost the same at`,
   '',
-  String.raw`$$w = \frac{b_2 - b_1}{c_1 - c_2} = \frac{120 - 60}{0.389 - 0.341} = 1{,}250 \qquad \text{and with } \unknown{n} \text{ meters at } \sum_{i=1}^{n} w_i$$`,
+  String.raw`$$w = \frac{b_2 - b_1}{c_1 - c_2} = \frac{120 - 60}{0.389 - 0.341} = 1{,}250 \qquad ` +
+    String.raw`\text{and with } \unknown{n} \text{ meters at } \sum_{i=1}^{n} w_i$$`,
   '',
   '```typescript',
   '// What a year costs, in euros.',
@@ -87,7 +92,9 @@ const DRAWN = [
   '```',
   '',
   '```svg',
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#eef3ff"/><circle cx="80" cy="60" r="36" fill="#2f55c8"/><text x="140" y="66" font-size="20" fill="#1c1d1f">One kilowatt</text></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 120"><rect width="320" height="120" fill="#eef3ff"/>' +
+    '<circle cx="80" cy="60" r="36" fill="#2f55c8"/><text x="140" y="66" font-size="20" fill="#1c1d1f">One ' +
+    'kilowatt</text></svg>',
   '```',
   '',
   '```html',

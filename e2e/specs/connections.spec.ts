@@ -181,7 +181,7 @@ test('a server that comes as a file may ask the person and the model while it wo
   await expect(log(page)).toContainText('The model says so.');
 });
 
-test('a server that needs a key waits for it, a missing one says what to install and is removed; a changed tool is shown and asks again', async ({
+test('a server waits for its key, a missing one says what to install, and a changed tool asks again', async ({
   profile,
 }) => {
   const { page } = await profile.launch({ answers: [{ to: '', steps: [{ text: 'All right.' }] }] });

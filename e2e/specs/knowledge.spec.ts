@@ -12,7 +12,9 @@ async function makePapers({ folder }: Profile): Promise<string> {
   const papers = path.join(realpathSync(folder), 'Papers');
   mkdirSync(papers);
   const filler = 'The tenant keeps the flat clean and quiet. '.repeat(90);
-  const contract = `# Lease\n\n${filler}\n\n## Notice\n\nThe notice period is three months to the end of a quarter.\n\n## Deposit\n\n${filler}`;
+  const contract =
+    `# Lease\n\n${filler}\n\n## Notice\n\nThe notice period is three months to the end of a quarter.\n\n` +
+    `## Deposit\n\n${filler}`;
   writeFileSync(path.join(papers, 'contract.pdf'), (await makePdf(contract, true, 'Lease', new Date(0))).bytes);
   writeFileSync(
     path.join(papers, 'boiler.md'),

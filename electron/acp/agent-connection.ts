@@ -216,7 +216,8 @@ export class AgentConnection {
       if (about.protocolVersion !== PROTOCOL_VERSION)
         throw new AgentError(
           'failed',
-          `It speaks version ${String(about.protocolVersion)} of the Agent Client Protocol, and Knapsack version ${String(PROTOCOL_VERSION)}. Update it, then try again.`,
+          `It speaks version ${String(about.protocolVersion)} of the Agent Client Protocol, and Knapsack version ` +
+            `${String(PROTOCOL_VERSION)}. Update it, then try again.`,
         );
       return { launched, connection, about, sessions };
     } catch (error) {

@@ -30,7 +30,10 @@ export function describeAgentFailure(error: unknown, { title, command, lastLines
     return `${title} sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
   if (error instanceof UncancelledError) return `${title} didn’t stop when asked, so its program was ended.`;
   if (errorCode(error) === 'ENOENT')
-    return `The program “${clip(command, 100)}” is not on this computer. Install it, or correct the command in Settings, under Connections.`;
+    return (
+      `The program “${clip(command, 100)}” is not on this computer. ` +
+      'Install it, or correct the command in Settings, under Connections.'
+    );
   if (errorCode(error) === 'EACCES')
     return `“${clip(command, 100)}” can’t be run: it is not a program, or you have no right to run it.`;
   if (needsSignIn(error)) return `${title} asks you to sign in. Do that in Settings, under Connections.`;

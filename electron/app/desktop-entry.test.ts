@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { applicationNamed, readDesktopEntry, type DesktopApplication } from './desktop-entry.ts';
 
 const FIREFOX =
-  '[Desktop Entry]\nType=Application\nName=Firefox\nName[de]=Feuerfuchs\nGenericName=Web Browser\nExec=firefox %u\n\n[Desktop Action new]\nName=New window\nExec=firefox --new\n';
+  '[Desktop Entry]\nType=Application\nName=Firefox\nName[de]=Feuerfuchs\nGenericName=Web Browser\n' +
+  'Exec=firefox %u\n\n[Desktop Action new]\nName=New window\nExec=firefox --new\n';
 
 it('reads names in every language, and ignores the actions below', () => {
   expect(readDesktopEntry('firefox', FIREFOX)).toEqual({

@@ -28,7 +28,8 @@ async function openOnMac(name: string): Promise<void> {
 /** The name is passed in the environment, where it is data whatever characters it contains. */
 async function openOnWindows(name: string): Promise<void> {
   const script =
-    '$app = Get-StartApps | Where-Object { $_.Name -eq $env:KNAPSACK_APP } | Select-Object -First 1; if (-not $app) { exit 3 }; Start-Process "shell:AppsFolder\\$($app.AppID)"';
+    '$app = Get-StartApps | Where-Object { $_.Name -eq $env:KNAPSACK_APP } | Select-Object -First 1; ' +
+    'if (-not $app) { exit 3 }; Start-Process "shell:AppsFolder\\$($app.AppID)"';
   const env = { ...process.env, KNAPSACK_APP: name };
   try {
     await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], {

@@ -26,7 +26,8 @@ const OFF: Readonly<Record<CommandProtocol, { readonly state: string; readonly s
 export function notShared(protocol: CommandProtocol, isRunning = false): NotSharedError {
   const { state, setting } = OFF[protocol];
   return new NotSharedError(
-    `Knapsack ${isRunning ? 'is running, but ' : ''}${state}. Open Knapsack and turn on “${setting}” in Settings, Connections. Then try again.`,
+    `Knapsack ${isRunning ? 'is running, but ' : ''}${state}. ` +
+      `Open Knapsack and turn on “${setting}” in Settings, Connections. Then try again.`,
   );
 }
 /** A Knapsack that is just starting opens its door within this time, in milliseconds. */

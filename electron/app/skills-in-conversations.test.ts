@@ -109,7 +109,9 @@ it('a skill brings its steps and the names of its files; its tools read the file
   const [first] = backend.requests;
   expect(JSON.stringify(first?.turns)).toContain(
     JSON.stringify(
-      `[Skill tidy-tables]\n1. Read <rows>.\n\nFiles of this skill, in ${skill}: assets/template.csv, references/rows.md, scripts/count.mjs. Read one with read_skill when a step needs it.\n[End of skill]\n`,
+      '[Skill tidy-tables]\n1. Read <rows>.\n\n' +
+        `Files of this skill, in ${skill}: assets/template.csv, references/rows.md, scripts/count.mjs. ` +
+        'Read one with read_skill when a step needs it.\n[End of skill]\n',
     ).slice(1, -1),
   );
   expect(first?.documentedTools.map(({ name }) => name)).toEqual(

@@ -136,7 +136,8 @@ async function prepareFiles(): Promise<string> {
   profile.put('Documents/people.vcf', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob Miller\r\nTEL:0171 555\r\nEND:VCARD\r\n');
   profile.put(
     'Documents/calendar.ics',
-    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261201T090000Z\r\nSUMMARY:Call\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n' +
+      'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261201T090000Z\r\nSUMMARY:Call\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   );
   return site.serve(
     '/feed.xml',

@@ -24,7 +24,8 @@ export const SHIPPED_ASSISTANTS: Readonly<Record<string, AssistantDraft>> = {
     name: 'Everyday',
     icon: 'sparkles',
     instructions:
-      'Help with everyday things: reminders, appointments, notes, lists and sums. Answer in one or two sentences. If a time or a name is missing, ask for it.',
+      'Help with everyday things: reminders, appointments, notes, lists and sums. ' +
+      'Answer in one or two sentences. If a time or a name is missing, ask for it.',
     neverBundles: ['git', 'shell'],
     examples: [
       'Remind me to water the plants on Friday at 8',
@@ -37,7 +38,8 @@ export const SHIPPED_ASSISTANTS: Readonly<Record<string, AssistantDraft>> = {
     name: 'Files',
     icon: 'folder',
     instructions:
-      'Work with files and folders. Look before you change anything, and name files with their folders. Say what was moved, renamed or written, and where it is now.',
+      'Work with files and folders. Look before you change anything, and name files with their folders. ' +
+      'Say what was moved, renamed or written, and where it is now.',
     pinnedBundles: ['files'],
     neverBundles: ['calendar', 'contacts', 'tasks'],
     examples: [
@@ -51,7 +53,8 @@ export const SHIPPED_ASSISTANTS: Readonly<Record<string, AssistantDraft>> = {
     name: 'Data',
     icon: 'table',
     instructions:
-      'Work with tables and numbers. Say which rows and columns a figure comes from, keep units, and never guess a value that is not there. Round only what you show.',
+      'Work with tables and numbers. Say which rows and columns a figure comes from, keep units, and never guess ' +
+      'a value that is not there. Round only what you show.',
     pinnedBundles: ['data'],
     neverBundles: ['calendar', 'contacts', 'git', 'shell'],
     examples: [
@@ -65,7 +68,8 @@ export const SHIPPED_ASSISTANTS: Readonly<Record<string, AssistantDraft>> = {
     name: 'Writing',
     icon: 'pen',
     instructions:
-      'Help to write and to revise. Keep the voice and the language of the text. Show the new text first, then what you changed and why, in a short list. Never add facts.',
+      'Help to write and to revise. Keep the voice and the language of the text. ' +
+      'Show the new text first, then what you changed and why, in a short list. Never add facts.',
     pinnedBundles: ['text'],
     neverBundles: ['git', 'shell', 'system'],
     temperature: 0.8,
@@ -80,7 +84,8 @@ export const SHIPPED_ASSISTANTS: Readonly<Record<string, AssistantDraft>> = {
     name: 'Developer',
     icon: 'code',
     instructions:
-      'Help with code and projects. Read before you change, keep the style that is there, and show code in blocks with their language. Say what you ran and what it printed.',
+      'Help with code and projects. Read before you change, keep the style that is there, and show code in ' +
+      'blocks with their language. Say what you ran and what it printed.',
     pinnedBundles: ['git'],
     neverBundles: ['calendar', 'contacts', 'tasks'],
     temperature: 0.2,

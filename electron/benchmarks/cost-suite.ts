@@ -72,7 +72,8 @@ async function measurePath(
       const on = await countPrompts(app, counter, messages);
       rows.push({ size, off: off.tokens, on: on.tokens, documented: on.documented });
       onProgress(
-        `${path}, ${String(size)} tools: ${String(off.tokens)} tokens without the loader, ${String(on.tokens)} with it (${String(on.documented)} tools)`,
+        `${path}, ${String(size)} tools: ${String(off.tokens)} tokens without the loader, ${String(on.tokens)} ` +
+          `with it (${String(on.documented)} tools)`,
       );
     } finally {
       await app.dispose();

@@ -117,8 +117,13 @@ const COLUMNS: Readonly<Record<Pass, string>> = {
 };
 
 function table({ sets, macro }: LearningFigures): readonly string[] {
-  const row = (name: string, n: string, passes: Readonly<Record<Pass, Omit<PassFigures, 'interval'>>>): string =>
-    `${name.padEnd(14)}${n.padStart(5)} ${PASSES.map((pass) => `|${percent(passes[pass].all).padStart(7)} ${String(passes[pass].tokens).padStart(5)}`).join(' ')}`;
+  const row = (name: string, n: string, passes: Readonly<Record<Pass, Omit<PassFigures, 'interval'>>>): string => {
+    const cells = PASSES.map((pass) => {
+      const { all, tokens } = passes[pass];
+      return `|${percent(all).padStart(7)} ${String(tokens).padStart(5)}`;
+    });
+    return `${name.padEnd(14)}${n.padStart(5)} ${cells.join(' ')}`;
+  };
   return [
     'Share of requests with every needed tool loaded at the start, and tokens.',
     'first: nothing learned. second: the same requests after others for the same tools worked. again: those others in the same words.',

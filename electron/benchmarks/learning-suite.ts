@@ -75,7 +75,9 @@ export async function runLearningSuite(options: LearningSuiteOptions): Promise<L
     if (figures === null) continue;
     sets[set.name] = figures;
     options.onProgress(
-      `${set.name}: ${String(figures.past)} past requests, ${String(figures.n)} later ones, ${String(figures.tools)} tools: ${percent(figures.passes.first.all)}, then ${percent(figures.passes.second.all)}`,
+      `${set.name}: ${String(figures.past)} past requests, ${String(figures.n)} later ones, ` +
+        `${String(figures.tools)} tools: ` +
+        `${percent(figures.passes.first.all)}, then ${percent(figures.passes.second.all)}`,
     );
   }
   const rows = Object.values(sets);

@@ -138,13 +138,15 @@ function modelTable(name: string, reuse: ModelReuse): readonly string[] {
   const { architecture, operations, maxExcess, checkpointBytes, checkpointShare, fullWindows, shares } = reuse;
   const rows = Object.entries(operations).map(
     ([operation, { newTokens, evaluatedTokens, excess, seconds }]) =>
-      `${operation.padEnd(28)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)} ${seconds.toFixed(2).padStart(7)}`,
+      `${operation.padEnd(28)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ` +
+      `${String(excess).padStart(6)} ${seconds.toFixed(2).padStart(7)}`,
   );
   const share = (checkpointShare * 100).toFixed(1);
   return [
     `${`${name} (${architecture})`.padEnd(28)}    new evaluated excess seconds`,
     ...rows,
-    `Most beyond its own: ${String(maxExcess)} tokens. Checkpoints: ${(checkpointBytes / 1e6).toFixed(2)} MB, ${share} % of the model${fullWindows ? '; windows are kept whole' : ''}`,
+    `Most beyond its own: ${String(maxExcess)} tokens. Checkpoints: ${(checkpointBytes / 1e6).toFixed(2)} MB, ` +
+      `${share} % of the model${fullWindows ? '; windows are kept whole' : ''}`,
     ...shareLines(shares),
     '',
   ];
@@ -169,7 +171,8 @@ function shareLines(shares: ModelReuse['shares']): readonly string[] {
 function table(name: string, { turns, maxExcess, missing }: PathReuse): readonly string[] {
   const rows = turns.map(
     ({ turn, change, newTokens, evaluatedTokens, excess }) =>
-      `${String(turn).padStart(4)}  ${change.padEnd(22)} ${String(newTokens).padStart(6)} ${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)}`,
+      `${String(turn).padStart(4)}  ${change.padEnd(22)} ${String(newTokens).padStart(6)} ` +
+      `${String(evaluatedTokens).padStart(9)} ${String(excess).padStart(6)}`,
   );
   const notSeen = missing.length === 0 ? [] : [`Did not happen: ${missing.join(', ')}`];
   return [

@@ -22,7 +22,9 @@ function describeTurn({ say, answer, calls, loaded, problems, promptTokens, ttft
         `    ${toolName}(${JSON.stringify(args)}) ${outcome}: ${error ?? JSON.stringify(result)}`,
     ),
     `    ${answer.replace(/\s+/g, ' ')}`,
-    `    [${String(promptTokens)} tokens, ${ttftMs === null ? 'nothing generated' : `first token after ${ttftMs.toFixed(0)} ms`}; loaded: ${loaded.join(', ') || 'none'}]`,
+    `    [${String(promptTokens)} tokens, ` +
+      `${ttftMs === null ? 'nothing generated' : `first token after ${ttftMs.toFixed(0)} ms`}; ` +
+      `loaded: ${loaded.join(', ') || 'none'}]`,
     ...problems.map((problem) => `    ! ${problem}`),
   ];
 }

@@ -72,7 +72,8 @@ const optionsSchema = z.object({
   format: z
     .enum(MEASURED_FORMATS, {
       error:
-        'The format is "full" (JSON schemas, the less likely tools in short forms), "whole" (JSON schemas for all) or "brief" (a line per tool).',
+        'The format is "full" (JSON schemas, the less likely tools in short forms), "whole" (JSON schemas for ' +
+        'all) or "brief" (a line per tool).',
     })
     .optional(),
   profile: z.enum(PROFILES, {
@@ -221,7 +222,9 @@ async function chosenData(options: Options, onProgress: (line: string) => void):
   }
   if (data === undefined)
     throw new MeasureError(
-      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, --profile-folder FOLDER for what was asked for in a profile, --mcp-config FILE for the tools of servers, --agents FILE for agents next to other tools, or --languages FILE for requests in other languages.`,
+      `Say where the data is: --data FOLDER, --data ${BUILT_IN} for the examples of the built-in tools, ` +
+        '--profile-folder FOLDER for what was asked for in a profile, --mcp-config FILE for the tools of servers, ' +
+        '--agents FILE for agents next to other tools, or --languages FILE for requests in other languages.',
     );
   if (data !== BUILT_IN) return readSelectionData(data, split);
   requireOwnPool(pool, `--data ${BUILT_IN}`);

@@ -20,13 +20,16 @@ export function selectionTable(
       `| ${budget(macro)}`,
       noTool.n === 0
         ? `| ${'no such messages'.padEnd(24)}`
-        : `| ${String(noTool.extraTokens).padStart(6)} ${String(noTool.tokensMedian).padStart(6)} ${percent(noTool.none)} ${bounds(noTool.noneInterval)}`,
+        : `| ${String(noTool.extraTokens).padStart(6)} ${String(noTool.tokensMedian).padStart(6)} ` +
+          `${percent(noTool.none)} ${bounds(noTool.noneInterval)}`,
       `| ${[latencyMs.p50, latencyMs.p95, processorMs.p50, processorMs.p95].map((ms) => ms.toFixed(1).padStart(6)).join(' ')}`,
     ].join(' '),
   );
   return [
-    `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
-    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all        usable  mean  tokens median hatch | no tool: tokens median, none loaded  | ms p50    p95 processor p50, p95',
+    `Pool: ${pool}. Mean over ${String(Object.keys(pools).length)} data sets, per cent; ` +
+      `intervals of 95% by bootstrap. Building the index took ${String(indexBuildMs)} ms.`,
+    'strategy             all@5 al@10 al@15 mn@5  mn@10 mn@15 | in budget:  all        usable  mean  tokens ' +
+      'median hatch | no tool: tokens median, none loaded  | ms p50    p95 processor p50, p95',
     ...rows,
     '',
     ...Object.entries({ ...strategies, ...baselines }).flatMap(([name, figures]) => spreadLines(name, figures)),
@@ -55,7 +58,8 @@ const needLines = (points: readonly NeedPoint[]): readonly string[] =>
         'taken for requests more often by (log-odds): requests refused a tool, tokens spent on messages without one (mean, median)',
         ...points.map(
           ({ shift, refused, talkMean, talkMedian }) =>
-            `  ${shift === null ? 'always' : String(shift).padStart(6)}: ${percent(refused)} ${String(talkMean).padStart(6)} ${String(talkMedian).padStart(6)}`,
+            `  ${shift === null ? 'always' : String(shift).padStart(6)}: ${percent(refused)} ` +
+            `${String(talkMean).padStart(6)} ${String(talkMedian).padStart(6)}`,
         ),
       ];
 
@@ -92,12 +96,15 @@ const budget = ({ budget: { all, usable, mean, tokens, tokensMedian, interval, w
 /** Where the needed tools are, what requests of each kind take, and how reach grows with the budget. */
 function spreadLines(name: string, { macro, noTool }: StrategyFigures): readonly string[] {
   return [
-    `${name}: usable ${percent(macro.budget.usable)} ${bounds(macro.intervals['budget.usable'])}; needed tools ${formsLine(macro.budget.forms)}; requests ${formsLine(macro.budget.requests)}; nothing loaded ${percent(macro.budget.none)}`,
+    `${name}: usable ${percent(macro.budget.usable)} ${bounds(macro.intervals['budget.usable'])}; ` +
+      `needed tools ${formsLine(macro.budget.forms)}; requests ${formsLine(macro.budget.requests)}; ` +
+      `nothing loaded ${percent(macro.budget.none)}`,
     ...Object.values(macro.byWanted)
       .filter(({ n }) => n > 0)
       .map(
         ({ wanted, n, all, usable, tokens }) =>
-          `  ${wanted} wanted (${String(n)}): any form ${percent(all)}, usable ${percent(usable)}, tokens ${Object.values(tokens).join(' ')}`,
+          `  ${wanted} wanted (${String(n)}): any form ${percent(all)}, ` +
+          `usable ${percent(usable)}, tokens ${Object.values(tokens).join(' ')}`,
       ),
     ...(noTool.n === 0
       ? []

@@ -17,7 +17,8 @@ export interface StrategyInUse {
 export async function strategyFor(embedderFile: string, onProgress: (line: string) => void): Promise<StrategyInUse> {
   if (existsSync(embedderFile)) return { strategy: 'adaptive', embedder: await LlamaEmbedder.load(embedderFile) };
   onProgress(
-    `There is no ${path.basename(embedderFile)}, so tools are chosen by words alone (conversation-length). Name another file with --embedder.`,
+    `There is no ${path.basename(embedderFile)}, so tools are chosen by words alone (conversation-length). ` +
+      'Name another file with --embedder.',
   );
   return { strategy: 'conversation-length', embedder: null };
 }

@@ -24,7 +24,8 @@ const PATIENCE_ERROR = 'Give how many times as long a check-up may take, 1 to 20
 const SAMPLE_ERROR = 'Give the number of conversations to run, the same ones each time: --tasks 40.';
 const FORMATS = ['profile', 'full', 'brief'] as const;
 const FORMAT_ERROR =
-  'The formats are profile (what the model asks for), full (JSON schemas) and brief (a line per tool), joined with commas: --format full,brief.';
+  'The formats are profile (what the model asks for), full (JSON schemas) and brief (a line per tool), joined ' +
+  'with commas: --format full,brief.';
 
 const MOST_TOKENS_ERROR = 'Give the most tokens that one step of an answer may have, 16 or more: --most-tokens 160.';
 const mostTokensSchema = z.number().int(MOST_TOKENS_ERROR).min(16, MOST_TOKENS_ERROR).max(4096, MOST_TOKENS_ERROR);
@@ -164,7 +165,8 @@ function describeCheckUp({ verdict, way, figures }: CheckUpResult): string {
     `After a check-up: ${verdict}`,
     `${documentationFormat}, ${String(tools)} tools, ${String(exampleTurns)} examples, calls as ${chatFormat ?? 'found'}`,
     `answers worded by ${answers === 'tools' ? 'tools' : 'the model'}, quick commands ${quickCommands ? 'on' : 'off'}`,
-    `right tool ${figures.rightTool.toFixed(2)}, needless calls ${figures.needlessCalls.toFixed(2)} of ${String(figures.requests)} requests`,
+    `right tool ${figures.rightTool.toFixed(2)}, needless calls ${figures.needlessCalls.toFixed(2)} of ` +
+      `${String(figures.requests)} requests`,
   ].join('; ');
 }
 
@@ -177,9 +179,9 @@ function chosen(
   const found = scenarios.filter(({ name }) => name === only);
   if (found.length > 0) return found;
   const near = scenarios.filter(({ name, field }) => name.includes(only) || field === only).map(({ name }) => name);
-  throw new MeasureError(
-    `There is no scenario "${only}". ${near.length > 0 ? `Do you mean ${near.join(', ')}?` : `The scenarios are ${scenarios.map(({ name }) => name).join(', ')}.`}`,
-  );
+  const all = `The scenarios are ${scenarios.map(({ name }) => name).join(', ')}.`;
+  const advice = near.length > 0 ? `Do you mean ${near.join(', ')}?` : all;
+  throw new MeasureError(`There is no scenario "${only}". ${advice}`);
 }
 
 function plot(format: string, { on, off }: TasksComparison): ReportPlot {

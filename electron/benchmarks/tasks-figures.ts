@@ -17,7 +17,7 @@ export interface TasksFigures {
   readonly unanswered: number;
   /** Turns that need no tool in which one was called; null if there are no such turns. */
   readonly overCalling: number | null;
-  /** Of turns that need a tool: the first call was of the right one; and it found or changed what was asked for. Null without such turns. */
+  /** Of turns that need a tool, null if none does: the first call was of the right one; it did what was asked for. */
   readonly rightTool: number | null;
   readonly exactCall: number | null;
   /** Calls that had succeeded earlier in their turn, and those of them that changed something a second time. */

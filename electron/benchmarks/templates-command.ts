@@ -83,8 +83,9 @@ function table(measured: Readonly<Record<string, TemplateFigures>>, shares: Shar
     return `${name.padEnd(46)} ${facts.map((fact) => fact.padEnd(9)).join(' ')} ${rendered}`;
   });
   const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+  const heads = ['syntax', 'path', 'single', 'parallel', 'excess', 'stall', 'study'].map((head) => head.padEnd(9));
   return [
-    `${''.padEnd(46)} ${['syntax', 'path', 'single', 'parallel', 'excess', 'stall', 'study'].map((head) => head.padEnd(9)).join(' ')} rendering`,
+    `${''.padEnd(46)} ${heads.join(' ')} rendering`,
     ...rows,
     `equal or justified ${percent(shares.equal)}, parses ${percent(shares.parses)}, append-only ${percent(shares.appendOnly)}`,
   ];

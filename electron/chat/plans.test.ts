@@ -66,7 +66,8 @@ it('names the files of the skill, which are read when a step needs one', async (
   files = ['references/brooms.md', 'scripts/sweep.py'];
   await answered('please sweep');
   expect(asked()[0]).toContain(
-    '2. [Sweep]\n\nFiles of this skill, in /skills/sweep-floor: references/brooms.md, scripts/sweep.py. Read one with read_skill when a step needs it.\n[End of skill]',
+    '2. [Sweep]\n\nFiles of this skill, in /skills/sweep-floor: references/brooms.md, scripts/sweep.py. ' +
+      'Read one with read_skill when a step needs it.\n[End of skill]',
   );
 });
 
@@ -74,7 +75,8 @@ it('is the names and descriptions of skills that may help, if none clearly match
   const { repositories } = fixture();
   const { conversationId } = await answered('a brush');
   expect(asked()).toEqual([
-    '[Skills that may help; read the steps of one with read_skill first, if it fits:\nbrush-up: Brushes things up\nbrush-off: Brushes things off]\na brush',
+    '[Skills that may help; read the steps of one with read_skill first, if it fits:\n' +
+      'brush-up: Brushes things up\nbrush-off: Brushes things off]\na brush',
   ]);
   expect(repositories.skills.frozen(conversationId)).toMatchObject([
     { skill: null, tools: ['read_skill'], offered: ['brush-up', 'brush-off'] },

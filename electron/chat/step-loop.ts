@@ -201,7 +201,9 @@ function unreadCallIn({ parts }: GenerationResult, { turn, catalog }: StepLoopOp
 
 const unreadCall = ({ name }: UnreadCall): Ending => ({
   status: 'failed',
-  error: `The model wanted to use ${name === null ? 'a tool' : `the tool ${name}`}, but what it wrote can't be read as a call, so nothing was done. Try again; if this happens often, a larger model may help.`,
+  error:
+    `The model wanted to use ${name === null ? 'a tool' : `the tool ${name}`}, but what it wrote can't be read as ` +
+    'a call, so nothing was done. Try again; if this happens often, a larger model may help.',
 });
 
 /** Thoughts that ran out of tokens can be continued. */
@@ -324,7 +326,9 @@ function reworded(execution: ToolExecution, { toolName }: ToolCall, { hasNewWord
   const words = hasNewWords ? `${execution.errorForModel ?? execution.error ?? ''} ` : '';
   return {
     ...execution,
-    errorForModel: `${words}${toolName} failed again for the same reason. Do not repeat this call: use other arguments or another tool, or tell the person what is missing.`,
+    errorForModel:
+      `${words}${toolName} failed again for the same reason. ` +
+      'Do not repeat this call: use other arguments or another tool, or tell the person what is missing.',
   };
 }
 

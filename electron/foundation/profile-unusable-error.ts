@@ -23,11 +23,17 @@ export function describeProfileFailure(error: unknown, { dataFolder, database }:
   if (NO_FOLDER.test(code))
     return `The data folder ${dataFolder} is not a folder. Rename that file, then start Knapsack again. ${ELSEWHERE}`;
   if (NOT_ALLOWED.test(code))
-    return `Knapsack can't read and write its data folder ${dataFolder} (${code}). Check the folder's owner and permissions, then start Knapsack again. ${ELSEWHERE}`;
+    return (
+      `Knapsack can't read and write its data folder ${dataFolder} (${code}). ` +
+      `Check the folder's owner and permissions, then start Knapsack again. ${ELSEWHERE}`
+    );
   if (BUSY.test(code)) return `Another program is using ${database}. Close it, then start Knapsack again.`;
   if (BROKEN_DISK.test(code))
     return `The disk with the data folder ${dataFolder} can't be read or written (${code}). Check the disk, then start Knapsack again.`;
   if (DAMAGED.test(code))
-    return `The database ${database} is damaged (${code}). Quit Knapsack, move it elsewhere, and put a copy from the folder "copies" in its place.`;
+    return (
+      `The database ${database} is damaged (${code}). ` +
+      'Quit Knapsack, move it elsewhere, and put a copy from the folder "copies" in its place.'
+    );
   return null;
 }

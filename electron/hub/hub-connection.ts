@@ -160,7 +160,8 @@ export function unreachable(host: string, error: unknown): HubError {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new HubError(
     'offline',
-    `${host} ${REASONS[errorCode(cause) ?? ''] ?? `cannot be reached (${errorMessage(cause)})`}. Check the internet connection, and the address and proxy in Models, Connection and folder.`,
+    `${host} ${REASONS[errorCode(cause) ?? ''] ?? `cannot be reached (${errorMessage(cause)})`}. ` +
+      'Check the internet connection, and the address and proxy in Models, Connection and folder.',
     { cause: error },
   );
 }

@@ -15,7 +15,8 @@ export function responseError(response: Pick<Response, 'status' | 'headers'>, wh
     return new HubError(
       'gated',
       t(
-        '{what} is only available to accounts that its owner has approved. Request access on its page at {host}, then enter a token of your account.',
+        '{what} is only available to accounts that its owner has approved. ' +
+          'Request access on its page at {host}, then enter a token of your account.',
         { what, host },
       ),
       { status },

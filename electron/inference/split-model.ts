@@ -44,7 +44,9 @@ export async function firstPart(file: string): Promise<string> {
   const missing = parts.filter((_, index) => there[index] === null).map((part) => path.basename(part));
   if (parts.length > 1 && missing.length > 0)
     throw new ModelFileError(
-      `${modelName(file)} has ${String(parts.length)} parts, and ${formatList(missing.slice(0, 3))} ${missing.length === 1 ? 'is' : 'are'} not in ${path.dirname(file)}. Put all of them into this folder, or download it again.`,
+      `${modelName(file)} has ${String(parts.length)} parts, and ${formatList(missing.slice(0, 3))} ` +
+        `${missing.length === 1 ? 'is' : 'are'} not in ${path.dirname(file)}. ` +
+        'Put all of them into this folder, or download it again.',
     );
   return parts[0] ?? file;
 }

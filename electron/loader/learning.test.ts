@@ -73,7 +73,9 @@ describe('what is stored', () => {
   const runs = () =>
     database
       .prepare(
-        'SELECT text, tool, outcome, duration_ms, reach, led, EXISTS (SELECT 1 FROM goal_vectors WHERE goal_vectors.goal = goals.number) AS read FROM outcomes JOIN goals ON goals.number = goal ORDER BY outcomes.number',
+        'SELECT text, tool, outcome, duration_ms, reach, led, EXISTS (SELECT 1 FROM goal_vectors ' +
+          'WHERE goal_vectors.goal = goals.number) AS read FROM outcomes JOIN goals ON goals.number = goal ' +
+          'ORDER BY outcomes.number',
       )
       .all();
 

@@ -101,7 +101,10 @@ function describeAddressFailure(error: unknown, url: string): string {
     return `${host} requires a key. Enter it as the header “Authorization”, then try again.`;
   if (status === 403) return `${host} refused the key. Check that it is still valid and has the necessary permissions.`;
   if (status === 405 || (isOlderAddress(url) && (status === 404 || status === 400)))
-    return `${host} speaks only the older form of MCP (HTTP with SSE), which Knapsack doesn’t. Look for its newer address, which often ends in /mcp.`;
+    return (
+      `${host} speaks only the older form of MCP (HTTP with SSE), which Knapsack doesn’t. ` +
+      'Look for its newer address, which often ends in /mcp.'
+    );
   if (status === 404)
     return `There is no MCP server at this address of ${host}. Check the path, which often ends in /mcp.`;
   if (status !== undefined) return `${host} replied with error ${String(status)}. Try again later.`;

@@ -86,7 +86,8 @@ export class ModelLibrary {
     const { capabilities } = await this.inspect({ type: 'file', path: first });
     if (!capabilities.generatesText) {
       throw new ModelFileError(
-        `${path.basename(first)} is an embedding model (${capabilities.architecture}): it cannot hold a conversation. Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.`,
+        `${path.basename(first)} is an embedding model (${capabilities.architecture}): it cannot hold a ` +
+          'conversation. Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.',
       );
     }
     const resolved = await identifyingPath(first);

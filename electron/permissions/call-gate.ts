@@ -365,11 +365,18 @@ const toTouched = ({ path, use, standing }: LocatedUse): TouchedPath => ({
 
 /** @returns the error for another program if neither a window nor the program itself can ask the person. */
 const nobodyToAsk = (toolName: string): string =>
-  `${toolName} needs the person's yes, and nobody can be asked: no Knapsack window is open. It did not run. Ask the person to open Knapsack, then try again.`;
+  `${toolName} needs the person's yes, and nobody can be asked: no Knapsack window is open. It did not run. ` +
+  'Ask the person to open Knapsack, then try again.';
 
 /** @returns what the model reads if the person said no, or didn't answer in time. */
 export function refusal(toolName: string, answer: 'no' | null): string {
   if (answer === 'no')
-    return `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ask what they would like instead.`;
-  return `Nobody answered within ${String(APPROVAL_WAIT_MS / 60_000)} minutes whether ${toolName} may run, so it did not. Do not try it again now; say what you wanted to do.`;
+    return (
+      `The person said no to ${toolName}, so it did not run. Do not try it again, or in another way; ` +
+      'ask what they would like instead.'
+    );
+  return (
+    `Nobody answered within ${String(APPROVAL_WAIT_MS / 60_000)} minutes whether ${toolName} may run, so it did ` +
+    'not. Do not try it again now; say what you wanted to do.'
+  );
 }

@@ -9,8 +9,10 @@ import type { DesktopActions } from './desktop-actions.ts';
 /** Files that are programs, or start one, when they are opened. */
 const RUNS = new Set(
   (
-    '.exe .com .scr .pif .bat .cmd .msi .msp .ps1 .psm1 .vbs .vbe .js .jse .mjs .wsf .wsh .hta .cpl .msc .reg .inf .lnk .url .jar .jnlp .chm .appref-ms .application ' +
-    '.gadget .library-ms .search-ms .settingcontent-ms .desktop .sh .bash .zsh .csh .ksh .fish .run .bin .out .appimage .flatpakref .deb .rpm .snap .app .command .tool .workflow .action .scpt ' +
+    '.exe .com .scr .pif .bat .cmd .msi .msp .ps1 .psm1 .vbs .vbe .js .jse .mjs .wsf .wsh .hta .cpl .msc .reg ' +
+    '.inf .lnk .url .jar .jnlp .chm .appref-ms .application ' +
+    '.gadget .library-ms .search-ms .settingcontent-ms .desktop .sh .bash .zsh .csh .ksh .fish .run .bin .out ' +
+    '.appimage .flatpakref .deb .rpm .snap .app .command .tool .workflow .action .scpt ' +
     '.applescript .terminal .pkg .mpkg .dmg .webloc .inetloc .fileloc .py .pyw .pyz .rb .pl .php .iso .vhd .vhdx'
   ).split(' '),
 );

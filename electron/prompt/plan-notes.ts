@@ -14,7 +14,10 @@ export function withPlan(
 ): string {
   if (plan === undefined) return text;
   if ((plan.offered ?? []).length > 0)
-    return `[Skills that may help; read the steps of one with read_skill first, if it fits:\n${plan.steps.split('\n').map(onOneLine).join('\n')}]\n${text}`;
+    return (
+      '[Skills that may help; read the steps of one with read_skill first, if it fits:\n' +
+      `${plan.steps.split('\n').map(onOneLine).join('\n')}]\n${text}`
+    );
   if (plan.skill === null) return `[Worked before: ${onOneLine(plan.steps)}]\n${text}`;
   const steps = plan.steps
     .replaceAll(/\r\n?/g, '\n')

@@ -52,7 +52,8 @@ export class CentredRows {
 
   /**
    * @returns the rough cosine of a query q and a row v by their angle as seen from the centre m:
-   *   q·v = (q-m)·(v-m) + m·q + m·v - m·m, and |v-m| gives m·v = (1 + m·m - |v-m|²) / 2. The angle is the share of signs that differ, in half-turns.
+   *   q·v = (q-m)·(v-m) + m·q + m·v - m·m, and |v-m| gives m·v = (1 + m·m - |v-m|²) / 2.
+   * The angle is the share of signs that differ, in half-turns.
    */
   estimator(query: Float32Array): (row: number, differing: number) => number {
     const [own, middle] = [product(this.#centre, query), product(this.#centre, this.#centre)];

@@ -121,7 +121,7 @@ const OTHER_LETTERS = /[^\p{ASCII}]/u;
 const tellsLanguage = (text: string): boolean =>
   OTHER_LETTERS.test(text) || text.split(' ', LEAST_WORDS).length >= LEAST_WORDS;
 
-/** @returns the places of tools that are described in another language. With ten thousand, it takes a second: others are served meanwhile. */
+/** @returns the places of tools described in another language. Ten thousand take a second: others are served meanwhile. */
 export async function placesInOtherLanguages(
   tools: readonly SelectableTool[],
   isOther: (text: string) => boolean,

@@ -10,6 +10,9 @@ const PLAIN = {
   steps: '1. Look.\n2. Write.',
   ...NO_SKILL_FACTS,
 };
+/** A YAML list of nine references to another: "b: &b [*a,*a,…]" of "ab". */
+const nineTimes = ([from = '', key = '']: string): string =>
+  `${key}: &${key} [${Array.from({ length: 9 }, () => `*${from}`).join(',')}]`;
 
 describe('a SKILL.md', () => {
   it.each([
@@ -22,7 +25,8 @@ describe('a SKILL.md', () => {
   });
 
   it('may come from anywhere: other keys, other line endings, a byte order mark, no tools', () => {
-    const text = `\uFEFF${file('name: tidy-up\ndescription: Tidies notes\nlicense: MIT\nallowed-tools: Bash(git:*)').replaceAll('\n', '\r\n')}`;
+    const written = file('name: tidy-up\ndescription: Tidies notes\nlicense: MIT\nallowed-tools: Bash(git:*)');
+    const text = `\uFEFF${written.replaceAll('\n', '\r\n')}`;
     expect(parseSkill(text)).toEqual({
       ...PLAIN,
       tools: [],
@@ -97,9 +101,7 @@ describe('a SKILL.md', () => {
     ['no steps', file('name: tidy-up\ndescription: Tidies', ' '), /Write down the steps/],
     [
       'aliases that grow',
-      file(
-        `a: &a [x,x,x,x,x,x,x,x,x]\n${['b', 'c', 'd', 'e', 'f'].map((key, at) => `${key}: &${key} [${Array.from({ length: 9 }, () => `*${'abcde'[at] ?? ''}`).join(',')}]`).join('\n')}`,
-      ),
+      file(['a: &a [x,x,x,x,x,x,x,x,x]', ...['ab', 'bc', 'cd', 'de', 'ef'].map(nineTimes)].join('\n')),
       /is not valid YAML/,
     ],
   ])('is refused with %s', (_, text, problem) => {

@@ -166,7 +166,8 @@ describe('saving a skill', () => {
     expect(() => fixture.skills.save({ ...BROOM, name: '../up' }, null)).toThrow('lowercase letters');
     expect(() => fixture.skills.save({ ...BROOM, name: 'other', steps: ' ' }, null)).toThrow('Write down the steps');
     expect(() => fixture.skills.save({ ...BROOM, name: '', steps: '' }, null)).toThrow(
-      'Give the skill a name. A name can contain lowercase letters, digits and single hyphens between them, such as plan-the-day. Write down the steps.',
+      'Give the skill a name. A name can contain lowercase letters, digits and single hyphens between them, such ' +
+        'as plan-the-day. Write down the steps.',
     );
     expect(fixture.skills.freeName('sweep-floor')).toBe('sweep-floor-2');
   });

@@ -15,7 +15,8 @@ export interface AuditFilter {
 type Row = Omit<AuditEntry, 'arguments'> & { readonly arguments: string };
 
 const COLUMNS =
-  'number, at, conversation_id AS conversationId, caller, tool AS toolName, bundle, risk, arguments, allowed_by AS allowedBy, outcome, error, duration_ms AS durationMs';
+  'number, at, conversation_id AS conversationId, caller, tool AS toolName, bundle, risk, arguments, allowed_by ' +
+  'AS allowedBy, outcome, error, duration_ms AS durationMs';
 const FILTER = '(@toolName IS NULL OR tool = @toolName) AND (@outcome IS NULL OR outcome = @outcome)';
 
 /** What tools did: entries are added, never changed. */

@@ -85,8 +85,12 @@ const COLUMNS = [
   'other',
   'revision',
 ];
-const INSERT = `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
-const UPDATE = `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = max(foreign_text, @foreignText) WHERE number = @id`;
+const INSERT =
+  `INSERT INTO calendar_events (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) ` +
+  `VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
+const UPDATE =
+  `UPDATE calendar_events SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, ` +
+  'foreign_text = max(foreign_text, @foreignText) WHERE number = @id';
 
 /** Stores the calendar. */
 export class CalendarRepository {

@@ -76,7 +76,8 @@ export class ConnectionRepository {
   choices(id: string): ReadonlyMap<string, StoredToolChoice> {
     const rows = this.#database
       .prepare<[string], StoredToolChoice & { readonly tool: string }>(
-        'SELECT tool, permission, allowed_definition AS allowedDefinition, model_name AS modelName FROM connection_tools WHERE connection_id = ?',
+        'SELECT tool, permission, allowed_definition AS allowedDefinition, model_name AS modelName ' +
+          'FROM connection_tools WHERE connection_id = ?',
       )
       .all(id);
     return new Map(rows.map(({ tool, ...choice }) => [tool, choice]));
@@ -86,7 +87,8 @@ export class ConnectionRepository {
     this.#database
       .prepare(
         `INSERT INTO connection_tools (connection_id, tool, permission, allowed_definition, model_name) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (connection_id, tool) DO UPDATE SET permission = excluded.permission, allowed_definition = excluded.allowed_definition, model_name = excluded.model_name`,
+         ON CONFLICT (connection_id, tool) DO UPDATE SET permission = excluded.permission,
+           allowed_definition = excluded.allowed_definition, model_name = excluded.model_name`,
       )
       .run(id, tool, permission, allowedDefinition, modelName);
   }

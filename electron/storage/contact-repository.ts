@@ -39,8 +39,12 @@ type Columns = Record<
 type Row = Columns & { readonly number: number; readonly trashed_at: number | null; readonly foreign_text: number };
 
 const COLUMNS = ['uid', 'name', 'organization', 'birthday', 'notes', 'emails', 'phones', 'addresses', 'other'];
-const INSERT = `INSERT INTO contacts (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
-const UPDATE = `UPDATE contacts SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = max(foreign_text, @foreignText) WHERE number = @id`;
+const INSERT =
+  `INSERT INTO contacts (${COLUMNS.join(', ')}, created_at, updated_at, foreign_text) ` +
+  `VALUES (${COLUMNS.map((name) => `@${name}`).join(', ')}, @at, @at, @foreignText)`;
+const UPDATE =
+  `UPDATE contacts SET ${COLUMNS.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @at, foreign_text = ` +
+  'max(foreign_text, @foreignText) WHERE number = @id';
 
 /** Stores contacts. */
 export class ContactRepository {

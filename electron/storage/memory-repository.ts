@@ -32,7 +32,8 @@ export class MemoryRepository {
   add({ id, kind, text, conversationId, createdAt, updatedAt, lastUsedAt, isForeign, assistantId }: Memory): void {
     this.#database
       .prepare(
-        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at, foreign_text, assistant_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO memories (id, kind, text, conversation_id, created_at, updated_at, last_used_at, ' +
+          'foreign_text, assistant_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
       )
       .run(
         id,
@@ -58,7 +59,8 @@ export class MemoryRepository {
   change(id: string, { kind, text, updatedAt }: Pick<Memory, 'kind' | 'text' | 'updatedAt'>): void {
     this.#database
       .prepare(
-        'UPDATE memories SET kind = @kind, text = @text, updated_at = @updatedAt, foreign_text = max(foreign_text, @foreignText) WHERE id = @id',
+        'UPDATE memories SET kind = @kind, text = @text, updated_at = @updatedAt, foreign_text = ' +
+          'max(foreign_text, @foreignText) WHERE id = @id',
       )
       .run({ id, kind, text, updatedAt, foreignText: foreignMark() });
   }
@@ -227,7 +229,8 @@ export class MemoryRepository {
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
       .prepare(
-        'INSERT INTO recalled_memories (message_id, position, memory_id, text) SELECT ?, position, memory_id, text FROM recalled_memories WHERE message_id = ?',
+        'INSERT INTO recalled_memories (message_id, position, memory_id, text) ' +
+          'SELECT ?, position, memory_id, text FROM recalled_memories WHERE message_id = ?',
       )
       .run(toMessageId, fromMessageId);
   }
@@ -294,7 +297,8 @@ const NOT_EMBEDDED =
   'NOT EXISTS (SELECT 1 FROM memory_vectors WHERE memory_vectors.number = memories.number AND embedder = @embedder)';
 
 const LISTED = `
-  SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, foreign_text, assistant_id, conversations.title
+  SELECT memories.id, kind, text, conversation_id, memories.created_at, memories.updated_at, last_used_at, foreign_text,
+    assistant_id, conversations.title
   FROM memories LEFT JOIN conversations ON conversations.id = memories.conversation_id AND conversations.deleted_at IS NULL
   WHERE memories.deleted_at IS NULL`;
 

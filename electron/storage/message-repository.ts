@@ -215,8 +215,8 @@ const INSERT_MESSAGE = `
 
 const SELECT_PARTS = `
   SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
-    tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms, untrusted, from_outside, answer, raw, undone,
-    choices, changes,
+    tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms,
+    untrusted, from_outside, answer, raw, undone, choices, changes,
     EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo,
     (SELECT json_group_array(json(step) ORDER BY position) FROM call_steps WHERE call_id = tool_calls.id HAVING count(*) > 0) AS steps
   FROM message_parts LEFT JOIN tool_calls ON tool_calls.id = tool_call_id`;
@@ -244,8 +244,8 @@ const UPSERT_TOOL_CALL = `
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,
     error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
-    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, from_outside = excluded.from_outside, answer = excluded.answer, raw = excluded.raw,
-    choices = excluded.choices, changes = excluded.changes`;
+    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, from_outside = excluded.from_outside,
+    answer = excluded.answer, raw = excluded.raw, choices = excluded.choices, changes = excluded.changes`;
 
 const UPSERT_STEP = `
   INSERT INTO call_steps (call_id, position, step) VALUES (?, ?, ?)

@@ -243,12 +243,17 @@ const EPISODE = `
 
 const FOLLOWINGS = `
   WITH firsts AS (
-    SELECT goal, min(number) AS number FROM (SELECT goal, number FROM outcomes WHERE tool = @tool AND outcome = 'succeeded' ORDER BY number DESC LIMIT @limit)
+    SELECT goal, min(number) AS number FROM (
+      SELECT goal, number FROM outcomes WHERE tool = @tool AND outcome = 'succeeded' ORDER BY number DESC LIMIT @limit
+    )
     GROUP BY goal
   )
   SELECT firsts.goal, goals.conversation_id, later.tool, max(later.led) AS led
   FROM firsts JOIN goals ON goals.number = firsts.goal JOIN conversations ON conversations.id = goals.conversation_id
     LEFT JOIN outcomes AS later ON later.number > firsts.number AND later.tool <> @tool AND later.outcome = 'succeeded' AND later.goal IN (
-      SELECT turn.number FROM goals AS turn WHERE turn.conversation_id = goals.conversation_id AND turn.number >= goals.number ORDER BY turn.number LIMIT @turns)
+      SELECT turn.number FROM goals AS turn
+      WHERE turn.conversation_id = goals.conversation_id AND turn.number >= goals.number
+      ORDER BY turn.number LIMIT @turns
+    )
   WHERE deleted_at IS NULL
   GROUP BY firsts.goal, later.tool`;

@@ -48,7 +48,9 @@ function openLock(paths: ProfilePaths): SqliteDatabase.Database {
 }
 
 const unusableLock = ({ lock }: ProfilePaths): string =>
-  `Knapsack can't use the file ${lock}, which shows that it is running. The file holds nothing of yours: move it elsewhere, then start Knapsack again. If that does not help, check the permissions of its folder.`;
+  `Knapsack can't use the file ${lock}, which shows that it is running. ` +
+  'The file holds nothing of yours: move it elsewhere, then start Knapsack again. ' +
+  'If that does not help, check the permissions of its folder.';
 
 /** The lock works without it: the name only makes a message more helpful. */
 function noteOwner(paths: ProfilePaths): void {

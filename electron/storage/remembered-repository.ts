@@ -49,7 +49,8 @@ export class RememberedRepository {
   list(): RememberedAnswer[] {
     const rows = this.#database
       .prepare<[], Row>(
-        `SELECT r.id, r.tool AS toolName, r.conversation_id AS conversationId, c.title AS conversationTitle, r.arguments, r.folder, r.folder_access, r.created_at AS createdAt
+        `SELECT r.id, r.tool AS toolName, r.conversation_id AS conversationId, c.title AS conversationTitle,
+           r.arguments, r.folder, r.folder_access, r.created_at AS createdAt
          FROM remembered_answers r LEFT JOIN conversations c ON c.id = r.conversation_id
          WHERE r.conversation_id IS NULL OR c.deleted_at IS NULL ORDER BY r.number DESC`,
       )
@@ -60,7 +61,8 @@ export class RememberedRepository {
   add({ toolId, toolName, conversationId, arguments: args, folder }: Yes, at: Timestamp): void {
     this.#database
       .prepare(
-        'INSERT INTO remembered_answers (id, tool_id, tool, conversation_id, arguments, folder, folder_access, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO remembered_answers (id, tool_id, tool, conversation_id, arguments, folder, folder_access, ' +
+          'created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       )
       .run(
         randomUUID(),

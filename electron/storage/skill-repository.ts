@@ -83,7 +83,8 @@ export class SkillRepository {
   markUsed(name: string, at: Timestamp, source: SkillSource): void {
     this.#database
       .prepare(
-        'INSERT INTO skills (name, source, uses, last_used_at) VALUES (@name, @source, 1, @at) ON CONFLICT DO UPDATE SET uses = uses + 1, last_used_at = @at',
+        'INSERT INTO skills (name, source, uses, last_used_at) VALUES (@name, @source, 1, @at) ON CONFLICT ' +
+          'DO UPDATE SET uses = uses + 1, last_used_at = @at',
       )
       .run({ name, source, at });
   }
@@ -131,7 +132,8 @@ export class SkillRepository {
   copyFrozen(fromMessageId: string, toMessageId: string): void {
     this.#database
       .prepare(
-        'INSERT INTO plans (message_id, skill, confidence, tools, steps, offered) SELECT ?, skill, confidence, tools, steps, offered FROM plans WHERE message_id = ?',
+        'INSERT INTO plans (message_id, skill, confidence, tools, steps, offered) ' +
+          'SELECT ?, skill, confidence, tools, steps, offered FROM plans WHERE message_id = ?',
       )
       .run(toMessageId, fromMessageId);
   }

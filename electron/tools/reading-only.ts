@@ -18,7 +18,8 @@ export class ReadingOnly {
     if (conversationId === null || risk === 'read-only' || !this.#conversations.has(conversationId)) return null;
     return forTwo(
       'Nothing is changed in Ask mode. Switch to Act mode to allow this.',
-      `${name} did not run: this chat is in Ask mode, in which only tools that read may run. Do not try it again; tell the person to switch to Act mode.`,
+      `${name} did not run: this chat is in Ask mode, in which only tools that read may run. ` +
+        'Do not try it again; tell the person to switch to Act mode.',
     );
   }
 }

@@ -100,7 +100,9 @@ function ambiguous<Item>(
   return new ToolError(`More than one ${thing} fits ${quoted(wanted)}. Which one do you mean?`, {
     code: 'ambiguous',
     choice: { wanted, options },
-    forModel: `More than one ${thing} fits "${wanted}": ${valuesOf(options)}. Ask the person which one, and call again with its exact name.`,
+    forModel:
+      `More than one ${thing} fits "${wanted}": ${valuesOf(options)}. ` +
+      'Ask the person which one, and call again with its exact name.',
   });
 }
 

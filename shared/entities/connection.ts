@@ -48,8 +48,9 @@ export const toolPermissionSchema = z.enum(['ask', 'allow', 'never']);
 export type ToolPermission = z.infer<typeof toolPermissionSchema>;
 
 /**
- * `off`: switched off. `needs-values`: `missing` has to be entered first. `needs-sign-in`: the server wants to know who asks. `starting`: it is being reached. `ready`: it
- * answers. `failed`: it does not; it is tried again at `retryAt`, or with the next call.
+ * `off`: switched off. `needs-values`: `missing` has to be entered first. `needs-sign-in`: the server wants to know who
+ * asks. `starting`: it is being reached. `ready`: it answers. `failed`: it does not; it is tried again at `retryAt`, or
+ * with the next call.
  */
 export const connectionPhaseSchema = z.enum(['off', 'needs-values', 'needs-sign-in', 'starting', 'ready', 'failed']);
 export type ConnectionPhase = z.infer<typeof connectionPhaseSchema>;

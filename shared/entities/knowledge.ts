@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * What happens with a known folder now. `waiting`: another one comes first. `battery`: it is read when the computer is on
- * mains power. `recognizing`: the text on its scanned pages is read. `gone`: it can't be reached; what is known of it stays. `full`: the index has reached its size.
+ * mains power. `recognizing`: the text on its scanned pages is read. `gone`: it can't be reached; what is known of it
+ * stays. `full`: the index has reached its size.
  */
 export const knownFolderPhaseSchema = z.enum([
   'waiting',

@@ -3,7 +3,8 @@ import { timestampSchema } from './timestamp.ts';
 
 /**
  * What a connection was for. `web`: a tool opened a page or file. `models`: the search for models and their downloads.
- * `model-server`: a model that runs on a server. `tool-server`: a server of tools, `sign-in`: signing in to one. `updates`: newer versions of Knapsack.
+ * `model-server`: a model that runs on a server. `tool-server`: a server of tools, `sign-in`: signing in to one.
+ * `updates`: newer versions of Knapsack.
  */
 export const outgoingPartSchema = z.enum(['web', 'models', 'model-server', 'tool-server', 'sign-in', 'updates']);
 export type OutgoingPart = z.infer<typeof outgoingPartSchema>;

@@ -26,7 +26,8 @@ export function movedWords(parts: readonly MovedPart[], project: Given | undefin
     ...(dropped.length > 0
       ? [
           t(
-            'the {parts, select, instructions {instructions} folders {folders} other {instructions and folders}} of its last project no longer apply',
+            'the {parts, select, instructions {instructions} folders {folders} other {instructions and folders}} ' +
+              'of its last project no longer apply',
             { parts: dropped.join() },
           ),
         ]

@@ -99,7 +99,8 @@ function parseArguments(name: string, json: string, offset: number): unknown {
       .reduce((sum, line) => sum + line.length + 1, 0);
     const position = offset + before + columnNumber - 1;
     throw new DirectCallError(
-      `The arguments of @${name} cannot be read: ${what(json, position - offset)} (position ${String(position)}). Write them like {"name": "value"}.`,
+      `The arguments of @${name} cannot be read: ${what(json, position - offset)} (position ` +
+        `${String(position)}). Write them like {"name": "value"}.`,
       position,
     );
   }

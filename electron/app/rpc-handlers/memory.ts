@@ -80,5 +80,8 @@ function notAnExport({ issues: [issue] }: z.ZodError): string {
   // Only the length of its text has a message for people.
   const hasMessage = field === 'text' && (issue?.code === 'too_big' || issue?.code === 'too_small');
   const reason = hasMessage ? `: ${issue.message}` : '.';
-  return `Memory ${formatNumber(position + 1)} in this file is not valid${reason} Correct it or remove it from the file. Nothing was imported.`;
+  return (
+    `Memory ${formatNumber(position + 1)} in this file is not valid${reason} Correct it or remove it from the ` +
+    'file. Nothing was imported.'
+  );
 }

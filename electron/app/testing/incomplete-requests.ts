@@ -1,6 +1,7 @@
 /**
- * Requests that leave out what the tool needs most, one or two for each tool that changed something when they were written. Nothing in them is a
- * value: neither their own words, nor their time, nor "it" or "that" with nothing said before. Written by hand.
+ * Requests that leave out what the tool needs most, one or two for each tool that changed something when they were
+ * written. Nothing in them is a value: neither their own words, nor their time, nor "it" or "that" with nothing said
+ * before. Written by hand.
  */
 export const INCOMPLETE_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   create_note: [

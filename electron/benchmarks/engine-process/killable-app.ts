@@ -14,7 +14,8 @@ import { dataFolder, type TemporaryProfile } from '../temporary-profile.ts';
 
 /** Text whose answers end only at their limit, if the weights are random. */
 const TEMPLATE =
-  '{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}';
+  '{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n{% endfor %}' +
+  '{% if add_generation_prompt %}<|im_start|>assistant\n{% endif %}';
 /** Of an answer, so that there is time to kill it. */
 const MOST_TOKENS = 128;
 

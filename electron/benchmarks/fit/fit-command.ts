@@ -46,5 +46,9 @@ function describe(one: FitRun): string {
   const off = `${formatPercent(Math.abs(error))} ${error > 0 ? 'more' : 'less'}`;
   const taken = `${formatBytes(one.takenBytes)} taken (${off}), ${formatBytes(one.residentBytes)} resident`;
   const memory = `${formatBytes(one.computedBytes)} computed, ${taken}`;
-  return `${path.basename(one.file)} with ${formatNumber(one.contextSize)}: ${memory}; reads ${speed(one.measuredReads)} tokens per second (${speed(one.computedReads)} computed), writes ${speed(one.measuredWrites)} (${speed(one.computedWrites)} computed)`;
+  return (
+    `${path.basename(one.file)} with ${formatNumber(one.contextSize)}: ${memory}; ` +
+    `reads ${speed(one.measuredReads)} tokens per second (${speed(one.computedReads)} computed), writes ` +
+    `${speed(one.measuredWrites)} (${speed(one.computedWrites)} computed)`
+  );
 }

@@ -107,7 +107,8 @@ function table(groups: Readonly<Record<string, PeopleFigures>>): readonly string
           asked,
         },
       ]) =>
-        `${name.padEnd(14)} ${String(n).padStart(4)}   ${percent(success)}  ${percent(low)} to ${percent(high)} ${percent(rightTool)} ${String(harmed).padStart(7)} ${String(asked).padStart(6)}`,
+        `${name.padEnd(14)} ${String(n).padStart(4)}   ${percent(success)}  ${percent(low)} to ${percent(high)} ` +
+        `${percent(rightTool)} ${String(harmed).padStart(7)} ${String(asked).padStart(6)}`,
     ),
   ];
 }

@@ -47,7 +47,8 @@ export async function runServedCost(
       const row = { direct: of('direct'), knapsack: of('knapsack'), documented: of('documented') };
       cost[String(size)] = row;
       onProgress(
-        `${String(size)} tools: ${String(row.direct)} tokens directly, ${String(row.knapsack)} through Knapsack (${String(row.documented)} tools)`,
+        `${String(size)} tools: ${String(row.direct)} tokens directly, ${String(row.knapsack)} through Knapsack ` +
+          `(${String(row.documented)} tools)`,
       );
     }
     return cost;
@@ -118,7 +119,8 @@ function mediansOf(runs: Runs): Partial<Record<Situation, AskedTokens>> {
 }
 
 export const describeAsked = ({ ttftMs, promptTokens, cachedTokens, estimated }: AskedTokens): string =>
-  `${estimated === true ? 'at least ' : ''}${ttftMs.toFixed(0)} ms, ${String(promptTokens ?? '?')} tokens, ${String(cachedTokens ?? 'unknown')} cached`;
+  `${estimated === true ? 'at least ' : ''}${ttftMs.toFixed(0)} ms, ${String(promptTokens ?? '?')} tokens, ` +
+  `${String(cachedTokens ?? 'unknown')} cached`;
 
 /** The beginning of a conversation of a client with its own tools. */
 function beginning(mark: string, text: string, size: number): SentPrompt {

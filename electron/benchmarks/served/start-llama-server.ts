@@ -26,7 +26,10 @@ export function whyNoLlamaServer(): string | null {
     execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' });
     return null;
   } catch {
-    return `There is no ${PROGRAM}. Put llama-server on the path, name it with KNAPSACK_LLAMA_SERVER, or give the address of a running one: --engine URL.`;
+    return (
+      `There is no ${PROGRAM}. Put llama-server on the path, name it with KNAPSACK_LLAMA_SERVER, or give the ` +
+      'address of a running one: --engine URL.'
+    );
   }
 }
 

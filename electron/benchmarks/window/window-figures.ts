@@ -48,5 +48,6 @@ const MOST_TO_EMPTY = 1.3;
 export const tooMuch = (figures: Readonly<Record<WindowProfile, WindowFigures>>): readonly string[] =>
   PROFILES.filter((profile) => figures[profile].toEmpty.openMs > MOST_TO_EMPTY).map(
     (profile) =>
-      `Opening "${profile}" costs ${String(figures[profile].toEmpty.openMs)} times as much as opening an empty window; the bound is ${String(MOST_TO_EMPTY)}.`,
+      `Opening "${profile}" costs ${String(figures[profile].toEmpty.openMs)} times as much as opening an empty ` +
+      `window; the bound is ${String(MOST_TO_EMPTY)}.`,
   );

@@ -44,11 +44,14 @@ export const describeAbilitiesTool = (abilities: () => readonly Ability[]) =>
       const titles = all.map(({ name }) => toolTitle(name));
       const items = all.map(
         ({ summary, example }, index) =>
-          `- **${plainMarkdown(titles[index] ?? '')}**: ${plainMarkdown(summary)}${example === null ? '' : ` (“${plainMarkdown(example)}”)`}`,
+          `- **${plainMarkdown(titles[index] ?? '')}**: ` +
+          `${plainMarkdown(summary)}${example === null ? '' : ` (“${plainMarkdown(example)}”)`}`,
       );
       return {
         line: `${plural(tools, 'tool')} can help you: ${formatFirstFew(titles)}`,
-        body: `This is what I can do with the ${plural(tools, 'tool')} that are on:\n\n${items.join('\n')}\n\nWrite what you need in your own words.`,
+        body:
+          `This is what I can do with the ${plural(tools, 'tool')} that are on:\n\n${items.join('\n')}\n\n` +
+          'Write what you need in your own words.',
       };
     },
   });

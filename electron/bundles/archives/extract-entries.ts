@@ -55,11 +55,11 @@ export async function extractEntries(
 type Extracted = Awaited<ReturnType<typeof extractEntries>>;
 
 /** @returns what was unpacked, for the person. */
-export const saidExtracted = ({ folder, files, names, left_out: leftOut = [] }: Extracted): Said =>
-  saidList(
-    `Unpacked ${plural(files, 'file')} into ${folder}${leftOut.length > 0 ? `, left out ${plural(leftOut.length, 'link or device', 'links or devices')}` : ''}`,
-    names,
-  );
+export function saidExtracted({ folder, files, names, left_out: leftOut = [] }: Extracted): Said {
+  const without =
+    leftOut.length > 0 ? `, left out ${plural(leftOut.length, 'link or device', 'links or devices')}` : '';
+  return saidList(`Unpacked ${plural(files, 'file')} into ${folder}${without}`, names);
+}
 
 const isThere = (files: FileAccess, path: string): Promise<boolean> =>
   files.describe(path).then(

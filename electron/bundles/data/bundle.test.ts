@@ -389,7 +389,8 @@ describe('export_table', () => {
       rows: 4,
     });
     expect(workplace().text('Documents/out.csv')).toBe(
-      'region,order_date,amount,paid\nNorth,2026-01-15,100.5,true\nSouth,2026-02-20,250,false\nNorth,2026-02-21,,true\n"\'=cmd()",2026-03-01,,\n',
+      'region,order_date,amount,paid\nNorth,2026-01-15,100.5,true\nSouth,2026-02-20,250,false\n' +
+        'North,2026-02-21,,true\n"\'=cmd()",2026-03-01,,\n',
     );
     await call('export_table', { table: 'sales', path: 'Documents/out.json' });
     expect(JSON.parse(workplace().text('Documents/out.json'))).toHaveLength(4);

@@ -108,7 +108,9 @@ function groupedPoints(
   const across = quoted(x.name);
   return {
     sql: (where) =>
-      `SELECT ${across}, ${figureOf(table, figure, wanted)} FROM ${quoted(table.name)} WHERE (${where}) AND ${across} IS NOT NULL GROUP BY 1 HAVING count(*) > 0 ORDER BY ${ordered ? '1' : '2 DESC'}`,
+      `SELECT ${across}, ${figureOf(table, figure, wanted)} FROM ${quoted(table.name)} ` +
+      `WHERE (${where}) AND ${across} IS NOT NULL GROUP BY 1 HAVING count(*) > 0 ` +
+      `ORDER BY ${ordered ? '1' : '2 DESC'}`,
     yAxis: { title: y === null ? 'count' : `${figure} of ${y.name}`, type: 'number' },
   };
 }

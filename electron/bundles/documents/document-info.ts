@@ -64,7 +64,9 @@ export const documentInfoTool = (start: StartHelper) =>
       { kind, title = '', author = '', created = '', pages, pages_about: about = 0, words, headings, size },
       { path },
     ) => ({
-      line: `${kind} ${quoted(title === '' ? path : title)}, ${pagesInWords(kind, pages ?? about)}, ${plural(words, 'word')}, ${localNumbers(size)}`,
+      line:
+        `${kind} ${quoted(title === '' ? path : title)}, ${pagesInWords(kind, pages ?? about)}, ` +
+        `${plural(words, 'word')}, ${localNumbers(size)}`,
       body: saidFacts([
         ['File', path],
         ['Title', title],

@@ -123,7 +123,9 @@ async function sheetOf(thumbnails: readonly Thumbnail[], columns: number) {
     ({ name, left, top }) =>
       `<text x="${String(left + CELL / 2)}" y="${String(top + CELL + 18)}">${label(name)}</text>`,
   );
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}"><g font-family="sans-serif" font-size="13" fill="#333" text-anchor="middle">${labels.join('')}</g></svg>`;
+  const words =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}">` +
+    `<g font-family="sans-serif" font-size="13" fill="#333" text-anchor="middle">${labels.join('')}</g></svg>`;
   return sharp({ create: { width, height, channels: 3, background: 'white' } }).composite([
     ...pictures,
     { input: Buffer.from(words), left: 0, top: 0 },

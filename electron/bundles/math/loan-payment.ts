@@ -32,7 +32,8 @@ export const loanPayment = defineTool({
     return { monthly: money(monthly), months, total: money(total), interest: money(total.minus(amount)) };
   },
   said: ({ monthly, months, total, interest }) =>
-    `${localNumbers(monthly)} a month for ${plural(months, 'month')}: ${localNumbers(total)} in total, ${localNumbers(interest)} of it interest`,
+    `${localNumbers(monthly)} a month for ${plural(months, 'month')}: ${localNumbers(total)} in total, ` +
+    `${localNumbers(interest)} of it interest`,
 });
 
 function paymentOf(amount: BigNumber, rate: BigNumber, months: number): BigNumber {

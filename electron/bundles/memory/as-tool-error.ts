@@ -39,6 +39,8 @@ function toolErrorOf(
     code: 'ambiguous',
     cause,
     choice: { wanted, options },
-    forModel: `${message} The nearest are ${candidates.map((text) => quoted(text, 120)).join(', ')}. Ask the person, and repeat the words of one.`,
+    forModel:
+      `${message} The nearest are ${candidates.map((text) => quoted(text, 120)).join(', ')}. ` +
+      'Ask the person, and repeat the words of one.',
   });
 }

@@ -81,7 +81,9 @@ describe('run_command', () => {
   it('ends it with everything it started when it is stopped', async () => {
     const stop = new AbortController();
     const child = `setInterval(() => require("fs").writeFileSync("alive", String(Date.now())), 20)`;
-    const parent = `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}], {stdio: "inherit"}); setInterval(() => {}, 1000)`;
+    const parent =
+      `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}], {stdio: "inherit"}); ` +
+      'setInterval(() => {}, 1000)';
     const running = run(`${NODE} -e '${parent}'`, { signal: stop.signal });
     while (!workplace().names('Documents').includes('alive')) await wait(20);
     stop.abort();

@@ -30,6 +30,7 @@ export const batteryStatusTool = (load: LoadInformation) =>
       if (status.battery === 'none') return 'This computer has no battery';
       const state =
         'charging' in status && status.charging ? 'charging' : status.pluggedIn ? 'plugged in' : 'on battery';
-      return `Battery at ${status.battery}, ${state}${'remaining' in status && status.remaining !== undefined ? `, ${status.remaining} left` : ''}`;
+      const left = 'remaining' in status && status.remaining !== undefined ? `, ${status.remaining} left` : '';
+      return `Battery at ${status.battery}, ${state}${left}`;
     },
   });

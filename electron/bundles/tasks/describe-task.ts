@@ -121,7 +121,9 @@ function duePassed(words: string, due: string, now: Date): ToolError {
   return new ToolError(`${quoted(words)} is ${localDates(describeDue(due), now)}, which has passed. When is it due?`, {
     code: 'invalid-argument',
     choice: { wanted: words, options },
-    forModel: `"${words}" is ${describeDue(due)}, which has passed. Ask the person when it is due; for a task that is overdue already, write "${describeDue(due)} overdue".`,
+    forModel:
+      `"${words}" is ${describeDue(due)}, which has passed. Ask the person when it is due; ` +
+      `for a task that is overdue already, write "${describeDue(due)} overdue".`,
   });
 }
 

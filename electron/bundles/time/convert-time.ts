@@ -49,7 +49,8 @@ export const convertTime = defineTool({
     };
   },
   said: ({ time, date, place, difference, given }, _, now) =>
-    `${localDates(`${date}, ${time}`, now)}${place === undefined ? ' here' : ` in ${place}`} when it is ${localDates(given, now)} (${difference})`,
+    `${localDates(`${date}, ${time}`, now)}${place === undefined ? ' here' : ` in ${place}`} when it is ` +
+    `${localDates(given, now)} (${difference})`,
 });
 
 /** "When it is 9 in New York": a bare number is an hour. */

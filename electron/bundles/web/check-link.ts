@@ -47,8 +47,11 @@ export const checkLink = defineTool({
       ...(works && size !== null && { bytes: size }),
     };
   },
-  said: ({ works, status, meaning, leads_to: target }, { url }) =>
-    `${clip(url, 60)} ${works ? 'works' : 'does not work'}: ${String(status)}${meaning === undefined ? '' : ` ${meaning}`}${target === undefined ? '' : `, leads to ${target}`}`,
+  said: ({ works, status, meaning, leads_to: target }, { url }) => {
+    const answer = `${String(status)}${meaning === undefined ? '' : ` ${meaning}`}`;
+    const elsewhere = target === undefined ? '' : `, leads to ${target}`;
+    return `${clip(url, 60)} ${works ? 'works' : 'does not work'}: ${answer}${elsewhere}`;
+  },
 });
 
 async function ask(address: string, { network, signal }: ToolContext): Promise<FetchedResource> {

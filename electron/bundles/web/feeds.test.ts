@@ -8,11 +8,18 @@ const workplace = useToolWorkplace();
 const site = useLocalSite();
 const readFeed = readFeedTool(inThisProcess);
 
-const RSS = `<?xml version="1.0" encoding="ISO-8859-2"?><rss version="2.0"><channel><title>Caf\xe9 &amp; \xa3\xf3d\xbc</title><link>https://example.com</link>
-  <item><title>Older</title><link>/older</link><guid>1</guid><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate><description>&lt;p&gt;A &lt;b&gt;bold&lt;/b&gt; move &amp;amp; more&lt;/p&gt;&lt;script&gt;x&lt;/script&gt;</description></item>
-  <item><title>Newer</title><link>https://example.com/newer</link><guid>2</guid><pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate></item>
-  <item><description>No title, no date</description></item>
-</channel></rss>`;
+const RSS = [
+  '<?xml version="1.0" encoding="ISO-8859-2"?><rss version="2.0"><channel>',
+  '  <title>Caf\xe9 &amp; \xa3\xf3d\xbc</title><link>https://example.com</link>',
+  '  <item><title>Older</title><link>/older</link><guid>1</guid><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>',
+  '    <description>',
+  '      &lt;p&gt;A &lt;b&gt;bold&lt;/b&gt; move &amp;amp; more&lt;/p&gt;&lt;script&gt;x&lt;/script&gt;',
+  '    </description></item>',
+  '  <item><title>Newer</title><link>https://example.com/newer</link><guid>2</guid>',
+  '    <pubDate>Sat, 21 Nov 2026 10:00:00 GMT</pubDate></item>',
+  '  <item><description>No title, no date</description></item>',
+  '</channel></rss>',
+].join('\n');
 
 const titles = async (url: string): Promise<readonly string[]> =>
   ((await workplace().run(readFeed, { url })) as { items: { title: string }[] }).items.map(({ title }) => title);
@@ -29,7 +36,9 @@ describe('read_feed', () => {
         {
           title: 'Newer',
           url: 'https://example.com/newer',
-          date: `2026-11-${String(newer.getDate())} ${String(newer.getHours()).padStart(2, '0')}:${String(newer.getMinutes()).padStart(2, '0')}`,
+          date:
+            `2026-11-${String(newer.getDate())} ` +
+            `${String(newer.getHours()).padStart(2, '0')}:${String(newer.getMinutes()).padStart(2, '0')}`,
         },
         {
           title: 'Older',
@@ -44,10 +53,12 @@ describe('read_feed', () => {
 
   it('reads Atom', async () => {
     const entry = (title: string, date: string): string =>
-      `<entry><id>${title}</id><title type="html">${title}</title><link rel="alternate" href="/${title}"/><updated>${date}</updated></entry>`;
+      `<entry><id>${title}</id><title type="html">${title}</title><link rel="alternate" href="/${title}"/>` +
+      `<updated>${date}</updated></entry>`;
     const url = site().serve(
       '/atom',
-      `<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog</title>${entry('one', '2026-01-01T00:00:00Z')}${entry('two', '2026-02-01T00:00:00Z')}</feed>`,
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>Blog</title>' +
+        `${entry('one', '2026-01-01T00:00:00Z')}${entry('two', '2026-02-01T00:00:00Z')}</feed>`,
       { 'content-type': 'application/atom+xml' },
     );
     expect(await titles(url)).toEqual(['two', 'one']);
@@ -56,7 +67,9 @@ describe('read_feed', () => {
   it('reads RDF', async () => {
     const url = site().serve(
       '/rdf',
-      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel><title>Old</title></channel><item><title>Item</title><link>https://example.com/i</link></item></rdf:RDF>',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">' +
+        '<channel><title>Old</title></channel><item><title>Item</title><link>https://example.com/i</link></item>' +
+        '</rdf:RDF>',
       { 'content-type': 'text/xml' },
     );
     expect(await titles(url)).toEqual(['Item']);
@@ -78,7 +91,8 @@ describe('read_feed', () => {
   it('finds the feed that a page links to', async () => {
     const url = site().serve(
       '/',
-      '<html><head><link rel="stylesheet" href="/x.css"><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Blog</body></html>',
+      '<html><head><link rel="stylesheet" href="/x.css">' +
+        '<link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Blog</body></html>',
     );
     site().serve('/feed.xml', RSS, { 'content-type': 'text/xml' });
     expect(await workplace().run(readFeed, { url })).toMatchObject({ url: site().address('/feed.xml'), total: 3 });
@@ -104,7 +118,13 @@ describe('read_feed', () => {
   });
 
   it('expands no entities that the feed defines', async () => {
-    const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}">${Array.from({ length: 9 }, (_entity, index) => `<!ENTITY ${String.fromCharCode(98 + index)} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`).join('')}]><rss version="2.0"><channel><title>&j;</title><item><title>i</title></item></channel></rss>`;
+    const grown = Array.from({ length: 9 }, (_, index) => {
+      const [inner, name] = [97, 98].map((first) => String.fromCharCode(first + index));
+      return `<!ENTITY ${String(name)} "${`&${String(inner)};`.repeat(10)}">`;
+    });
+    const bomb =
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "${'x'.repeat(1000)}">${grown.join('')}]>` +
+      '<rss version="2.0"><channel><title>&j;</title><item><title>i</title></item></channel></rss>';
     const result = await workplace().run(readFeed, { url: site().serve('/', bomb, { 'content-type': 'text/xml' }) });
     expect(JSON.stringify(result).length).toBeLessThan(5000);
   });

@@ -21,7 +21,8 @@ beforeEach(() => {
 function publish(path: string, title: string, items: readonly number[]): string {
   const written = items.map(
     (day) =>
-      `<item><title>${title} ${String(day)}</title><guid>${String(day)}</guid><pubDate>${String(day)} Nov 2026 12:00:00 GMT</pubDate></item>`,
+      `<item><title>${title} ${String(day)}</title><guid>${String(day)}</guid><pubDate>${String(day)} Nov 2026 ` +
+      '12:00:00 GMT</pubDate></item>',
   );
   return site().serve(path, `<rss version="2.0"><channel><title>${title}</title>${written.join('')}</channel></rss>`, {
     'content-type': 'text/xml',

@@ -179,7 +179,8 @@ describe('page_links', () => {
   it('lists the links of a page, each address once', async () => {
     const url = site().serve(
       '/dir/',
-      `<title>Links</title><base href="/base/"><a href="a"><img src="x.png" alt="Picture"></a><a href="a">Same page</a><a href="https://example.org/b">  Other
+      `<title>Links</title><base href="/base/">
+      <a href="a"><img src="x.png" alt="Picture"></a><a href="a">Same page</a><a href="https://example.org/b">  Other
       site </a><a href="#top">Top</a><a href="mailto:a@b.c">Mail</a><a href="javascript:x()">Run</a><a href="c" aria-label="Labelled"></a>`,
     );
     expect(await workplace().run(pageLinks, { url })).toEqual({
@@ -251,7 +252,8 @@ describe('page_tables', () => {
   it('repeats the content of merged cells', async () => {
     const url = site().serve(
       '/',
-      '<table><tr><th rowspan="2">Day</th><th colspan="2">Hours</th></tr><tr><th>from</th><th>to</th></tr><tr><td>Mon</td><td>9</td></tr></table>',
+      '<table><tr><th rowspan="2">Day</th><th colspan="2">Hours</th></tr><tr><th>from</th><th>to</th></tr><tr>' +
+        '<td>Mon</td><td>9</td></tr></table>',
     );
     expect(await workplace().run(pageTables, { url })).toMatchObject({
       rows: [

@@ -65,8 +65,8 @@ export class StepBackend implements InferenceBackend {
   }
 
   /**
-   * Five tokens of instructions, seven per tool, eleven per turn, of examples as well, and four for an unfinished turn; the KV cache contains
-   * the first twenty.
+   * Five tokens of instructions, seven per tool, eleven per turn, of examples as well, and four for an unfinished turn;
+   * the KV cache contains the first twenty.
    */
   async measurePrompt(
     { documentedTools, examples = [], turns }: PromptRequest,

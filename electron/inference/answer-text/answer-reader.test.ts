@@ -156,9 +156,12 @@ const KIMI: AnswerForm = {
 };
 
 const MUSE_CALL =
-  'calculate<|message|><atem:function_calls>\n<atem:invoke name="calculate">\n<atem:parameter name="expression">17*23</atem:parameter>\n</atem:invoke>\n</atem:function_calls>';
+  'calculate<|message|><atem:function_calls>\n<atem:invoke name="calculate">\n' +
+  '<atem:parameter name="expression">17*23</atem:parameter>\n</atem:invoke>\n</atem:function_calls>';
 const KIMI_CALL =
-  'tools<|sep|><|open|>call tool="calculate" index="1"<|sep|><|open|>argument key="expression" type="string"<|sep|>17*23<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|><|close|>message<|sep|>';
+  'tools<|sep|><|open|>call tool="calculate" index="1"<|sep|><|open|>argument key="expression" ' +
+  'type="string"<|sep|>17*23<|close|>argument<|sep|><|close|>call<|sep|><|close|>tools<|sep|>' +
+  '<|close|>message<|sep|>';
 
 it.each([
   ['Muse', MUSE, '', ` to=${MUSE_CALL}`],

@@ -182,7 +182,8 @@ export class EngineProcess implements InferenceBackend {
         : {
             mayReload: false,
             reason:
-              'The model stopped unexpectedly several times in a row. Send a message to start it again, or choose another model in Settings, under Model.',
+              'The model stopped unexpectedly several times in a row. ' +
+              'Send a message to start it again, or choose another model in Settings, under Model.',
           },
     );
   }
@@ -209,7 +210,8 @@ function contentsOf({
 
 const endedLoading = (model: ModelReference, cause: EngineEndedError): EngineEndedError =>
   new EngineEndedError(
-    `${modelReferenceName(model)} could not be loaded: the process that runs models ended each time. There may be too little memory; close other programs, or choose a smaller model.`,
+    `${modelReferenceName(model)} could not be loaded: the process that runs models ended each time. ` +
+      'There may be too little memory; close other programs, or choose a smaller model.',
     { cause },
   );
 

@@ -1,7 +1,8 @@
 import type { ProcessorOptions } from '../../../shared/entities/processor.ts';
 
 const GIVEN_UP =
-  'The model stopped several times while it used the graphics processor, so models run on the processor until you change this setting or start Knapsack again. A newer graphics driver may help.';
+  'The model stopped several times while it used the graphics processor, so models run on the processor until ' +
+  'you change this setting or start Knapsack again. A newer graphics driver may help.';
 
 /** How models are run: as chosen, but without a graphics processor once that has ended the process too often. */
 export class GraphicsUse {

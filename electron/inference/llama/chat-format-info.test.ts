@@ -6,7 +6,9 @@ import { silentLogger } from '../../foundation/logger.ts';
 import { writeTinyModel } from './conformance/tiny-model.ts';
 import { LlamaBackend } from './llama-backend.ts';
 
-const PLAIN = `{%- for m in messages %}{{- '<|im_start|>' + m.role + '\\n' + m.content + '<|im_end|>\\n' }}{%- endfor %}{{- '<|im_start|>assistant\\n' }}`;
+const PLAIN =
+  "{%- for m in messages %}{{- '<|im_start|>' + m.role + '\\n' + m.content + '<|im_end|>\\n' }}{%- endfor %}" +
+  "{{- '<|im_start|>assistant\\n' }}";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'knapsack-format-'));
 const model = { type: 'file', path: path.join(folder, 'plain.gguf') } as const;

@@ -123,11 +123,16 @@ const WRAPPERS: readonly (readonly [string, () => ChatWrapper, RenderPath])[] = 
 ];
 
 /** As in newer Mistral models. */
-const TOOLS_BEFORE_LAST_MESSAGE = `{{- bos_token }}{%- set asked = messages | selectattr('role', 'equalto', 'user') | list %}{%- for message in messages %}
+const TOOLS_BEFORE_LAST_MESSAGE = `\
+{{- bos_token }}{%- set asked = messages | selectattr('role', 'equalto', 'user') | list %}\
+{%- for message in messages %}
 {%- if message.role == 'system' %}{{- '[SYSTEM_PROMPT]' + message.content + '[/SYSTEM_PROMPT]' }}
-{%- elif message.role == 'user' %}{%- if tools and message == asked[-1] %}{{- '[AVAILABLE_TOOLS]' + (tools | tojson) + '[/AVAILABLE_TOOLS]' }}{%- endif %}{{- '[INST]' + message.content + '[/INST]' }}
+{%- elif message.role == 'user' %}{%- if tools and message == asked[-1] %}\
+{{- '[AVAILABLE_TOOLS]' + (tools | tojson) + '[/AVAILABLE_TOOLS]' }}{%- endif %}\
+{{- '[INST]' + message.content + '[/INST]' }}
 {%- elif message.role == 'assistant' and message.tool_calls %}{{- '[TOOL_CALLS][' }}{%- for call in message.tool_calls %}
-{{- '{"name": "' + call.function.name + '", "arguments": ' + (call.function.arguments | tojson) + '}' }}{%- if not loop.last %}{{- ', ' }}{%- endif %}{%- endfor %}{{- ']' + eos_token }}
+{{- '{"name": "' + call.function.name + '", "arguments": ' + (call.function.arguments | tojson) + '}' }}\
+{%- if not loop.last %}{{- ', ' }}{%- endif %}{%- endfor %}{{- ']' + eos_token }}
 {%- elif message.role == 'assistant' %}{{- message.content + eos_token }}
 {%- elif message.role == 'tool' %}{{- '[TOOL_RESULTS]{"content": ' + message.content + '}[/TOOL_RESULTS]' }}{%- endif %}{%- endfor %}`;
 

@@ -40,6 +40,9 @@ function whyNot(info: GgufFileInfo, name: string): string {
   if (poolingType(info) === RANKS)
     return `${name} is a reranker: it compares two texts and makes no vectors. Choose an embedding model.`;
   if (generatesText(info))
-    return `${name} is a language model: it writes text and makes no vectors. Choose an embedding model, whose name usually contains “embed”.`;
+    return (
+      `${name} is a language model: it writes text and makes no vectors. ` +
+      'Choose an embedding model, whose name usually contains “embed”.'
+    );
   return `${name} doesn't say how it makes one vector of a text (its pooling type). Look for another GGUF file of the same model.`;
 }

@@ -131,7 +131,8 @@ it('a model without thoughts sees none of another model’s', async () => {
   const reference = { type: 'file', path: plain } as const;
   await writeTinyModel(
     plain,
-    `{%- for m in messages %}{{- '<|im_start|>' + m.role + '\\n' + m.content + '<|im_end|>\\n' }}{%- endfor %}{{- '<|im_start|>assistant\\n' }}`,
+    "{%- for m in messages %}{{- '<|im_start|>' + m.role + '\\n' + m.content + '<|im_end|>\\n' }}{%- endfor %}" +
+      "{{- '<|im_start|>assistant\\n' }}",
   );
   const other = new LlamaBackend({ logger: silentLogger });
   const own = await other.inspectModel(reference);

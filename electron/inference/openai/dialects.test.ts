@@ -248,7 +248,8 @@ describe('LM Studio', () => {
 
   it('has its errors put in words: a plain text, a model that is gone, and an event within the stream', async () => {
     const tooLong =
-      'The number of tokens to keep from the initial prompt is greater than the context length. Try to load the model with a larger context length, or provide a shorter input';
+      'The number of tokens to keep from the initial prompt is greater than the context length. ' +
+      'Try to load the model with a larger context length, or provide a shorter input';
     const gone = {
       message: 'Model "qwen2.5-7b-instruct" not found',
       type: 'invalid_request_error',

@@ -147,7 +147,8 @@ export class ServerConnection implements Disposable {
       await response.body?.cancel();
       return new ModelServerError(
         'refused',
-        `The server at ${this.address} has moved to ${response.headers.get('location') ?? 'another address'}. Enter the new address in Settings, under Model.`,
+        `The server at ${this.address} has moved to ${response.headers.get('location') ?? 'another address'}. ` +
+          'Enter the new address in Settings, under Model.',
       );
     }
     const refusal = readRefusal(await readBounded(response).catch(() => ''));

@@ -24,7 +24,8 @@ export function overviewOf(database: IndexDatabase): Overview {
       `SELECT id,
          (SELECT count(*) FROM files WHERE folder = folders.number AND state = 'waiting') AS waiting,
          (SELECT count(*) FROM files WHERE folder = folders.number AND state = 'read') AS read,
-         (SELECT count(*) FROM files WHERE folder = folders.number AND (state = 'skipped' OR state = 'read' AND (reason IS NOT NULL OR scans IS NOT NULL))) AS skipped,
+         (SELECT count(*) FROM files WHERE folder = folders.number
+            AND (state = 'skipped' OR state = 'read' AND (reason IS NOT NULL OR scans IS NOT NULL))) AS skipped,
          (SELECT coalesce(sum(json_array_length(scans)), 0) FROM files
             WHERE folder = folders.number AND state <> 'waiting' AND scans IS NOT NULL) AS scans,
          (SELECT count(*) FROM passages JOIN files ON files.number = passages.file WHERE folder = folders.number) AS passages,

@@ -92,7 +92,9 @@ describe('the prompt', () => {
     expect(prompt.turns).toEqual([
       {
         role: 'user',
-        text: 'The tool: get_waste_schedule\nWhat it does: Get the schedule\nWhat it takes: postcode. Postcode of the house\n\nOther tools:\n- pay_bill: Pay a bill of the council',
+        text:
+          'The tool: get_waste_schedule\nWhat it does: Get the schedule\nWhat it takes: postcode. ' +
+          'Postcode of the house\n\nOther tools:\n- pay_bill: Pay a bill of the council',
       },
     ]);
     expect(prompt.instructions).toContain('eight different requests in German');

@@ -17,33 +17,41 @@ describe('a pasted configuration is read as what it configures', () => {
   it.each([
     [
       'Markdown with words around it',
-      'Add this to your settings:\n\n```json\n{"mcpServers": {"fetch": {"command": "npx", "args": ["-y", "fetch-server"], "env": {"TOKEN": "t1"}}}}\n```\n\nThen restart.',
+      'Add this to your settings:\n\n```json\n' +
+        '{"mcpServers": {"fetch": {"command": "npx", "args": ["-y", "fetch-server"], "env": {"TOKEN": "t1"}}}}\n' +
+        '```\n\nThen restart.',
       [FETCH],
     ],
     ['Markdown with a command', '```bash\n$ TOKEN=t1 npx -y fetch-server\n```', [FETCH]],
     [
       'YAML of goose',
-      'extensions:\n  fetch:\n    type: stdio\n    enabled: true\n    cmd: npx\n    args:\n      - -y\n      - fetch-server\n    envs:\n      TOKEN: t1\n  web:\n    type: streamable_http\n    uri: https://web.test/mcp\n    enabled: false\n',
+      'extensions:\n  fetch:\n    type: stdio\n    enabled: true\n    cmd: npx\n    args:\n      - -y\n' +
+        '      - fetch-server\n    envs:\n      TOKEN: t1\n  web:\n    type: streamable_http\n' +
+        '    uri: https://web.test/mcp\n    enabled: false\n',
       [FETCH, 'web: https://web.test/mcp {} off'],
     ],
     [
       'TOML of Codex',
-      '# Codex\n[mcp_servers.fetch]\ncommand = "npx"\nargs = ["-y", "fetch-server"]\n\n[mcp_servers.fetch.env]\nTOKEN = "t1"\n\n[mcp_servers.web]\nurl = "https://web.test/mcp"\nbearer_token_env_var = "WEB_TOKEN"\n',
+      '# Codex\n[mcp_servers.fetch]\ncommand = "npx"\nargs = ["-y", "fetch-server"]\n\n[mcp_servers.fetch.env]\n' +
+        'TOKEN = "t1"\n\n[mcp_servers.web]\nurl = "https://web.test/mcp"\nbearer_token_env_var = "WEB_TOKEN"\n',
       [FETCH, 'web: https://web.test/mcp {}'],
     ],
     [
       'OpenCode',
-      '{"mcp": {"fetch": {"type": "local", "command": ["npx", "-y", "fetch-server"], "environment": {"TOKEN": "t1"}}, "web": {"type": "remote", "url": "https://web.test/mcp", "enabled": false}}}',
+      '{"mcp": {"fetch": {"type": "local", "command": ["npx", "-y", "fetch-server"], "environment": {"TOKEN": ' +
+        '"t1"}}, "web": {"type": "remote", "url": "https://web.test/mcp", "enabled": false}}}',
       [FETCH, 'web: https://web.test/mcp {} off'],
     ],
     [
       'Zed, also in its older form',
-      '{"context_servers": {"fetch": {"command": {"path": "npx", "args": ["-y", "fetch-server"], "env": {"TOKEN": "t1"}}}, "new": {"source": "custom", "command": "new-server", "args": []}}}',
+      '{"context_servers": {"fetch": {"command": {"path": "npx", "args": ["-y", "fetch-server"], "env": ' +
+        '{"TOKEN": "t1"}}}, "new": {"source": "custom", "command": "new-server", "args": []}}}',
       [FETCH, 'new: new-server  {}'.replace('  ', ' ')],
     ],
     [
       'Cherry Studio',
-      '{"mcpServers": {"Zx9-long-identifier-4711": {"name": "web", "type": "sse", "isActive": true, "baseUrl": "https://web.test/sse", "command": "", "args": []}}}',
+      '{"mcpServers": {"Zx9-long-identifier-4711": {"name": "web", "type": "sse", "isActive": true, "baseUrl": ' +
+        '"https://web.test/sse", "command": "", "args": []}}}',
       ['web: https://web.test/sse {}'],
     ],
     [
@@ -53,7 +61,8 @@ describe('a pasted configuration is read as what it configures', () => {
     ],
     [
       'JSON with comments, and a server that is off',
-      '{\n// mine\n"mcpServers": {"fetch": {"command": "npx", "args": ["-y", "fetch-server"], "env": {"TOKEN": "t1"}, "disabled": true}, /* later */ }}',
+      '{\n// mine\n"mcpServers": {"fetch": {"command": "npx", "args": ["-y", "fetch-server"], "env": {"TOKEN": ' +
+        '"t1"}, "disabled": true}, /* later */ }}',
       [`${FETCH} off`],
     ],
     ['a variable that is exported', 'export TOKEN=t1 && npx -y fetch-server', [FETCH]],
@@ -85,7 +94,8 @@ describe('a pasted configuration is read as what it configures', () => {
 
   it('asks for a key that another program keeps elsewhere', () => {
     const [, web] = draftsOf(
-      'extensions:\n  a:\n    cmd: a\n  web:\n    type: streamable_http\n    uri: https://web.test/mcp\n    headers:\n      Authorization: Bearer ${WEB_TOKEN}\n',
+      'extensions:\n  a:\n    cmd: a\n  web:\n    type: streamable_http\n    uri: https://web.test/mcp\n' +
+        '    headers:\n      Authorization: Bearer ${WEB_TOKEN}\n',
     );
     expect(web?.draft.values).toEqual([{ name: 'WEB_TOKEN', prompt: null, isGiven: false }]);
     const [stored] = draftsOf('extensions:\n  a:\n    cmd: a\n    env_keys: [A_KEY]\n');

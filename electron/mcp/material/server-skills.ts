@@ -58,7 +58,8 @@ export class ServerSkills {
     const body = text === null || file !== null ? text : bodyOf(text, skill);
     if (body === null)
       throw new Error(
-        `${file ?? 'SKILL.md'} of the skill ${name} is not what ${server.title} listed, so it was not used. Switch the connection off and on to read the list again.`,
+        `${file ?? 'SKILL.md'} of the skill ${name} is not what ${server.title} listed, so it was not used. ` +
+          'Switch the connection off and on to read the list again.',
       );
     return cleanText(server.connection.hide(body), MOST_TEXT);
   }

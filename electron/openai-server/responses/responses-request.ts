@@ -32,7 +32,8 @@ const itemSchema = z.discriminatedUnion(
   ],
   {
     error:
-      'Only items of the types message, function_call, function_call_output and reasoning are supported. Send the items themselves, or previous_response_id, in place of references.',
+      'Only items of the types message, function_call, function_call_output and reasoning are supported. ' +
+      'Send the items themselves, or previous_response_id, in place of references.',
   },
 );
 export type SentItem = z.infer<typeof itemSchema>;
@@ -47,7 +48,8 @@ const untypedItemSchema = z.preprocess(
 const functionToolSchema = z.object({
   type: z.literal('function', {
     error:
-      'Only tools of the type "function" are supported: the web, files, images, code and computers of OpenAI’s own tools are not available here. Leave this tool out, or turn it off in the program.',
+      'Only tools of the type "function" are supported: the web, files, images, code and computers of OpenAI’s ' +
+      'own tools are not available here. Leave this tool out, or turn it off in the program.',
   }),
   name: z.string().min(1).max(200),
   description: z.string().nullish(),

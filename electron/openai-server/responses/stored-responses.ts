@@ -31,7 +31,9 @@ export class StoredResponses {
     if (stored !== undefined) return stored;
     throw new ApiError(
       status,
-      `Knapsack no longer has the response ${id}. It keeps the last ${String(MOST_STORED)} until it is closed, except those with "store": false. Send the whole conversation in \`input\`, without \`previous_response_id\`.`,
+      `Knapsack no longer has the response ${id}. It keeps the last ${String(MOST_STORED)} until it is closed, ` +
+        'except those with "store": false. ' +
+        'Send the whole conversation in `input`, without `previous_response_id`.',
       'previous_response_not_found',
     );
   }

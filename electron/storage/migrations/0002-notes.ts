@@ -1,5 +1,7 @@
 import type { Migration } from '../migration.ts';
 
+const STEMS = "tokenize = 'porter unicode61 remove_diacritics 2'";
+
 /** Notes with a full-text index. A deleted note keeps its row so that it can be restored. */
 export const notesMigration: Migration = {
   version: 2,
@@ -14,7 +16,7 @@ export const notesMigration: Migration = {
       trashed_at INTEGER
     ) STRICT;
 
-    CREATE VIRTUAL TABLE notes_index USING fts5 (title, text, content = 'notes', content_rowid = 'number', tokenize = 'porter unicode61 remove_diacritics 2');
+    CREATE VIRTUAL TABLE notes_index USING fts5 (title, text, content = 'notes', content_rowid = 'number', ${STEMS});
     CREATE TRIGGER notes_index_insert AFTER INSERT ON notes BEGIN
       INSERT INTO notes_index (rowid, title, text) VALUES (new.number, new.title, new.text);
     END;

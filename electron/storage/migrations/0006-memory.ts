@@ -1,5 +1,7 @@
 import type { Migration } from '../migration.ts';
 
+const STEMS = "tokenize = 'porter unicode61 remove_diacritics 2'";
+
 /** The outcomes of tools for the person's goals, and the person's memories. */
 export const memoryMigration: Migration = {
   version: 6,
@@ -54,7 +56,7 @@ export const memoryMigration: Migration = {
     CREATE INDEX memories_by_embedder ON memories (embedder);
     CREATE INDEX memories_by_conversation ON memories (conversation_id);
 
-    CREATE VIRTUAL TABLE memory_index USING fts5 (text, content = 'memories', content_rowid = 'number', tokenize = 'porter unicode61 remove_diacritics 2');
+    CREATE VIRTUAL TABLE memory_index USING fts5 (text, content = 'memories', content_rowid = 'number', ${STEMS});
     CREATE TRIGGER memory_index_insert AFTER INSERT ON memories BEGIN
       INSERT INTO memory_index (rowid, text) VALUES (new.number, new.text);
     END;

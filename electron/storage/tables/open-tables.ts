@@ -9,8 +9,8 @@ import { quoted } from './table.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS knapsack_tables (
-    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT, created_at INTEGER NOT NULL, trashed_at INTEGER,
-    foreign_text INTEGER NOT NULL DEFAULT 0
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, stored_as TEXT NOT NULL UNIQUE, source TEXT,
+    created_at INTEGER NOT NULL, trashed_at INTEGER, foreign_text INTEGER NOT NULL DEFAULT 0
   ) STRICT`;
 /** Prefix of the names of drafts. */
 export const DRAFTS = 'knapsack_draft_';

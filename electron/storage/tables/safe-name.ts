@@ -1,11 +1,13 @@
 /** SQL keywords, which a small model may forget to quote. */
 const SQL_WORDS = new Set(
   `
-  add all alter and as asc attach between by case cast check collate column commit constraint create cross current database default delete
-  desc detach distinct drop each else end escape except exists explain filter for foreign from full glob group having if ignore in index
-  inner insert instead intersect into is isnull join key left like limit match natural no not notnull null of offset on or order outer over
-  oid partition plan pragma primary query raise range recursive references regexp reindex release rename replace returning right rollback
-  row rowid rows select set table temp then to transaction trigger union unique update using vacuum values view virtual when where window with without
+  add all alter and as asc attach between by case cast check collate column commit constraint create cross current
+  database default delete desc detach distinct drop each else end escape except exists explain filter for foreign from
+  full glob group having if ignore in index inner insert instead intersect into is isnull join key left like limit
+  match natural no not notnull null of offset on or order outer over oid partition plan pragma primary query raise
+  range recursive references regexp reindex release rename replace returning right rollback row rowid rows select set
+  table temp then to transaction trigger union unique update using vacuum values view virtual when where window with
+  without
 `
     .trim()
     .split(/\s+/),

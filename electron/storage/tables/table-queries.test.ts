@@ -113,7 +113,8 @@ describe('TableQueries', () => {
 
   it('ends a query that uses too much memory', async () => {
     const asked = new TableQueries(store.file, forkHelper).ask(
-      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM (SELECT printf('%.*c', 10000000, 'x') AS big FROM c ORDER BY big)",
+      'WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) ' +
+        "FROM (SELECT printf('%.*c', 10000000, 'x') AS big FROM c ORDER BY big)",
       { limit: 5, signal: new AbortController().signal },
     );
     await expect(asked).rejects.toThrow('ran out of memory');

@@ -85,9 +85,8 @@ describe('a wait', () => {
 
 describe('any text', () => {
   const vocabulary = constantFrom(
-    ...'at on in the next last monday friday tomorrow today noon half quarter past to 5 30 14:30 30.11. 2026-12-01 pm am a week weeks december 3rd every : / . , T -'.split(
-      ' ',
-    ),
+    ...'at on in the next last monday friday tomorrow today noon half quarter past to pm am a week weeks'.split(' '),
+    ...'december 3rd every 5 30 14:30 30.11. 2026-12-01 : / . , T -'.split(' '),
   );
   const sentence = tuple(vocabulary, vocabulary, vocabulary, vocabulary, vocabulary).map((words) => words.join(' '));
 

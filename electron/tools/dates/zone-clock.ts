@@ -25,12 +25,14 @@ export const machineZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 /** @returns `2026-11-27T14:30:00`: what clocks in the zone show at that time. */
 export function wallIn(zone: string, at: Date): string {
-  const parts = Object.fromEntries(
+  const parts: Readonly<Record<string, string>> = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
-  return `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month'] ?? ''}-${parts['day'] ?? ''}T${parts['hour'] ?? ''}:${parts['minute'] ?? ''}:${parts['second'] ?? ''}`;
+  const [year = '', ...day] = ['year', 'month', 'day'].map((type) => parts[type] ?? '');
+  const time = ['hour', 'minute', 'second'].map((type) => parts[type] ?? '');
+  return `${[year.padStart(4, '0'), ...day].join('-')}T${time.join(':')}`;
 }
 
 /**

@@ -37,7 +37,9 @@ describe('markdownToHtml', () => {
 describe('htmlToMarkdown', () => {
   it('keeps lists, tables, code and crossed-out words', () => {
     const html =
-      '<p>one <b>two</b> <del>x</del></p><ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol><table><tr><td><p>a|b</p><p>c</p></td><td>d</td></tr><tr><td>1</td><td>2</td></tr></table><pre><code class="language-js">let x\n  y</code></pre>';
+      '<p>one <b>two</b> <del>x</del></p><ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol><table><tr>' +
+      '<td><p>a|b</p><p>c</p></td><td>d</td></tr><tr><td>1</td><td>2</td></tr></table><pre>' +
+      '<code class="language-js">let x\n  y</code></pre>';
     expect(htmlToMarkdown(html).markdown).toBe(
       'one **two** ~~x~~\n\n3. a\n   - b\n4. c\n\n| a\\|b c | d |\n| --- | --- |\n| 1 | 2 |\n\n```js\nlet x\n  y\n```',
     );
@@ -60,7 +62,9 @@ describe('makePdf', () => {
 
   it('typesets everything that Markdown has, and fetches no picture', async () => {
     const markdown =
-      '# A\n\n- [x] done\n- two\n  1. inner\n\n| A | B |\n|---|--:|\n| é | 2 |\n\n> quote **b**\n\n```\ncode &amp;\n```\n\n---\n\n<b>raw</b> &amp; ~~x~~ `y` ![pic](http://127.0.0.1:1/x.png) [l](https://e.org) [j](javascript:x)\n\n[d]: http://e.org';
+      '# A\n\n- [x] done\n- two\n  1. inner\n\n| A | B |\n|---|--:|\n| é | 2 |\n\n> quote **b**\n\n```\n' +
+      'code &amp;\n```\n\n---\n\n<b>raw</b> &amp; ' +
+      '~~x~~ `y` ![pic](http://127.0.0.1:1/x.png) [l](https://e.org) [j](javascript:x)\n\n[d]: http://e.org';
     const { bytes, pages } = await makePdf(markdown, true, 't', MADE_AT);
     const { text } = (await readDocument(bytes, 'a.pdf', { from: 1, count: 1 })).pages[0] ?? { text: '' };
     expect(pages).toBe(1);

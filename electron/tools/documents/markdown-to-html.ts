@@ -1,7 +1,11 @@
 import { Marked } from 'marked';
 
-const STYLE =
-  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.3rem .6rem}pre{overflow:auto;padding:1rem;background:#8882}blockquote{margin-left:0;padding-left:1rem;border-left:3px solid #999}img{max-width:100%}';
+const STYLE = [
+  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}',
+  'table{border-collapse:collapse}td,th{border:1px solid #999;padding:.3rem .6rem}',
+  'pre{overflow:auto;padding:1rem;background:#8882}',
+  'blockquote{margin-left:0;padding-left:1rem;border-left:3px solid #999}img{max-width:100%}',
+].join('');
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 const isSafe = (address: string): boolean =>
@@ -28,5 +32,8 @@ export function markdownToHtml(markdown: string, title: string): string {
     },
   });
   const body = marked.parse(markdown, { async: false });
-  return `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escaped(title)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n${body}</body>\n</html>\n`;
+  return (
+    '<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n' +
+    `<title>${escaped(title)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n${body}</body>\n</html>\n`
+  );
 }

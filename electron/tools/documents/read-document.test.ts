@@ -15,7 +15,9 @@ const textOf = ({ pages }: ReadDocument): string => pages.map(({ text }) => text
 /** @returns a hand-made PDF: one page, no text, a title. */
 function barePdf(extra = ''): Uint8Array {
   return bytesOf(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n${extra}trailer<</Root 1 0 R${extra === '' ? '' : '/Encrypt 9 0 R/ID[<61><61>]'}>>\n%%EOF`,
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n' +
+      `${extra}trailer<</Root 1 0 R${extra === '' ? '' : '/Encrypt 9 0 R/ID[<61><61>]'}>>\n%%EOF`,
     'latin1',
   );
 }
@@ -29,7 +31,8 @@ function scannedPdf(pages: readonly string[]): Uint8Array {
   const objects = pages.flatMap((shown, index) => {
     const stream = shown.includes('Tj') ? `BT ${shown} ET` : shown;
     return [
-      `${String(10 + index)} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources ${resources}/Contents ${String(50 + index)} 0 R>>endobj`,
+      `${String(10 + index)} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Resources ${resources}/Contents ` +
+        `${String(50 + index)} 0 R>>endobj`,
       `${String(50 + index)} 0 obj<</Length ${String(stream.length)}>>stream\n${stream}\nendstream endobj`,
     ];
   });
@@ -196,7 +199,9 @@ describe('an e-book', () => {
 describe('a page and a text', () => {
   it('is read without anything that a browser would execute', async () => {
     const html =
-      '<html><head><title>News &amp; more</title><style>p{}</style></head><body><h1>Hi</h1><script>steal()</script><p hidden>secret</p><p>See <a href="javascript:x()">this</a> and <a href="https://example.org/a">that</a>.</p></body></html>';
+      '<html><head><title>News &amp; more</title><style>p{}</style></head><body><h1>Hi</h1>' +
+      '<script>steal()</script><p hidden>secret</p><p>See <a href="javascript:x()">this</a> and ' +
+      '<a href="https://example.org/a">that</a>.</p></body></html>';
     const document = await readDocument(bytesOf(html), 'page');
     expect([document.kind, document.title, textOf(document)]).toEqual([
       'web page',
@@ -272,8 +277,10 @@ describe('an OpenDocument text', () => {
   it('is read with its headings, lists and tables', async () => {
     const body =
       '<text:h text:outline-level="1">Trip</text:h><text:p>To<text:s/>Ghent</text:p>' +
-      '<text:list><text:list-item><text:p>Ticket</text:p><text:list><text:list-item><text:p>Seat</text:p></text:list-item></text:list></text:list-item></text:list>' +
-      '<table:table><table:table-row><table:table-cell><text:p>Train</text:p></table:table-cell><table:table-cell><text:p>40</text:p></table:table-cell></table:table-row></table:table>';
+      '<text:list><text:list-item><text:p>Ticket</text:p><text:list><text:list-item><text:p>Seat</text:p>' +
+      '</text:list-item></text:list></text:list-item></text:list>' +
+      '<table:table><table:table-row><table:table-cell><text:p>Train</text:p></table:table-cell>' +
+      '<table:table-cell><text:p>40</text:p></table:table-cell></table:table-row></table:table>';
     const found = await readDocument(await sampleOdt(body), 'trip.odt');
     expect(found).toMatchObject({ kind: 'OpenDocument text', title: 'Trip' });
     expect(textOf(found)).toBe('# Trip\n\nTo Ghent\n\n- Ticket\n  - Seat\n\n| Train | 40 |');
@@ -293,13 +300,15 @@ describe('an OpenDocument text', () => {
 describe('a saved e-mail', () => {
   const mail = (body: string): Uint8Array =>
     bytesOf(
-      `From: =?utf-8?q?Zo=C3=AB?= <zoe@example.org>\r\nTo: team@example.org\r\nSubject: Friday\r\nDate: Fri, 27 Nov 2026 10:00:00 +0000\r\n${body}`,
+      'From: =?utf-8?q?Zo=C3=AB?= <zoe@example.org>\r\nTo: team@example.org\r\nSubject: Friday\r\n' +
+        `Date: Fri, 27 Nov 2026 10:00:00 +0000\r\n${body}`,
     );
 
   it('says who wrote what to whom, and what came with it', async () => {
     const parts =
-      'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>See <b>you</b></p>\r\n' +
-      '--b\r\nContent-Type: text/csv; name=a.csv\r\nContent-Disposition: attachment; filename=a.csv\r\n\r\n1,2\r\n--b--\r\n';
+      'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n' +
+      'Content-Type: text/html\r\n\r\n<p>See <b>you</b></p>\r\n--b\r\n' +
+      'Content-Type: text/csv; name=a.csv\r\nContent-Disposition: attachment; filename=a.csv\r\n\r\n1,2\r\n--b--\r\n';
     const found = await readDocument(mail(parts), 'friday.eml');
     expect(found).toMatchObject({ kind: 'e-mail', title: 'Friday', created: '2026-11-27' });
     expect(textOf(found)).toContain('From: Zoë <zoe@example.org>\nTo: team@example.org');

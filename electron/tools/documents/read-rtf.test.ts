@@ -8,7 +8,9 @@ const read = async (rtf: string) => {
 };
 const textOf = async (body: string): Promise<string> => (await read(`{\\rtf1\\ansi\\ansicpg1252 ${body}}`)).text;
 
-const HEAD = String.raw`{\fonttbl{\f0 Times;}{\f1\fnil\fcharset134 SimSun;}{\f2\fcharset204 Arial;}}{\colortbl;\red0\green0\blue0;}{\stylesheet{\s0 Normal;}{\s1\outlinelevel0 Titre;}{\s2 heading 2;}}`;
+const HEAD =
+  String.raw`{\fonttbl{\f0 Times;}{\f1\fnil\fcharset134 SimSun;}{\f2\fcharset204 Arial;}}{\colortbl;\red0\green0\blue0;}` +
+  String.raw`{\stylesheet{\s0 Normal;}{\s1\outlinelevel0 Titre;}{\s2 heading 2;}}`;
 const INFO = String.raw`{\info{\title Minutes}{\author Zo\'eb}{\creatim\yr2026\mo3\dy1\hr10}}{\*\generator Riched20;}`;
 
 describe('an RTF document', () => {
@@ -26,7 +28,9 @@ describe('an RTF document', () => {
         { title: 'Results', level: 1 },
         { title: 'By region', level: 2 },
       ],
-      text: '# Results\n\nSales rose\nin Paris.\n\n## By region\n\n| Region | Sales |\n| --- | --- |\n| North\\|West | 12 |\n\n- Tea\n2. Jam',
+      text:
+        '# Results\n\nSales rose\nin Paris.\n\n## By region\n\n| Region | Sales |\n| --- | --- |\n' +
+        '| North\\|West | 12 |\n\n- Tea\n2. Jam',
     });
   });
 

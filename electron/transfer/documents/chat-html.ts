@@ -11,9 +11,11 @@ const STYLE = `
 :root{color-scheme:light dark;--ink:#1c1c1e;--soft:#62626a;--line:#d8d8dd;--wash:#f3f3f5;--ground:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#ececf0;--soft:#a0a0a8;--line:#3a3a40;--wash:#26262b;--ground:#1a1a1d}}
 @media print{:root{--ink:#000;--soft:#555;--line:#ccc;--wash:#f3f3f3;--ground:#fff}}
-body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif;color:var(--ink);background:var(--ground);overflow-wrap:anywhere}
+body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,sans-serif}
+body{color:var(--ink);background:var(--ground);overflow-wrap:anywhere}
 h1{font-size:1.5rem;line-height:1.3;margin:0}header{border-bottom:1px solid var(--line);padding-bottom:1rem;margin-bottom:1.5rem}
-.soft{color:var(--soft);font-size:.85rem}article{margin:0 0 1.5rem}article>h2{font-size:.85rem;color:var(--soft);margin:0 0 .25rem;break-after:avoid}
+.soft{color:var(--soft);font-size:.85rem}article{margin:0 0 1.5rem}
+article>h2{font-size:.85rem;color:var(--soft);margin:0 0 .25rem;break-after:avoid}
 .you{background:var(--wash);border-radius:.75rem;padding:.5rem 1rem;white-space:pre-wrap}
 details{border:1px solid var(--line);border-radius:.5rem;padding:.4rem .8rem;margin:.5rem 0}summary{cursor:default}
 pre{background:var(--wash);border-radius:.5rem;padding:.75rem;white-space:pre-wrap;font-size:.85rem}code{font-family:ui-monospace,monospace}

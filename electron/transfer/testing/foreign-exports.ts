@@ -225,7 +225,8 @@ export const openWebUiChat = {
           model: 'llama3.2',
           modelName: 'Llama 3.2',
           content:
-            '<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n&gt; Frost ends in May.\n</details>\nIn May.',
+            '<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n&gt; ' +
+            'Frost ends in May.\n</details>\nIn May.',
           timestamp: 1_750_000_002,
         },
       },

@@ -151,13 +151,15 @@ describe('the grammar of arguments one by one', () => {
     [
       'typed values',
       TYPED,
-      '" index="1"<|sep|><|open|>argument key="minutes" type="number"<|sep|>5<|close|><|open|>key="mode" type="string"<|sep|>once<|close|>call',
+      '" index="1"<|sep|><|open|>argument key="minutes" type="number"<|sep|>5<|close|><|open|>key="mode" ' +
+        'type="string"<|sep|>once<|close|>call',
       true,
     ],
     [
       'typed values',
       TYPED,
-      '" index="1"<|sep|><|open|>argument key="minutes" type="string"<|sep|>5<|close|><|open|>key="mode" type="string"<|sep|>once<|close|>call',
+      '" index="1"<|sep|><|open|>argument key="minutes" type="string"<|sep|>5<|close|><|open|>key="mode" ' +
+        'type="string"<|sep|>once<|close|>call',
       false,
     ],
     [

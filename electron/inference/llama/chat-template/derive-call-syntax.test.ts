@@ -40,7 +40,12 @@ const FORMS: Readonly<Record<string, (calls: readonly WrittenCall[]) => string>>
       )
       .join(', ')}]<|tool_call_end|>`,
   'Kimi-K2 (numbered)': (calls) =>
-    `<|section|>${calls.map(({ name, arguments: given }, at) => `<|call|>functions.${name}:${String(at)}<|args|>${pythonJson(given)}<|end_call|>`).join('')}<|end_section|>`,
+    `<|section|>${calls
+      .map(
+        ({ name, arguments: given }, at) =>
+          `<|call|>functions.${name}:${String(at)}<|args|>${pythonJson(given)}<|end_call|>`,
+      )
+      .join('')}<|end_section|>`,
 };
 const plain = (value: JsonValue): string => (typeof value === 'string' ? value : pythonJson(value));
 const python = (value: JsonValue): string =>

@@ -11,9 +11,12 @@ import { startLlama } from '../start-llama.ts';
 
 /** Small templates of our own, each with a fault that templates of real models have. */
 const TEMPLATES = {
-  'reads `tools` without asking whether it is there': `{{ 'Tools: ' + (tools | length | string) }}{% for tool in tools %}{{ tool.function.name }},{% endfor %}
+  'reads `tools` without asking whether it is there': `{{ 'Tools: ' + (tools | length | string) }}\
+{% for tool in tools %}{{ tool.function.name }},{% endfor %}
 {%- for message in messages %}<|im_start|>{{ message.role }}
-{{ message.content }}{% for call in message.tool_calls or [] %}<tool_call>{"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}}</tool_call>{% endfor %}<|im_end|>
+{{ message.content }}{% for call in message.tool_calls or [] %}\
+<tool_call>{"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}}</tool_call>\
+{% endfor %}<|im_end|>
 {% endfor %}{% if add_generation_prompt %}<|im_start|>assistant
 {% endif %}`,
   'adds to the content of a message, which a call may lack': `{% for message in messages %}<|im_start|>{{ message.role }}
@@ -24,14 +27,17 @@ const TEMPLATES = {
 {% endfor %}{% if add_generation_prompt %}<|im_start|>assistant
 {% endif %}`,
   'wants results to be text': `{% for message in messages %}<|im_start|>{{ message.role }}
-{% if message.role == 'tool' %}{{ '<r>' + message.content + '</r>' }}{% else %}{{ message.content }}{% endif %}{% for call in message.tool_calls or [] %}
+{% if message.role == 'tool' %}{{ '<r>' + message.content + '</r>' }}{% else %}{{ message.content }}{% endif %}\
+{% for call in message.tool_calls or [] %}
 <tool_call>
 {"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}}
 </tool_call>{% endfor %}<|im_end|>
 {% endfor %}{% if add_generation_prompt %}<|im_start|>assistant
 {% endif %}`,
-  'refuses system messages, results, and turns that do not alternate': `{% for message in messages %}{% if message.role not in ['user', 'assistant'] %}{{ raise_exception('Only user and assistant roles') }}{% endif %}
-{%- if (message.role == 'user') != (loop.index0 % 2 == 0) %}{{ raise_exception('Roles must alternate') }}{% endif %}<|im_start|>{{ message.role }}
+  'refuses system messages, results, and turns that do not alternate': `{% for message in messages %}\
+{% if message.role not in ['user', 'assistant'] %}{{ raise_exception('Only user and assistant roles') }}{% endif %}
+{%- if (message.role == 'user') != (loop.index0 % 2 == 0) %}{{ raise_exception('Roles must alternate') }}{% endif %}\
+<|im_start|>{{ message.role }}
 {{ message.content }}<|im_end|>
 {% endfor %}{% if add_generation_prompt %}<|im_start|>assistant
 {% endif %}`,
@@ -43,8 +49,14 @@ const TEMPLATES = {
 {% endfor %}{% if add_generation_prompt %}<|im_start|>assistant
 <think>
 {% endif %}`,
-  'wants ids of nine letters and digits': `{% for message in messages %}{% if message.role == 'tool' %}{% if message.tool_call_id is undefined or message.tool_call_id | length != 9 %}{{ raise_exception('Tool call IDs must have 9 characters') }}{% endif %}[TOOL_RESULTS]{{ message.content }}[/TOOL_RESULTS]
-{%- elif message.tool_calls %}[TOOL_CALLS][{% for call in message.tool_calls %}{% if call.id | length != 9 %}{{ raise_exception('Tool call IDs must have 9 characters') }}{% endif %}{"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}, "id": "{{ call.id }}"}{{ ', ' if not loop.last }}{% endfor %}]</s>
+  'wants ids of nine letters and digits': `{% for message in messages %}{% if message.role == 'tool' %}\
+{% if message.tool_call_id is undefined or message.tool_call_id | length != 9 %}\
+{{ raise_exception('Tool call IDs must have 9 characters') }}{% endif %}\
+[TOOL_RESULTS]{{ message.content }}[/TOOL_RESULTS]
+{%- elif message.tool_calls %}[TOOL_CALLS][{% for call in message.tool_calls %}\
+{% if call.id | length != 9 %}{{ raise_exception('Tool call IDs must have 9 characters') }}{% endif %}\
+{"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}, "id": "{{ call.id }}"}\
+{{ ', ' if not loop.last }}{% endfor %}]</s>
 {%- elif message.role == 'assistant' %}{{ message.content }}</s>{% else %}[INST]{{ message.content }}[/INST]{% endif %}{% endfor %}`,
 } as const;
 type Name = keyof typeof TEMPLATES;

@@ -40,7 +40,16 @@ const FAMILIES: readonly (readonly [name: string, template: string, trigger: str
   ],
   [
     'Mistral 7B v0.3, with tools before the last message and calls as a list',
-    `{% for message in messages %}{% if message.role == 'user' %}{% if tools and loop.last %}[AVAILABLE_TOOLS]{{ tools | tojson }}[/AVAILABLE_TOOLS]{% endif %}[INST]{{ message.content }}[/INST]{% elif message.tool_calls %}[TOOL_CALLS][{% for call in message.tool_calls %}{"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}, "id": "{{ call.id }}"}{{ ', ' if not loop.last }}{% endfor %}]</s>{% elif message.role == 'assistant' %}{{ message.content }}</s>{% elif message.role == 'tool' %}[TOOL_RESULTS]{"content": {{ message.content | tojson }}, "call_id": "{{ message.tool_call_id }}"}[/TOOL_RESULTS]{% endif %}{% endfor %}`,
+    `{% for message in messages %}{% if message.role == 'user' %}\
+{% if tools and loop.last %}[AVAILABLE_TOOLS]{{ tools | tojson }}[/AVAILABLE_TOOLS]{% endif %}\
+[INST]{{ message.content }}[/INST]\
+{% elif message.tool_calls %}[TOOL_CALLS][{% for call in message.tool_calls %}\
+{"name": "{{ call.function.name }}", "arguments": {{ call.function.arguments | tojson }}, "id": "{{ call.id }}"}\
+{{ ', ' if not loop.last }}{% endfor %}]</s>\
+{% elif message.role == 'assistant' %}{{ message.content }}</s>\
+{% elif message.role == 'tool' %}\
+[TOOL_RESULTS]{"content": {{ message.content | tojson }}, "call_id": "{{ message.tool_call_id }}"}[/TOOL_RESULTS]\
+{% endif %}{% endfor %}`,
     '[TOOL_CALLS]',
     true,
   ],

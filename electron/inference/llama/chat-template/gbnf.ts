@@ -148,7 +148,9 @@ export class GrammarRules {
     const properties = isObject(schema['properties']) ? schema['properties'] : {};
     const required = new Set(listOf(schema['required']));
     const members = Object.entries(properties).map(([key, property]): Member => ({
-      rule: `${quoted(notation === 'gemma' ? key : JSON.stringify(key))} ws ":" ws ${this.value(isObject(property) ? property : {}, notation)} ws`,
+      rule:
+        `${quoted(notation === 'gemma' ? key : JSON.stringify(key))} ws ":" ws ` +
+        `${this.value(isObject(property) ? property : {}, notation)} ws`,
       required: required.has(key),
       next: '"," ws',
       last: '"}"',

@@ -18,20 +18,39 @@ const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
 export const sampleDocx = (extra: Readonly<Record<string, string | Buffer>> = {}): Promise<Uint8Array> =>
   zipOf({
     '[Content_Types].xml':
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      '<Override PartName="/word/document.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
     '_rels/.rels':
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      '<Relationship Id="r1" ' +
+      'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" ' +
+      'Target="word/document.xml"/></Relationships>',
     'docProps/core.xml':
-      '<?xml version="1.0"?><cp:coreProperties xmlns:cp="a" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:title>Yearly report</dc:title><dc:creator>Zoë Müller</dc:creator><dcterms:created>2026-03-01T10:00:00Z</dcterms:created></cp:coreProperties>',
-    'word/styles.xml': `<?xml version="1.0"?><w:styles ${WORD}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`,
+      '<?xml version="1.0"?><cp:coreProperties xmlns:cp="a" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+      'xmlns:dcterms="http://purl.org/dc/terms/"><dc:title>Yearly report</dc:title><dc:creator>Zoë ' +
+      'Müller</dc:creator><dcterms:created>2026-03-01T10:00:00Z</dcterms:created></cp:coreProperties>',
+    'word/styles.xml':
+      `<?xml version="1.0"?><w:styles ${WORD}><w:style w:type="paragraph" w:styleId="Heading1">` +
+      '<w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Heading2">' +
+      '<w:name w:val="heading 2"/></w:style></w:styles>',
     'word/_rels/document.xml.rels':
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
-    'word/document.xml': `<?xml version="1.0"?><w:document ${WORD}><w:body>${paragraph('Results', 'Heading1')}${paragraph('Sales rose in Île-de-France.')}${paragraph('By region', 'Heading2')}<w:tbl><w:tr>${cell('Region')}${cell('Sales')}</w:tr><w:tr>${cell('North|West')}${cell('12')}</w:tr></w:tbl></w:body></w:document>`,
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" ' +
+      'Target="styles.xml"/></Relationships>',
+    'word/document.xml':
+      `<?xml version="1.0"?><w:document ${WORD}><w:body>` +
+      `${paragraph('Results', 'Heading1')}${paragraph('Sales rose in Île-de-France.')}${paragraph('By region', 'Heading2')}` +
+      `<w:tbl><w:tr>${cell('Region')}${cell('Sales')}</w:tr><w:tr>${cell('North|West')}${cell('12')}</w:tr></w:tbl>` +
+      '</w:body></w:document>',
     ...extra,
   });
 
 const BOXES =
-  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" ' +
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ' +
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" ' +
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:v="urn:schemas-microsoft-com:vml"';
 const run = (content: string): string => `<w:p><w:r><w:t>Around</w:t></w:r><w:r>${content}</w:r></w:p>`;
 const box = (text: string): string => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
@@ -59,15 +78,24 @@ export const sampleEpub = (extra: Readonly<Record<string, string | Buffer>> = {}
   zipOf({
     mimetype: 'application/epub+zip',
     'META-INF/container.xml':
-      '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
+      '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>' +
+      '<rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
     'OEBPS/book.opf':
-      '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>The Journey</dc:title><dc:creator>Ann Lee</dc:creator><dc:date>2020-05-01</dc:date></metadata><manifest><item id="two" href="text/two.xhtml"/><item id="one" href="text/one%20a.xhtml"/><item id="ncx" href="toc.ncx"/></manifest><spine><itemref idref="one"/><itemref idref="two"/></spine></package>',
+      '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf">' +
+      '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>The Journey</dc:title><dc:creator>Ann ' +
+      'Lee</dc:creator><dc:date>2020-05-01</dc:date></metadata><manifest><item id="two" href="text/two.xhtml"/>' +
+      '<item id="one" href="text/one%20a.xhtml"/><item id="ncx" href="toc.ncx"/></manifest><spine>' +
+      '<itemref idref="one"/><itemref idref="two"/></spine></package>',
     'OEBPS/toc.ncx':
-      '<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>Departure</text></navLabel><content src="text/one%20a.xhtml"/></navPoint><navPoint><navLabel><text>Arrival</text></navLabel><content src="text/two.xhtml#start"/></navPoint></navMap></ncx>',
+      '<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel>' +
+      '<text>Departure</text></navLabel><content src="text/one%20a.xhtml"/></navPoint><navPoint><navLabel>' +
+      '<text>Arrival</text></navLabel><content src="text/two.xhtml#start"/></navPoint></navMap></ncx>',
     'OEBPS/text/one a.xhtml':
-      '<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><h1>Setting out</h1><p>They left in <em>May</em>.</p></body></html>',
+      '<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title>' +
+      '</head><body><h1>Setting out</h1><p>They left in <em>May</em>.</p></body></html>',
     'OEBPS/text/two.xhtml':
-      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>They came home.</p><script>steal()</script></body></html>',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>They came home.</p>' +
+      '<script>steal()</script></body></html>',
     ...extra,
   });
 
@@ -75,7 +103,8 @@ const SLIDE =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const slideShape = (place: string, lines: readonly string[]): string =>
-  `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${place}"/></p:nvPr></p:nvSpPr><p:txBody>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;
+  `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${place}"/></p:nvPr></p:nvSpPr><p:txBody>` +
+  `${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;
 const relations = (targets: Readonly<Record<string, string>>): string =>
   `<Relationships>${Object.entries(targets)
     .map(([id, target]) => `<Relationship Id="${id}" Target="${target}"/>`)
@@ -84,9 +113,13 @@ const relations = (targets: Readonly<Record<string, string>>): string =>
 /** A presentation whose second file is shown first, with notes for the speaker. */
 export const samplePptx = (): Promise<Uint8Array> =>
   zipOf({
-    'ppt/presentation.xml': `<p:presentation ${SLIDE}><p:sldIdLst><p:sldId id="1" r:id="r2"/><p:sldId id="2" r:id="r1"/></p:sldIdLst></p:presentation>`,
+    'ppt/presentation.xml':
+      `<p:presentation ${SLIDE}><p:sldIdLst><p:sldId id="1" r:id="r2"/><p:sldId id="2" r:id="r1"/></p:sldIdLst>` +
+      '</p:presentation>',
     'ppt/_rels/presentation.xml.rels': relations({ r1: 'slides/slide1.xml', r2: 'slides/slide2.xml' }),
-    'ppt/slides/slide1.xml': `<p:sld ${SLIDE}>${slideShape('title', ['Costs'])}<a:tbl><a:tr><a:tc><a:p><a:r><a:t>Rent</a:t></a:r></a:p></a:tc><a:tc><a:p><a:r><a:t>900</a:t></a:r></a:p></a:tc></a:tr></a:tbl></p:sld>`,
+    'ppt/slides/slide1.xml':
+      `<p:sld ${SLIDE}>${slideShape('title', ['Costs'])}<a:tbl><a:tr><a:tc><a:p><a:r><a:t>Rent</a:t></a:r></a:p>` +
+      '</a:tc><a:tc><a:p><a:r><a:t>900</a:t></a:r></a:p></a:tc></a:tr></a:tbl></p:sld>',
     'ppt/slides/slide2.xml': `<p:sld ${SLIDE}>${slideShape('ctrTitle', ['Plan'])}${slideShape('body', ['One goal', 'Two steps'])}</p:sld>`,
     'ppt/slides/_rels/slide2.xml.rels': relations({ r1: '../notesSlides/notesSlide1.xml' }),
     'ppt/notesSlides/notesSlide1.xml': `<p:notes ${SLIDE}>${slideShape('body', ['Speak slowly'])}</p:notes>`,
@@ -97,6 +130,8 @@ export const samplePptx = (): Promise<Uint8Array> =>
 export const sampleOdt = (body: string, manifest = ''): Promise<Uint8Array> =>
   zipOf({
     mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:draw="d"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    'content.xml':
+      '<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b" xmlns:draw="d"><office:body>' +
+      `<office:text>${body}</office:text></office:body></office:document-content>`,
     'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="m">${manifest}</manifest:manifest>`,
   });
