@@ -9,7 +9,8 @@ it.each([
     'Add cough syrup to my shopping list.',
   ],
   [
-    'We were out all day and came home late. Please show me the note about the boat when you can. The engine is a new one, so write under it: diesel only from May.',
+    'We were out all day and came home late. Please show me the note about the boat when you can. ' +
+      'The engine is a new one, so write under it: diesel only from May.',
     'Please show me the note about the boat when you can. The engine is a new one, so write under it: diesel only from May.',
   ],
   [

@@ -1,3 +1,4 @@
+import { patternPart } from '../../foundation/long-pattern.ts';
 import { inPresent } from './past-forms.ts';
 import { timePhrases } from './time-phrases.ts';
 import { ASKS_POLITELY } from './wondering.ts';
@@ -45,12 +46,13 @@ function clausesIn(sentence: string): readonly Clause[] {
 }
 
 /** Words in front of a request that change nothing about it. */
-const FILLERS =
-  'ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|' +
-  'again|instead|knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|' +
-  'anyway|plus|too|rather|kindly|simply|firstly?|secondly?|finally|lastly|\\(?\\d[.)]|[-•*](?=\\s)|' +
-  "afterwards|after (?:that|this)|by the way|btw|(?:once|when|after) (?:(?:that|this|it)(?:'s| is| has been)? )?(?:done|finished|through|over)|" +
-  "besides|on top of that|(?:while|since|as) (?:you|we|i)(?:'re|'m| are| am) at it";
+const FILLERS = patternPart`
+  ok|okay|hey|hi|hello|oh|well|now|also|then|and|but|so|right|actually|just|quick|quickly|first|next|again|instead
+  |knapsack|thanks|thank you|good|great|sorry|wait|yes|yeah|yep|sure|alright|um+|uh+|hmm+|anyway|plus|too|rather
+  |kindly|simply|firstly?|secondly?|finally|lastly|\(?\d[.)]|[-•*](?=\s)|afterwards|after (?:that|this)|by the way|btw
+  |(?:once|when|after) (?:(?:that|this|it)(?:'s| is| has been)? )?(?:done|finished|through|over)|besides
+  |on top of that|(?:while|since|as) (?:you|we|i)(?:'re|'m| are| am) at it
+`;
 const SO_KIND = '(?:so|as) (?:kind|good|nice)(?: (?:as to|and|to))?';
 /** Words that make a request of what follows, whatever its form. */
 const FRAMES =

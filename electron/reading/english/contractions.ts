@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from './polite-words.ts';
 
 /** "Id", "were" and "shell" are words of their own. */
@@ -11,10 +12,10 @@ const UNMARKED: Readonly<Record<string, string>> = {
   thats: "that's",
 };
 const NEGATED = /\b(do|does|did|is|are|was|has|have|had|wo|ca|would|could|should)nt\b/gi;
-const KEEPS_IN_MIND = new RegExp(
-  String.raw`^${POLITE}(?:remember|memori[sz]e|keep in mind|bear in mind|don['’]?t forget|do not forget)(?: that|:)? (?=(?:i|im|ive|he|hes|she|shes|they|theyre|theyve|we|my|our|the|thats)\b)`,
-  'i',
-);
+const KEEPS_IN_MIND = longPattern('i')`
+  ^${POLITE}(?:remember|memori[sz]e|keep in mind|bear in mind|don['’]?t forget|do not forget)
+  (?: that|:)? (?=(?:i|im|ive|he|hes|she|shes|they|theyre|theyve|we|my|our|the|thats)\b)
+`;
 
 /** @returns a text with the apostrophes that are left out in haste: "im", "dont". */
 export const withContractions = (text: string): string =>

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
 import { from, withEnding, withOnlyOne, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
 import { withoutDenied } from './denied-value.ts';
@@ -60,15 +61,17 @@ const withoutClosing = (after: string): string =>
   );
 
 /** "It's Thursday", "it should be ten", "she said the 5th": what says that the value that follows is the right one. */
-const SAYS_INSTEAD = new RegExp(
-  [
-    String.raw`^(?:(?:(?:that|this)(?:['’]s| is| was) [^,.;\d@]{3,40}[,;.] )?(?:he|she|they)(?:['’]s|['’]re| is| are)(?: on| at)?|`,
-    String.raw`(?:it|that|this)(?: (?:starts?|begins?)(?: on| at)?|['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be|`,
-    String.raw`i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|say|says|wrote)|(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)(?: (?:it|that|this))?(?: back| forward)? to|make (?:it|that)|`,
-    String.raw`(?:the|his|her|their|my|our) (?:right )?\p{L}+(?:['’]s| is| was| should be)(?: only| really| actually| in fact)?)[:,]? `,
-  ].join(''),
-  'iu',
-);
+const SAYS_INSTEAD = longPattern('iu')`
+  ^(?:
+    (?:(?:that|this)(?:['’]s| is| was) [^,.;\d@]{3,40}[,;.] )?(?:he|she|they)(?:['’]s|['’]re| is| are)(?: on| at)?
+    |(?:it|that|this)
+    (?: (?:starts?|begins?)(?: on| at)?|['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be
+    |i mean(?:t)?(?: to (?:say|write|type))?
+    |(?:he|she|they) (?:said|say|says|wrote)
+    |(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)
+    (?: (?:it|that|this))?(?: back| forward)? to|make (?:it|that)
+    |(?:the|his|her|their|my|our) (?:right )?\p{L}+(?:['’]s| is| was| should be)(?: only| really| actually| in fact)?
+  )[:,]? `;
 
 /** "Oh no, I read badly, it is the 5th". */
 const WHY =

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from './polite-words.ts';
 
 const KIND =
@@ -19,10 +20,10 @@ export function withOtherOne(before: string, after: string): string | null {
 const VERBS =
   'cancel|delete|remove|bin|scrap|tick|check|mark|complete|finish|move|push|read|show|open|copy|rename|restore|reopen|add|keep';
 /** "Tick it off", after "cancel the plumber task". */
-const OTHER_VERB = new RegExp(
-  String.raw`^(?:just |only |please )?((?:${VERBS})(?: off)?) (?:it|that|this one|that one)((?: (?:off|out|away|as done|to \S+(?: \S+){0,3}))?)[.!]*$`,
-  'i',
-);
+const OTHER_VERB = longPattern('i')`
+  ^(?:just |only |please )?((?:${VERBS})(?: off)?) (?:it|that|this one|that one)
+  ((?: (?:off|out|away|as done|to \S+(?: \S+){0,3}))?)[.!]*$
+`;
 const FIRST_VERB = new RegExp(
   String.raw`^(?:please |can you |could you )?(?:${VERBS})(?: off)? ((?:the|my|our) .+)$`,
   'i',
@@ -116,15 +117,16 @@ export function from(before: string, wrong: RegExp, after: string): string | nul
 }
 
 const PLACE = String.raw`(?: (?:on|onto|to|in|into|from|off) (?:my|the|our) [^,.;!?]{2,40}?)`;
-const ONLY = new RegExp(
-  String.raw`^(?:just|only) (?:the |some )?(?<item>[^,.;!?]{2,40}?)(?<place>${PLACE})?(?=$|[,.;!?]| and (?:what|how|when|then|remind|set|tell|show|also)\b)`,
-  'i',
-);
-const LISTS = new RegExp(
-  String.raw`^(?<verb>(?:.*[.!?] )?${POLITE}(?:add|put|stick|pop|enter|write|chuck|throw|get|buy|order|remove|delete|take|tick off|cross off) )` +
-    String.raw`(?<items>.+?)(?<place>${PLACE})?$`,
-  'i',
-);
+const ONLY = longPattern('i')`
+  ^(?:just|only) (?:the |some )?(?<item>[^,.;!?]{2,40}?)(?<place>${PLACE})?
+  (?=$|[,.;!?]| and (?:what|how|when|then|remind|set|tell|show|also)\b)
+`;
+const LISTS = longPattern('i')`
+  ^(?<verb>
+    (?:.*[.!?] )?${POLITE}
+    (?:add|put|stick|pop|enter|write|chuck|throw|get|buy|order|remove|delete|take|tick off|cross off) )
+  (?<items>.+?)(?<place>${PLACE})?$
+`;
 const AND = /,? (?:and|&|plus|or) |, /i;
 const isSameItem = (one: string, other: string): boolean =>
   one

@@ -1,19 +1,20 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { CHANGE_STEMS } from './change-stems.ts';
 
 /** What is denied like a change, though no tool is called so. */
 const CHANGE = String.raw`(?:${CHANGE_STEMS}|correct (?:the|that|anything)|unsubscrib|amend)(?:\w*)`;
 
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
-const NEGATED = new RegExp(
-  // "If I don't write it down, I forget it" is a reason.
-  String.raw`(?<!\bif (?:i|we|you|he|she|they) )\b(?:do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|(?:please|pls) not|no need to|no reason to|` +
-    String.raw`isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t|` +
-    String.raw`must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not|` +
-    String.raw`do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|` +
-    String.raw`rather not|don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|` +
-    String.raw`lets not|nothing should be|we['’]?re not|i['’]?m not going to)\b(?: \w+){0,2}? ?\b${CHANGE}`,
-  'i',
-);
+const NEGATED = longPattern('i')`
+  (?<!\bif (?:i|we|you|he|she|they) )\b(?:
+    do(?: no|n['’]?)t|don['’]?t|dont|dnt|never|not (?:to|going to|yet)|(?:please|pls) not|no need to|no reason to
+    |isn['’]?t (?:necessary|time) to|not necessary to|needn['’]?t|need not|must not|mustn['’]?t
+    |must under no circumstances|under no circumstances|shouldn['’]?t|should not|would not
+    |do(?:es)?(?:n['’]?t| not) (?:have|need) to|don['’]?t you dare|won['’]?t|will not|wouldn['’]?t|rather not
+    |don['’]?t (?:want|have|need) (?:you )?to|i['’]?d hate it|it would be silly to|let['’]?s not|lets not
+    |nothing should be|we['’]?re not|i['’]?m not going to
+  )\b(?: \w+){0,2}? ?\b${CHANGE}
+`;
 /** Other ways to want no change: "I don't want the note restored", "add nothing", "no timer, please". */
 const DECLINED = new RegExp(
   [

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { CHANGE_STEMS } from './change-stems.ts';
 
 /** Words of a sentence's beginning that change nothing about it. */
@@ -12,33 +13,31 @@ const THING =
 const CHANGES = `(?:${CHANGE_STEMS}|bin|skip|pack|tick|correct)\\w*`;
 
 /** What isn't to be done, or not yet: "hold off on the PDF", "we're not importing that", "dentist: no change". */
-const HELD_BACK = new RegExp(
-  [
-    String.raw`${START}hold (?:off|fire|back|your horses)\b|\bhold off (?:on|with)\b`,
-    `${START}(?:not yet|nothing yet|not so fast)[.,!]`,
-    `${START}(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:yet |now )?` +
-      '(?:asking (?:you|for)|importing|exporting|deleting|copying|saving|downloading|committing) ',
-    String.raw`\b(?:i|we)(?:['’]d| would) (?:much |far )?rather you (?:didn['’]?t|did not|don['’]?t) ` +
-      '(?:copy|delet|sav|stor|mov|chang|touch|edit|add|writ|send|cancel|renam)',
-    String.raw`\bwould(?:n['’]?t| not) want (?:you|it|that|them|anything) to\b`,
-    String.raw`(?:^|[.,;:!] )(?:there(?:['’]s| is) )?nothing (?:more |else )?(?:for you )?to ` +
-      String.raw`(?:update|do|save|change|add|delete|note|enter|correct)\b[^,;]*[.!]*$`,
-    String.raw`(?:^|[:,;.] ?)no changes?(?: please)?[.!]*$`,
-    `${START}i (?:do not|don['’]?t) want (?:any |a |an |the |that |this |my |another )[^,.;!]{2,50} ` +
-      String.raw`(?:imported|exported|deleted|removed|moved|changed|saved|stored|added|opened|renamed|cancell?ed|copied|` +
-      String.raw`downloaded|followed|restored)\b`,
-    String.raw`\bleave (?:it|that|this|them) (?:open|undone|unticked|as (?:it|they) (?:is|are))\b(?!.*\bbut\b)`,
-    `${START}(?:the |my |our )?(?:\\S+ ){1,3}stays? (?:on|in) (?:the|my|our) (?:list|calendar|diary|notes?)(?=[,.!]|$)`,
-    // "… but it was decaf, so it stays on the list".
-    String.raw`[,;] (?:so|and|but) (?:it|that|they|this|those)(?: can| should| must)? (?:stays?|remains?)(?: (?:on|in|where|as) [^,.;!?]+)?[.!]*$`,
-    // "This isn't for your memory": what isn't for the calendar may be for something else.
-    String.raw`\b(?:this|that|it|the following|what follows|what i (?:say|tell you|write)(?: now| here)?)(?:['’]s not| is not| isn['’]?t|['’]s nothing| is nothing)` +
-      String.raw`(?: really| meant| something)* (?:for|to go (?:in|into)) (?:your|the|my|our) ` +
-      String.raw`memory\b`,
-    String.raw`^you can leave\b.*\b(?:trash|bin|there)\b`,
-  ].join('|'),
-  'i',
-);
+const HELD_BACK = longPattern('i')`
+  ${START}hold (?:off|fire|back|your horses)\b|\bhold off (?:on|with)\b
+  |${START}(?:not yet|nothing yet|not so fast)[.,!]
+  |${START}(?:i(?:['’]?m| am) |we(?:['’]?re| are) )?not (?:yet |now )?
+  (?:asking (?:you|for)|importing|exporting|deleting|copying|saving|downloading|committing) |\b(?:i|we)
+  (?:['’]d| would) (?:much |far )?
+  rather you (?:didn['’]?t|did not|don['’]?t) (?:copy|delet|sav|stor|mov|chang|touch|edit|add|writ|send|cancel|renam)
+  |\bwould(?:n['’]?t| not) want (?:you|it|that|them|anything) to\b
+  |(?:^|[.,;:!] )(?:there(?:['’]s| is) )?nothing (?:more |else )?(?:for you )?
+  to (?:update|do|save|change|add|delete|note|enter|correct)\b[^,;]*[.!]*$
+  |(?:^|[:,;.] ?)no changes?(?: please)?[.!]*$
+  |${START}i (?:do not|don['’]?t) want (?:any |a |an |the |that |this |my |another )
+  [^,.;!]{2,50} (?:
+    imported|exported|deleted|removed|moved|changed|saved|stored|added|opened|renamed|cancell?ed|copied|downloaded
+    |followed|restored
+  )\b
+  |\bleave (?:it|that|this|them) (?:open|undone|unticked|as (?:it|they) (?:is|are))\b(?!.*\bbut\b)
+  |${START}(?:the |my |our )?(?:\S+ ){1,3}stays? (?:on|in) (?:the|my|our) (?:list|calendar|diary|notes?)(?=[,.!]|$)
+  |[,;] (?:so|and|but) (?:it|that|they|this|those)(?: can| should| must)? (?:stays?|remains?)
+  (?: (?:on|in|where|as) [^,.;!?]+)?[.!]*$
+  |\b(?:this|that|it|the following|what follows|what i (?:say|tell you|write)(?: now| here)?)
+  (?:['’]s not| is not| isn['’]?t|['’]s nothing| is nothing)
+  (?: really| meant| something)* (?:for|to go (?:in|into)) (?:your|the|my|our) memory\b
+  |^you can leave\b.*\b(?:trash|bin|there)\b
+`;
 /** Said in few words: "no folder for the taxes yet", "coffee stays on the list". */
 const BRIEFLY = new RegExp(
   [
@@ -50,16 +49,14 @@ const BRIEFLY = new RegExp(
 );
 const MOST_WORDS = 12;
 const CHOOSES = /\b(?:or|flip|pick|tails|heads|coin|mean|only|just|jus|first|back|quit)\b/i;
-const ASKS_AFTER = new RegExp(
-  [
-    String.raw`(?:[,;.!–-]|\bbut|\binstead|\brather|\bonly|\band)\s+`,
-    String.raw`(?:please |just |only |also |then |i (?:only |just )?want (?:you )?to )*`,
-    '(?:delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show|tell (?:me|us)|give|',
-    'find|list|know|count|read|calculate|work out|convert|commit|ping|ask|what|how|when|bring|strike|after|first|',
-    String.raw`it['’]?s .{2,40} (?:that|which))\b|\?|\bi just want\b|\binstead\b`,
-  ].join(''),
-  'i',
-);
+const ASKS_AFTER = longPattern('i')`
+  (?:[,;.!–-]|\bbut|\binstead|\brather|\bonly|\band)\s+
+  (?:please |just |only |also |then |i (?:only |just )?want (?:you )?to )*(?:
+    delete|remove|cancel|move|change|rename|add|put|save|create|make|set|start|remind|tick|mark|schedule|note|show
+    |tell (?:me|us)|give|find|list|know|count|read|calculate|work out|convert|commit|ping|ask|what|how|when|bring
+    |strike|after|first|it['’]?s .{2,40} (?:that|which)
+  )\b|\?|\bi just want\b|\binstead\b
+`;
 
 /** Whether a text only says that something isn't to be done: "hold off on the PDF", "coffee stays on the list". */
 export function holdsBack(text: string): boolean {
@@ -71,26 +68,24 @@ const MAY =
   String.raw`(?:['’]ll (?:probably |maybe |just )?(?:have to|need to)|['’]d (?:probably |maybe |just )?(?:have to|need to)|` +
   String.raw` (?:will|would) (?:probably )?(?:have to|need to)| (?:could|can|might|may)(?: have to| need to)?| won['’]?t(?: even)? need)`;
 /** What may be done one day, would have been, or is wanted by somebody else: "if Carla calls, I could tick it off". */
-const SUPPOSED = new RegExp(
-  [
-    String.raw`^(?:and |but |so |lol |ha,? )?(?:if|unless|in case) (?!only\b).{4,90}?[, ](?:then )?` +
-      String.raw`(?:i|we)${MAY}(?: probably| just| even| also)* (?:${CHANGES}|that)\b`,
-    String.raw`^(?:i|we) (?:could|might|may)(?: probably| maybe| just| also)? ${CHANGES} .{2,60} (?:if|once|unless)\b`,
-    String.raw`^(?:might|may) ${CHANGES} .{3,60} (?:if|when|once|after|unless)\b`,
-    String.raw`^(?:thinking (?:about|of) \w+ing|wondering (?:if|whether) (?:to|i should|we should)|tempted to|considering \w+ing) `,
-    String.raw`^i keep wondering\b`,
-    String.raw`^(?:lol |ha,? )*imagine \w+ing\b`,
-    String.raw`^i(?:['’]m| am) afraid i(?:['’]ll| will) (?:end up )?`,
-    // What somebody else wants, and what was said to them.
-    String.raw`\b(?:asked|asks|wants?|wanted|begged)\b.{3,80}\bi (?:told|said to) (?:her|him|them) (?:no\b|i['’]d)`,
-    String.raw`^["“][^"”]{3,}["”],? (?:says|said|wrote|is what)\b`,
-    // What is over, and what else there is.
-    String.raw`^(?:(?:so|and|ok|well) )*(?:i|we)(?:['’]ve| have)? (?:already |just )*(?:deleted|removed|binned|cancelled|erased|threw out) [^.!?;,]{2,60}?,? (?:but|and|yet|though) [^.!?;,]{2,50}? (?:is|are|['’]s) still (?:there|here|around|in there)[.!]*$`,
-    String.raw`^(?:i )?still regret \w+ing\b`,
-    String.raw`^should have (?:set|made|added|saved|written|noted|booked) `,
-  ].join('|'),
-  'i',
-);
+const SUPPOSED = longPattern('i')`
+  ^(?:and |but |so |lol |ha,? )?(?:if|unless|in case) (?!only\b).{4,90}?[, ](?:then )?(?:i|we)${MAY}
+  (?: probably| just| even| also)* (?:${CHANGES}|that)\b
+  |^(?:i|we) (?:could|might|may)(?: probably| maybe| just| also)? ${CHANGES} .{2,60} (?:if|once|unless)\b
+  |^(?:might|may) ${CHANGES} .{3,60} (?:if|when|once|after|unless)\b
+  |^(?:thinking (?:about|of) \w+ing|wondering (?:if|whether) (?:to|i should|we should)|tempted to|considering \w+ing) |
+  ^i keep wondering\b
+  |^(?:lol |ha,? )*imagine \w+ing\b
+  |^i(?:['’]m| am) afraid i(?:['’]ll| will) (?:end up )?
+  |\b(?:asked|asks|wants?|wanted|begged)\b.{3,80}\bi (?:told|said to) (?:her|him|them) (?:no\b|i['’]d)
+  |^["“][^"”]{3,}["”],? (?:says|said|wrote|is what)\b
+  |^(?:(?:so|and|ok|well) )*(?:i|we)(?:['’]ve| have)? (?:already |just )*
+  (?:
+    deleted|removed|binned|cancelled|erased|threw out
+  ) [^.!?;,]{2,60}?,? (?:but|and|yet|though) [^.!?;,]{2,50}? (?:is|are|['’]s) still (?:there|here|around|in there)
+  [.!]*$
+  |^(?:i )?still regret \w+ing\b
+  |^should have (?:set|made|added|saved|written|noted|booked) `;
 /** What asks for something all the same. */
 const ASKS_BESIDES = new RegExp(
   [

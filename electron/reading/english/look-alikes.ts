@@ -4,7 +4,8 @@
  */
 export const LOOK_ALIKES: ReadonlySet<string> = new Set(
   (
-    'guten brith tel tree threw thee fifth sixth forth emil moore tomer rando cop coy fin fid lit lis star sart stat uno und pone phon even ' +
+    'guten brith tel tree threw thee fifth sixth forth emil moore tomer rando cop coy fin fid lit lis star sart ' +
+    'stat uno und pone phon even ' +
     'fie not noe noes tale tabe tier mach marc jun jul wee moth mont yea yer hal haf fort were wee whos abut ' +
     'tat tis wit fro may man mor moe mot mos wold cold ever net tie tim sow sho mae mar don doe tic writ sot ' +
     'pic ties tims con coi die dic mins pus plu gram grams mile hous hose our ours hors lists listed match ' +

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { timePhrases } from './time-phrases.ts';
 import { MONTH } from './time-words.ts';
@@ -5,13 +6,12 @@ import { MONTH } from './time-words.ts';
 const PART_OF_DAY = 'in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|at night|tonight|tomorrow';
 /** "Half four" is half past four. */
 const HALF = String.raw`half (?:past )?(?!past\b|an?\b|hour|day)\w+`;
-const CLOCK = new RegExp(
-  [
-    String.raw`\b(?:at )?(?:12 (?:noon|midday|midnight)|\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight|`,
-    String.raw`midday|${HALF}|quarter (?:to|past) \w+|\d{1,2}(?= (?:${PART_OF_DAY})))(?![\w.:])`,
-  ].join(''),
-  'i',
-);
+const CLOCK = longPattern('i')`
+  \b(?:at )?(?:
+    12 (?:noon|midday|midnight)|\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)|\d{1,2}[:.]\d\d|(?<=at )\d{1,2}|noon|midnight
+    |midday|${HALF}|quarter (?:to|past) \w+|\d{1,2}(?= (?:${PART_OF_DAY}))
+  )(?![\w.:])
+`;
 const IS_CLOCK = new RegExp(
   String.raw`^(?:at )?(?:\d{1,2}(?:[:.]\d\d)?(?: ?(?:[ap]m|o'clock))?|noon|midnight|midday|${HALF}|quarter (?:to|past) \w+)` +
     '(?: in the (?:morning|afternoon|evening)| at night)?$',

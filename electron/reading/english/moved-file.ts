@@ -13,7 +13,7 @@ const ARROW = new RegExp(
   'iu',
 );
 
-/** @returns a request to put a file somewhere, as the move that it is: "put plan.txt in there" is "move plan.txt into there"; and what an arrow says. */
+/** @returns a request to put a file somewhere, or with an arrow, as a move: "put plan.txt in there" is "move plan.txt into there". */
 export function withMove(request: string): string {
   const [, from, to] = ARROW.exec(request) ?? [];
   if (from !== undefined && to !== undefined && ending(from) === ending(to)) return `rename ${from} to ${to}`;

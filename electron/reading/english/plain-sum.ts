@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { POLITE } from './polite-words.ts';
 import { NUMBER_WORD } from './number-words.ts';
@@ -23,12 +24,19 @@ const EACH = new RegExp(
   'iu',
 );
 /** "Forty-eight learners with 35 sheets each, how many sheets is that?" */
-const EACH_HAS =
-  /(?<![\d.,])(\d+) [\p{L}' -]{2,30}? (?:with|having|get(?:ting)?|need(?:ing)?|at|of|times|x) (\d+(?:\.\d+)?) (?!miles? |km |kilomet)\p{L}+ (?:each|apiece|per \p{L}+)\b/iu;
+const EACH_HAS = longPattern('iu')`
+  (?<![\d.,])
+  (\d+) [\p{L}' -]{2,30}? (?:
+    with|having|get(?:ting)?|need(?:ing)?|at|of|times|x
+  ) (\d+(?:\.\d+)?) (?!miles? |km |kilomet)\p{L}+ (?:each|apiece|per \p{L}+)\b
+`;
 const HOW_MANY_IN_ALL = /\b(?:how (?:many|much)|in all|altogether|total|what)\b/i;
 /** "How much is the 9% GST on 3,150?" */
-const SHARE_ON =
-  /^(?:so |and |ok )?(?:how much (?:is|are|would)|what(?:['’]?s| is| are)) (?:the )?(\d+(?:\.\d+)?%) (?:vat|gst|hst|tax|sales tax|tip|service(?: charge)?|commission|fee|duty) (?:on|of) [$€£]?(\d[\d,]*(?:\.\d+)?)[?.! ]*$/i;
+const SHARE_ON = longPattern('i')`
+  ^(?:so |and |ok )?(?:how much (?:is|are|would)|what(?:['’]?s| is| are)) (?:the )?
+  (\d+(?:\.\d+)?%) (?:vat|gst|hst|tax|sales tax|tip|service(?: charge)?|commission|fee|duty) (?:on|of) [$€£]?
+  (\d[\d,]*(?:\.\d+)?)[?.! ]*$
+`;
 /** "Work out 37 out of 60 as a percentage". */
 const OUT_OF = new RegExp(
   String.raw`\b(\d+(?:\.\d+)?) (?:marks? |points? )?out of (\d+(?:\.\d+)?)\b.*?(?:\bper ?cent(?:age)?\b|%)`,
@@ -41,11 +49,11 @@ const AT_RATE = new RegExp(
   'iu',
 );
 /** "Split 84 between 6", "divide 90 euros among the four of us", "sharing 70 between five". */
-const SHARED = new RegExp(
-  String.raw`^${POLITE}(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} ` +
-    String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}\b`,
-  'i',
-);
+const SHARED = longPattern('i')`
+  ^${POLITE}(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?
+  (?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} (?:evenly |equally )?
+  (?:between|among|amongst|by|with) (?:the )?${COUNT}\b
+`;
 /** "Fifteen percent off of sixty euros", once its numbers are in digits. */
 const OFF = new RegExp(
   String.raw`^${POLITE}(?:(?:so |and |ok )*(?:what(?:['’]?s| is| would be| do i pay with)|how much (?:is|would be)) )?` +

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { POLITE } from './polite-words.ts';
 import { timePhrases } from './time-phrases.ts';
 import { severalTimers } from './several-timers.ts';
@@ -23,44 +24,64 @@ const COUNTED = new RegExp(
   'i',
 );
 /** "Also two tasks: sweep, mop". */
-const ONLY_COUNTED =
-  /^(?:(?:and|also|ok|okay|please|then|plus|oh)\b,? )*(two|three|four|five|\d)(?: (?:more|new|separate|further|other))* (task|to-?do|reminder|event)s(?:,? (?:for me|please))*: (?!what|which|when|where|how|why)([^?]{3,160}?)[.!]*$/i;
+const ONLY_COUNTED = longPattern('i')`
+  ^(?:(?:and|also|ok|okay|please|then|plus|oh)\b,? )*(two|three|four|five|\d)
+  (?: (?:more|new|separate|further|other))* (task|to-?do|reminder|event)s(?:,? (?:for me|please))*
+  : (?!what|which|when|where|how|why)([^?]{3,160}?)[.!]*$
+`;
 /** "Put eggs, ham and rice on the shopping list", "milk, thyme - shopping list": several things with commas between them. */
-const ONTO_LIST = new RegExp(
-  [
-    `^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?`,
-    String.raw`(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?) `,
-    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?:(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list|(?<goods>shopping|groceries))(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
-  ].join(''),
-  'iu',
-);
+const ONTO_LIST = longPattern('iu')`
+  ^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?
+  (?<items>
+    [^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?
+  ) (?:on|onto|to|in|into|for) (?:(?:the|my|our) )?
+  (?:(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list|(?<goods>shopping|groceries))
+  (?:,? (?:please|pls|too|thanks|for me))*[.!]*$
+`;
 /** "Milk", "oat milk", "a pint of milk". */
-const GOOD = String.raw`(?:(?:an?|\d+|two|three|four|five|six|some|more|half an?) )?(?:[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)(?: (?:[\p{L}-]+|\d+ ?[\p{L}]{1,6}))?`;
+const GOOD = patternPart`
+  (?:(?:an?|\d+|two|three|four|five|six|some|more|half an?) )?(?:[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)
+  (?: (?:[\p{L}-]+|\d+ ?[\p{L}]{1,6}))?
+`;
 /** "Add nappies and wipes to the shopping", "nappies and wipes for the shopping list": two things to buy, each of a word or two. */
-const PAIR = new RegExp(
-  [
-    `^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?(?:some |a few |more )?`,
-    String.raw`(?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) (?:(?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)? )?`,
-    String.raw`(?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?:(?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?|`,
-    String.raw`(?<other_list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list)`,
-    '(?:,? (?:please|pls|too|thanks|for me))*[.!]*$',
-  ].join(''),
-  'iu',
-);
+const PAIR = longPattern('iu')`
+  ^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?(?:some |a few |more )?
+  (?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) (?:
+    (?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)? )?
+  (?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?:
+    (?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?
+    |(?<other_list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list
+  )(?:,? (?:please|pls|too|thanks|for me))*[.!]*$
+`;
 /** Two words for one thing. */
-const ONE_THING =
-  /^(?:salt and pepper|fish and chips|mac and cheese|gin and tonic|rum and coke|bread and butter|bacon and eggs|ham and cheese|cheese and onion|salt and vinegar|peanut butter and jelly|sweet and sour|cookies and cream|black and white|rice and peas|bubble and squeak)\b/i;
+const ONE_THING = longPattern('i')`
+  ^(?:
+    salt and pepper|fish and chips|mac and cheese|gin and tonic|rum and coke|bread and butter|bacon and eggs
+    |ham and cheese|cheese and onion|salt and vinegar|peanut butter and jelly|sweet and sour|cookies and cream
+    |black and white|rice and peas|bubble and squeak
+  )\b
+`;
 
 /** What begins so asks for something else, or says how it is: "tick off milk and eggs on the shopping list". */
-export const NO_THING =
-  /^(?:tick|untick|check|uncheck|mark|cross|strike|complete|finish|move|take|remove|delete|cancel|clear|empty|edit|restore|undo|go|rename|change|replace|swap|add|put|read|show|find|list|search|open|send|print|copy|share|got|bought|have|has|had|do|does|is|are|was|were|need|see|no|only|i|we|you|remind|nudge)\b/i;
+export const NO_THING = longPattern('i')`
+  ^(?:
+    tick|untick|check|uncheck|mark|cross|strike|complete|finish|move|take|remove|delete|cancel|clear|empty|edit
+    |restore|undo|go|rename|change|replace|swap|add|put|read|show|find|list|search|open|send|print|copy|share|got
+    |bought|have|has|had|do|does|is|are|was|were|need|see|no|only|i|we|you|remind|nudge
+  )\b
+`;
 
 /** Whether a message that names no verb of its own begins with another one. */
 const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);
 
 /** What begins so is something to do, and none of the app's own requests. */
-export const TO_DO =
-  /^(?:book|buy|call|ring|phone|get|fetch|find|make|pay|send|check|clean|fix|order|pick|wash|water|cut|paint|pack|write|post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover|vacuum|dust|study|read|learn|practise|practice|revise|finish)\b/i;
+export const TO_DO = longPattern('i')`
+  ^(?:
+    book|buy|call|ring|phone|get|fetch|find|make|pay|send|check|clean|fix|order|pick|wash|water|cut|paint|pack|write
+    |post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover
+    |vacuum|dust|study|read|learn|practise|practice|revise|finish
+  )\b
+`;
 
 /** @returns the two things of a pair, and the list that they go onto. */
 function pairOf(message: string): readonly string[] | null {
@@ -73,10 +94,14 @@ function pairOf(message: string): readonly string[] | null {
   return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
 }
 
-const LIST_AHEAD =
-  /^(?:(?:for|on|onto|to|add to) )?(?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
-const LIST_BEHIND =
-  /^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$/iu;
+const LIST_AHEAD = longPattern('iu')`
+  ^(?:(?:for|on|onto|to|add to) )?(?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)
+  (?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$
+`;
+const LIST_BEHIND = longPattern('iu')`
+  ^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?
+  (?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$
+`;
 /** "Groceries: tofu, miso". */
 const GROCERIES =
   /^(?:the |my )?(?<list>groceries|shopping)(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
@@ -101,13 +126,12 @@ function linesOf(message: string): readonly string[] | null {
 }
 
 /** "Put lentils on the shopping list. And two lemons." */
-const MORE_BEHIND = new RegExp(
-  [
-    `^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write) (?:some )?(?<items>[^:;.!?]{2,40}?) (?:on|onto|to|in|into) (?:the |my |our )?`,
-    String.raw`(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?: (?:please|pls|too|so|then))*[.!,;]+ ?(?:oh,? )?(?:and|also|plus)\b,? (?:also )?(?:some )?(?<more>[^:;.!?]{2,60}?)(?: (?:too|as well|please))*[.!]*$`,
-  ].join(''),
-  'iu',
-);
+const MORE_BEHIND = longPattern('iu')`
+  ^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write) (?:some )?
+  (?<items>[^:;.!?]{2,40}?) (?:on|onto|to|in|into) (?:the |my |our )?
+  (?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?: (?:please|pls|too|so|then))*[.!,;]+ ?
+  (?:oh,? )?(?:and|also|plus)\b,? (?:also )?(?:some )?(?<more>[^:;.!?]{2,60}?)(?: (?:too|as well|please))*[.!]*$
+`;
 
 /** @returns what goes onto a list, the things of a second sentence too. */
 function withMore(message: string): readonly string[] | null {
@@ -118,13 +142,13 @@ function withMore(message: string): readonly string[] | null {
 }
 
 /** "Put twine and seed trays on a list called greenhouse". */
-const ON_NAMED = new RegExp(
-  [
-    `^${POLITE}(?:add|put|stick|pop|chuck|throw|write|enter) (?<items>[^:;.!?]{5,120}?) (?:on|onto|to|in|into) `,
-    String.raw`(?:an?|the|my|our) (?:new |separate )?(?:to-?do |task )?list (?:called|named|titled) ["“]?(?<list>[\p{L}\d][\p{L}\d' -]{1,30}?)["”]?(?:,? (?:please|pls|too|thanks|for me))*[.!]*$`,
-  ].join(''),
-  'iu',
-);
+const ON_NAMED = longPattern('iu')`
+  ^${POLITE}(?:
+    add|put|stick|pop|chuck|throw|write|enter
+  ) (?<items>[^:;.!?]{5,120}?) (?:on|onto|to|in|into) (?:an?|the|my|our) (?:new |separate )?(?:to-?do |task )?
+  list (?:called|named|titled) ["“]?(?<list>[\p{L}\d][\p{L}\d' -]{1,30}?)["”]?(?:,? (?:please|pls|too|thanks|for me))*
+  [.!]*$
+`;
 
 /** @returns a request for each of several things that go onto a list that is called by its name; null for other messages. */
 function ontoNamed(message: string): readonly string[] | null {
@@ -137,27 +161,26 @@ function ontoNamed(message: string): readonly string[] | null {
 }
 
 /** What stands there is no thing to buy. */
-const NO_ENTRY =
-  /\b(?:it|th(?:at|is)(?=$| (?:is|was|to|too|one)\b)|them|remind|note|task|event|calendar|what|which|who|how|please|sorry|no|not|then|i|we|you)\b|\d ?(?:am|pm)\b/i;
+const NO_ENTRY = longPattern('i')`
+  \b(?:
+    it|th(?:at|is)(?=$| (?:is|was|to|too|one)\b)|them|remind|note|task|event|calendar|what|which|who|how|please|sorry
+    |no|not|then|i|we|you
+  )\b|\d ?(?:am|pm)\b
+`;
 
 /** "Make a packing list for Rome: boots, hat and charger". */
-const LISTED = new RegExp(
-  [
-    `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?`,
-    String.raw`(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list`,
-    String.raw`(?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?[.!]*$`,
-  ].join(''),
-  'iu',
-);
+const LISTED = longPattern('iu')`
+  ^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:(?:that|this|it) )?
+  (?:an?|the|my) (?:new )?(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list
+  (?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?
+  (?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?[.!]*$
+`;
 /** "Start a list called hockey with laces on it": a single thing, if it is said to be on it. */
-const ONE_ENTRY = new RegExp(
-  [
-    `^${POLITE}(?:make|create|start|set up|write|begin|i need|i want|open)(?: me| us)? (?:an?|the|my) (?:new )?`,
-    String.raw`(?:([\p{L}-]+) )?list(?:,? (?:called|named|for) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?,? (?:with|and put|put) (?:the |some |an? )?`,
-    String.raw`([^,.;:?!]{2,40}?) (?:on|in) (?:it|there)[.!]*$`,
-  ].join(''),
-  'iu',
-);
+const ONE_ENTRY = longPattern('iu')`
+  ^${POLITE}(?:make|create|start|set up|write|begin|i need|i want|open)(?: me| us)? (?:an?|the|my) (?:new )?
+  (?:([\p{L}-]+) )?list(?:,? (?:called|named|for) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?
+  ,? (?:with|and put|put) (?:the |some |an? )?([^,.;:?!]{2,40}?) (?:on|in) (?:it|there)[.!]*$
+`;
 const BETWEEN = /,? and |, /i;
 const MOST_WORDS = 5;
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };

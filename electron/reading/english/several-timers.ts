@@ -1,8 +1,11 @@
+import { patternPart } from '../../foundation/long-pattern.ts';
 import { NUMBER_WORD } from './number-words.ts';
 
 const COUNT = String.raw`(?:\d+(?:\.\d+)?|half an?|an?|${NUMBER_WORD})`;
 const UNIT = '(?:seconds?|secs?|minutes?|mins?|min|hours?|hrs?)';
-const LENGTH = String.raw`${COUNT}[ -]?${UNIT}(?:(?: and)? (?:a half|a quarter|${COUNT}[ -]?${UNIT})|(?<=hours?|hrs?) \d{1,2}(?! ?${UNIT}))?`;
+const LENGTH = patternPart`
+  ${COUNT}[ -]?${UNIT}(?:(?: and)? (?:a half|a quarter|${COUNT}[ -]?${UNIT})|(?<=hours?|hrs?) \d{1,2}(?! ?${UNIT}))?
+`;
 const LABEL = String.raw`(?:the |my |our )?([\p{L}'’-]+(?: [\p{L}'’-]+)??)(?=$|[,.;!?]| (?:and|plus|then|another|a|one|please|as|too)\b)`;
 /** "9 minutes for the pasta", "one of 20 minutes for the sauce". */
 const EACH = new RegExp(

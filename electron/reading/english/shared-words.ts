@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { isKnownPlace, isPossiblePlace } from '../../tools/dates/time-zones.ts';
 import { bareEnd, remindsOfAnother, timeIn, type Pair, type Share } from './shared-times.ts';
 import { isTime } from './merged-time.ts';
@@ -80,8 +81,12 @@ const addsElsewhere: Share = (before, after) => {
     : [before, `${verb} ${bareEnd(after)} ${where}`];
 };
 
-const ASKS_ITSELF =
-  /^(?:(?:please|then|also|can you|could you) )*(?:remind|nudge|tell|show|set|start|give|list|what|when|how|where|who|which|make|create|convert|calculate|work out|roll|flip|wake)(?:['’]?s)?\b/i;
+const ASKS_ITSELF = longPattern('i')`
+  ^(?:(?:please|then|also|can you|could you) )*(?:
+    remind|nudge|tell|show|set|start|give|list|what|when|how|where|who|which|make|create|convert|calculate|work out
+    |roll|flip|wake
+  )(?:['’]?s)?\b
+`;
 const MOST_ENTRY_WORDS = 9;
 const ADDS = new RegExp(
   [
@@ -209,7 +214,9 @@ const savesPeople: Share = (before, after) => {
     : [`${verb} ${name} to my contacts, ${value}`, `${verb} ${other} to my contacts, ${another}`];
 };
 
-const PERSON = String.raw`((?!(?:the|my|a|an|new|his|her)\b)\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}),? (\S+@\S+|[+(]?\d[\d ()/.-]{5,}\d)`;
+const PERSON = patternPart`
+  ((?!(?:the|my|a|an|new|his|her)\b)\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2}),? (\S+@\S+|[+(]?\d[\d ()/.-]{5,}\d)
+`;
 const SAVES_PERSON = new RegExp(String.raw`^(${POLITE}(?:add|save|store|enter)) ${PERSON}$`, 'iu');
 const NEXT_PERSON = new RegExp(
   String.raw`^${PERSON}(?: (?:to|in|into|as) (?:my |the |new )?(?:contacts?|address book))?(?: please)?[.!]*$`,
@@ -241,8 +248,12 @@ const TAKES_OFF = new RegExp(
   String.raw`^${POLITE}(?:delete|remove|take|tick|cross|strike|check|drop|scrap|add|put)\b`,
   'i',
 );
-const NO_ENTRY =
-  /\b(?:to|on|onto|in|into|for|at|by|as|due|with|notes?|tasks?|to-?dos?|reminders?|events?|appointments?|meetings?|contacts?|rows?|files?|folders?|tables?|columns?|numbers?|e-?mail|birthday|calendar|it|that|this|them|one|lists?)\b/i;
+const NO_ENTRY = longPattern('i')`
+  \b(?:
+    to|on|onto|in|into|for|at|by|as|due|with|notes?|tasks?|to-?dos?|reminders?|events?|appointments?|meetings?
+    |contacts?|rows?|files?|folders?|tables?|columns?|numbers?|e-?mail|birthday|calendar|it|that|this|them|one|lists?
+  )\b
+`;
 
 /** "Add maths homework for Monday and biology revision for Tuesday": each has its own day, and the verb is said once. */
 const addsForAnotherDay: Share = (before, after) => {
@@ -255,15 +266,15 @@ const addsForAnotherDay: Share = (before, after) => {
   return [`${before}${place}`, `${verb} ${thing}${said} ${bareEnd(bare).slice(thing.length).trim()}`];
 };
 
-const ADDS_FOR_DAY = new RegExp(
-  String.raw`^(${POLITE}(?:add|put|note|enter|write)(?: down| in)?) (?!(?:an?|the) (?:task|to-?do|note|reminder|event)\b)[^,;.:!?"“]{3,60}$`,
-  'iu',
-);
+const ADDS_FOR_DAY = longPattern('iu')`
+  ^(${POLITE}(?:add|put|note|enter|write)(?: down| in)?) (?!(?:an?|the) (?:task|to-?do|note|reminder|event)\b)
+  [^,;.:!?"“]{3,60}$
+`;
 const ON_TASKS = ' (?:to|on|onto|in|into) (?:my|the|our) (?:\\p{L}+ )?(?:tasks|to-?dos?|list|calendar|diary)';
-const THING_FOR_DAY = new RegExp(
-  String.raw`^((?!(?:to|on|for|at|by|also|then|again)\b)[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?),? (?:for|by|on|due) ([^,;.:!?]{3,30}?)(${ON_TASKS})?[.!]*$`,
-  'iu',
-);
+const THING_FOR_DAY = longPattern('iu')`
+  ^((?!(?:to|on|for|at|by|also|then|again)\b)[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?)
+  ,? (?:for|by|on|due) ([^,;.:!?]{3,30}?)(${ON_TASKS})?[.!]*$
+`;
 const SAYS_DAY = new RegExp(String.raw`\b(?:${DAY_NAME}|today|tonight|tomorrow|next)\b|\d`, 'i');
 const endsWithDay = (text: string): boolean => {
   const time = timeIn(text);
@@ -276,12 +287,15 @@ const addsThingToDo: Share = (before, after) =>
     ? [before, `add the task ${after}`]
     : null;
 
-const ADDS_TO_LIST = new RegExp(
-  String.raw`^${POLITE}(?:add|put|write|enter) [^,;.:!?"“]{2,60} (?:to|on|onto) (?:(?:the|my|our) )?(?:[\p{L}-]+ list|list [\p{L}-]+|tasks|to-?dos?)$`,
-  'iu',
-);
-const NO_THING_TO_DO =
-  /^(?:tell|read|find|make|check|write|get|pick|sort)\b|[?"“]|\b(?:on|onto|to|off|from) (?:(?:the|my|our) )?(?:[\p{L}-]+ )?(?:list|tasks|calendar|diary)\b|\b(?:it|them|that|note|reminder|file|folder|table)\b/iu;
+const ADDS_TO_LIST = longPattern('iu')`
+  ^${POLITE}(?:add|put|write|enter) [^,;.:!?"“]{2,60} (?:to|on|onto) (?:(?:the|my|our) )?
+  (?:[\p{L}-]+ list|list [\p{L}-]+|tasks|to-?dos?)$
+`;
+const NO_THING_TO_DO = longPattern('iu')`
+  ^(?:tell|read|find|make|check|write|get|pick|sort)\b|[?"“]
+  |\b(?:on|onto|to|off|from) (?:(?:the|my|our) )?(?:[\p{L}-]+ )?(?:list|tasks|calendar|diary)\b
+  |\b(?:it|them|that|note|reminder|file|folder|table)\b
+`;
 
 /** "Create a table with the columns name and fee, and put in Ida, 35": its first row. */
 const fillsTable: Share = (before, after) =>
@@ -289,12 +303,14 @@ const fillsTable: Share = (before, after) =>
 
 /** Whether a text asks for a table with columns. */
 export const makesTable = (text: string): boolean => MAKES_TABLE.test(text);
-const MAKES_TABLE = new RegExp(
-  String.raw`^${POLITE}(?:make|create|start|set up|build)(?: me)? (?:an? )?(?:new )?(?:[\p{L}-]+ )?table\b.*(?:\bcolumns?\b|\bwith\b|:).*(?:,| and )`,
-  'iu',
-);
-const FILLS =
-  /^(?:(?:please|then|also) )*(?:put|add|enter|write|fill|insert|log)(?: in)? (?!(?:an?|the|another) (?:column|task|note|event|reminder)\b)/i;
+const MAKES_TABLE = longPattern('iu')`
+  ^${POLITE}(?:make|create|start|set up|build)(?: me)? (?:an? )?(?:new )?(?:[\p{L}-]+ )?table\b.*
+  (?:\bcolumns?\b|\bwith\b|:).*(?:,| and )
+`;
+const FILLS = longPattern('i')`
+  ^(?:(?:please|then|also) )*(?:put|add|enter|write|fill|insert|log)
+  (?: in)? (?!(?:an?|the|another) (?:column|task|note|event|reminder)\b)
+`;
 
 /** "Make the passport due on Friday and low priority": another detail of the same task. */
 const anotherDetail: Share = (before, after) => {
@@ -314,12 +330,16 @@ const makesAnother: Share = (before, after) => {
   return verb !== undefined && RANDOM_THING.test(after) ? [before, `${verb} ${after}`] : null;
 };
 
-const RANDOM_THING =
-  /^(?:an?|another|one more|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?(?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b/iu;
-const MAKES_RANDOM = new RegExp(
-  String.raw`^(${POLITE}(?:make|give|generate|create|get|i need|i want)(?: me| us)?) (?:an?|one|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?(?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b`,
-  'iu',
-);
+const RANDOM_THING = longPattern('iu')`
+  ^(?:an?|another|one more|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?
+  (?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b
+`;
+const MAKES_RANDOM = longPattern('iu')`
+  ^(
+    ${POLITE}(?:make|give|generate|create|get|i need|i want)(?: me| us)?
+  ) (?:an?|one|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?
+  (?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b
+`;
 
 const SHARED: readonly Share[] = [
   addsToSame,

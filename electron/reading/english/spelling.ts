@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { isSwapped } from '../../tools/slips.ts';
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { isDoubled, isDropped, isNextKey } from './typing-slips.ts';
@@ -115,7 +116,10 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])the morra(?![\p{L}\d])/giu, 'tomorrow'],
   [/(?<=\d )the day(?=[\s.!?]*$)/giu, 'today'],
   [
-    /(?<!\b(?:by|so|where|let|keep|for|if|when) )(?<= )n(?= (?!(?:from|FROM|is|are|was|desc|asc|equals|must|should|be)\b|\S+\.\p{L})\p{L}{2})/gu,
+    longPattern('gu')`
+      (?<!\b(?:by|so|where|let|keep|for|if|when) )(?<= )n
+      (?= (?!(?:from|FROM|is|are|was|desc|asc|equals|must|should|be)\b|\S+\.\p{L})\p{L}{2})
+    `,
     'and',
   ],
   [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
@@ -137,12 +141,20 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])so{2,}(?= )/giu, 'so'],
   [/(?<![\p{L}\d])ple{2,}a+s+e+(?![\p{L}\d])/giu, 'please'],
   [
-    /(?<=\b(?:in|on|to|from|off|into|onto|of|for) )me (?=(?:contacts?|list|calendar|diary|notes?|tasks?|jobs|mum|mam|mother|phone|shopping|reminders?|address book)\b)/giu,
+    longPattern('giu')`
+      (?<=\b(?:in|on|to|from|off|into|onto|of|for) )
+      me (?=
+        (?:contacts?|list|calendar|diary|notes?|tasks?|jobs|mum|mam|mother|phone|shopping|reminders?|address book)\b
+      )
+    `,
     'my ',
   ],
   // "Four p m", "5 p.m."; the last dot may also end the sentence.
   [
-    /(?<=\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) ?)([ap])\. ?m\.(?=[ ,]*(?:[\p{Ll}\d,;?!]|$))/gu,
+    longPattern('gu')`
+      (?<=\b(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|fifteen) ?)([ap])\. ?m\.
+      (?=[ ,]*(?:[\p{Ll}\d,;?!]|$))
+    `,
     '$1m',
   ],
   [

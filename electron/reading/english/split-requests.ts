@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { CONNECTED } from './connecting-words.ts';
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
@@ -8,42 +9,45 @@ import { timePhrases } from './time-phrases.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
 
 /** Words that begin a request for one of the app's tools. */
-const BEGINS = new RegExp(
-  [
-    '^(?:please |also |then |and |now |next )*(?:(?:can|could|would|will) you (?:please |also )?)?',
-    '(?:add|append|put|set|create|make|remind|start|cancel|delete|remove|move|change|rename|mark|tick|',
-    "note(?: down)?|remember|forget|save|store|show|list|find|search|give|tell|what|what's|whats|what're|",
-    "have i|do i|do we|am i|is there|are there|let me know|i(?:'d like| need| want) (?:an?|to)|when|whens|",
-    "when's|how|who|which|where|where's|convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|",
-    'paste|open|schedule|enter|book|look up|look|read|complete|reopen|restore|undo|export|import|write|edit|',
-    'update|count|shuffle|timer|todo|to-do|task|reminder|event|note|check|push|postpone|reschedule|shift|',
-    'bring|stick|pop|throw|trash|pack|turn|pencil|(?:on|at|in|for|by) (?:what|which)|',
-    String.raw`(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)|`,
-    String.raw`\d[\d.,]*%? ?(?:of|times|plus|minus|divided|[x*+/]) ?\d|`,
-    'scrap|drop (?:the|my|that)|ditch|bin (?:the|my|that)|bump|flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put|resize|',
-    String.raw`take (?:[^\s,.;]+ ){1,3}off (?:the|my|our)|rotate|zip|unzip|finish|cross|untick|average|divide|multiply|subtract|split|ping|nudge|think of|throw)\b(?!-|\.\w)`,
-  ].join(''),
-  'i',
-);
+const BEGINS = longPattern('i')`
+  ^(?:please |also |then |and |now |next )*(?:(?:can|could|would|will) you (?:please |also )?)?(?:
+    add|append|put|set|create|make|remind|start|cancel|delete|remove|move|change|rename|mark|tick|note(?: down)?
+    |remember|forget|save|store|show|list|find|search|give|tell|what|what's|whats|what're|have i|do i|do we|am i
+    |is there|are there|let me know|i(?:'d like| need| want) (?:an?|to)|when|whens|when's|how|who|which|where|where's
+    |convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|paste|open|schedule|enter|book|look up|look
+    |read|complete|reopen|restore|undo|export|import|write|edit|update|count|shuffle|timer|todo|to-do|task|reminder
+    |event|note|check|push|postpone|reschedule|shift|bring|stick|pop|throw|trash|pack|turn|pencil
+    |(?:on|at|in|for|by) (?:what|which)
+    |(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)
+    |\d[\d.,]*%? ?(?:of|times|plus|minus|divided|[x*+/]) ?\d|scrap|drop (?:the|my|that)|ditch|bin (?:the|my|that)|bump
+    |flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put
+    |resize|take (?:[^\s,.;]+ ){1,3}off (?:the|my|our)|rotate|zip|unzip|finish|cross|untick|average|divide|multiply
+    |subtract|split|ping|nudge|think of|throw
+  )\b(?!-|\.\w)
+`;
 /** What one request may contain itself: a thing to do, or words to keep. */
 const CONTENT =
   /\b(?:remind(?:er)?\b.*\b(?:to|about|of|that)|note|remember|to-?do|task|text|write|says?|saying|called|titled|message)\b|[:"“«]/i;
 /** Beginnings that are not something to be reminded of. */
-const CLEARLY_BEGINS = new RegExp(
-  [
-    '^(?:please |also |then |and )*(?:remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)|',
-    "what(?:'s| is| are| time)|how (?:many|much|long|far|old|full|big|hot|cold|warm)|show (?:me|us|what|the|my)|read (?:me|out|back)|tell me|give me|",
-    'put .* (?:calendar|list|jobs|to-?dos?|tasks)|',
-    'add .* (?:calendar|list|tasks?|contacts?)|add (?:a|an) (?:task|event|note|reminder|contact)|',
-    String.raw`\d[\d.,]*%? (?:of|times|plus|minus|x) \d|`,
-    'create (?:a|an)|(?:make|add|start) (?:a|an) new|make (?:a|an) (?:note|list)|make me|',
-    "(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats|",
-    'find (?:my|the)|tick off|mark .* (?:as )?(?:done|complete|finished)|',
-    '(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print|put|stick) ',
-    String.raw`(?:the file )?[\p{L}\d_/-]+\.\p{L}{2,4})(?![\p{L}])`,
-  ].join(''),
-  'iu',
-);
+const CLEARLY_BEGINS = longPattern('iu')`
+  ^(?:please |also |then |and )*(?:
+    remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)
+    |what(?:'s| is| are| time)
+    |how (?:many|much|long|far|old|full|big|hot|cold|warm)
+    |show (?:me|us|what|the|my)|read (?:me|out|back)|tell me|give me
+    |put .* (?:calendar|list|jobs|to-?dos?|tasks)
+    |add .* (?:calendar|list|tasks?|contacts?)
+    |add (?:a|an) (?:task|event|note|reminder|contact)
+    |\d[\d.,]*%? (?:of|times|plus|minus|x) \d|create (?:a|an)
+    |(?:make|add|start) (?:a|an) new
+    |make (?:a|an) (?:note|list)|make me
+    |(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats
+    |find (?:my|the)|tick off
+    |mark .* (?:as )?(?:done|complete|finished)
+    |(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print|put|stick) (?:the file )?
+    [\p{L}\d_/-]+\.\p{L}{2,4}
+  )(?![\p{L}])
+`;
 /** Beginnings that may also be what somebody wants to be reminded of: "remind me to call Ben and cancel the gym". */
 const MAY_BE_CONTENT = new RegExp(
   [
@@ -53,8 +57,10 @@ const MAY_BE_CONTENT = new RegExp(
   'i',
 );
 /** "… and bump it to high priority". */
-const REFINES =
-  /^(?:(?:please|also|then|and) )*(?:(?:bump|flag|mark|set|give) (?:it|that) (?:up )?(?:to|as|a)?|make (?:it|that)) ?(?:high|top|low|urgent|important|due)\b/i;
+const REFINES = longPattern('i')`
+  ^(?:(?:please|also|then|and) )*(?:(?:bump|flag|mark|set|give) (?:it|that) (?:up )?(?:to|as|a)?|make (?:it|that)) ?
+  (?:high|top|low|urgent|important|due)\b
+`;
 /** "The roof task", of "push the roof task to Monday". */
 const OBJECT =
   /^(?:please |can you |could you )?\p{L}+ ((?:the|my|our) .+?)(?= (?:to|until|till|by|on|for|from|as|off) |$)/iu;
@@ -117,8 +123,14 @@ export function splitRequests(message: string): readonly string[] {
 }
 
 /** "Put eggs on the shopping list and sugar too". */
-const ALSO_ON_LIST =
-  /^((?:(?:so|ok|er|and|please|can you|could you),? )*(?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list)(?:,? (?:and|plus)|,) ((?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+) (?:too|as well)[.!]*$/iu;
+const ALSO_ON_LIST = longPattern('iu')`
+  ^(
+    (?:(?:so|ok|er|and|please|can you|could you),? )*
+    (?:put|add|stick|pop|write|get) [^,.;:!?]+? (?:on|onto|to) (?:the|my|our) ((?!to-?do)\p{L}+ )?list
+  )(?:,? (?:and|plus)|,) (
+    (?!(?:then|also|remind|tell|show|add|put|delete|remove)\b)(?:[^,.;:!?\s]+ ){0,3}[^,.;:!?\s]+
+  ) (?:too|as well)[.!]*$
+`;
 
 /** "… and also butter". */
 const AND_ALSO = /\band also (?!to\b)([^,.;:!?]+?)[.!]*$/i;
@@ -145,8 +157,13 @@ const isRequest = (text: string): boolean =>
 
 /** "The room is 4 by 3 metres, what is its area": a question about the sentence before it. */
 export const asksLast = (text: string): boolean => ASKS_LAST.test(text);
-const ASKS_LAST =
-  /[,;.:] (?:so |and )?(?:what(?:['’]?s| is| are| would| do| does)|how (?:much|many|long|far|old)|when(?:['’]?s| is)|where(?:['’]?s| is)|who(?:['’]?s| is)) [^,;.]+$/i;
+const ASKS_LAST = longPattern('i')`
+  [,;.:] (?:so |and )?
+  (?:
+    what(?:['’]?s| is| are| would| do| does)|how (?:much|many|long|far|old)|when(?:['’]?s| is)|where(?:['’]?s| is)
+    |who(?:['’]?s| is)
+  ) [^,;.]+$
+`;
 
 /** @returns whether a text begins with words that begin requests. */
 export const beginsRequest = (text: string): boolean => BEGINS.test(text);

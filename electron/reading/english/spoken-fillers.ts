@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { AROUND_QUOTATIONS } from './quotations.ts';
 import { withoutCourtesies } from './courtesies.ts';
 import { withContractionsKept } from './contractions.ts';
@@ -13,8 +14,19 @@ const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+
 /** "Ah, dishwasher salt as well". */
 const OPENS = /^(?:ah+|oh+|ooh|argh|ugh|oops),\s+(?=\p{L}+ \p{L})/iu;
 /** "Nice, put cumin on the shopping list": nothing to put there. */
-const LIKES_IT =
-  /^(?:(?:that['’]?s |sounds? )?(?:so |very )?(?:nice|great|lovely|cool|perfect|brilliant|awesome|sweet|wonderful|excellent|fab|fantastic|super|amazing|delicious|yum+y?|mm+)(?: one)?[,!.]+\s+)+(?=(?:(?:so|then|now|and|please|also|can you|could you)[, ]+)*(?:add|put|stick|pop|write|set|start|remind|make|show|read|tell|move|change|cancel|delete|remove|save|note|create|book|enter|copy|send|draw|list|mark|tick)\b)/iu;
+const LIKES_IT = longPattern('iu')`
+  ^(?:
+    (?:that['’]?s |sounds? )?(?:so |very )?(?:
+      nice|great|lovely|cool|perfect|brilliant|awesome|sweet|wonderful|excellent|fab|fantastic|super|amazing|delicious
+      |yum+y?|mm+
+    )(?: one)?[,!.]+\s+
+  )+(?=
+    (?:(?:so|then|now|and|please|also|can you|could you)[, ]+)*(?:
+      add|put|stick|pop|write|set|start|remind|make|show|read|tell|move|change|cancel|delete|remove|save|note|create
+      |book|enter|copy|send|draw|list|mark|tick
+    )\b
+  )
+`;
 const ENDING = /,? (?:of course|you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
 /** "Where on earth did I put it?": mere emphasis. */

@@ -1,17 +1,17 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { typedWord } from '../../tools/dates/typed-words.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
 
 /** Words that alone make a phrase one about time. */
-const TIME = new RegExp(
-  [
-    '^(?:(?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|',
-    'mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|',
-    'dec(?:ember)?|today|tonight|tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|',
-    "midday|noonish|lunchtime|week(?:end|day)?s?|fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|",
-    'arvo|eod|cob|kw|cw|cw\\d\\d?|kw\\d\\d?|teatime|bedtime|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier)$',
-  ].join(''),
-  'i',
-);
+const TIME = longPattern('i')`
+  ^(?:
+    (?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?
+    |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|today|tonight
+    |tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|midday|noonish|lunchtime|week(?:end|day)?s?
+    |fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|arvo|eod|cob|kw|cw|cw\d\d?|kw\d\d?|teatime
+    |bedtime|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier
+  )$
+`;
 const UNIT = new RegExp(
   [
     "^(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|year's|quarters?|am|",
@@ -20,14 +20,14 @@ const UNIT = new RegExp(
   'i',
 );
 const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am?|pm?)?`;
-const CLOCK = new RegExp(
-  [
-    String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|\d{1,2}[:.]\d{2}[ap]|`,
-    String.raw`${HOUR}[-–]${HOUR}h?|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./-](?:\d{2,4})?)?|`,
-    String.raw`\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0|(?:19|20)\d\d|[1-9]\d{2})$`,
-  ].join(''),
-  'i',
-);
+const CLOCK = longPattern('i')`
+  ^(?:
+    \d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|\d{1,2}[:.]\d{2}[ap]|${HOUR}[-–]${HOUR}h?
+    |\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./-](?:\d{2,4})?)?
+    |\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0
+    |(?:19|20)\d\d|[1-9]\d{2}
+  )$
+`;
 const SMALL = 'one|two|three|four|five|six|seven|eight|nine';
 const NTH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth';
 const NUMBER = new RegExp(
@@ -69,7 +69,10 @@ const YEAR = /^1\d{3}$/;
 const IS_MONTH = new RegExp(`^${MONTH}$`, 'i');
 const BEFORE_HOUR = new RegExp(`^(?:at|from|till|until|to|${WEEKDAY}|today|tonight|tomorrow)$`, 'i');
 
-/** @returns what each word of a message is; "0930" is an hour only next to "at" or a day, "1836" a year next to a month, "calendar" a link in "calendar week 46". */
+/**
+ * @returns what each word of a message is; "0930" is an hour only next to "at" or a day, "1836" a year next to a month,
+ *   "calendar" a link in "calendar week 46".
+ */
 export const kindsOf = (words: readonly string[]): readonly Kind[] =>
   words.map((word, at) => {
     const [said, before] = [typedWord(bare(word)), typedWord(bare(words[at - 1] ?? ''))];

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { FEAST } from '../../tools/dates/feasts.ts';
 import { relativeTimes } from './relative-times.ts';
 import { bare, kindOf, kindsOf, OPENS, type Kind } from './time-kinds.ts';
@@ -92,8 +93,12 @@ function isNounThere(words: readonly { readonly word: string }[], kinds: readonl
 const MOST_TITLE_WORDS = 2;
 
 const PART_OF_DAY = /^(?:the|a) (?:morning|afternoon|evening|night|day|week|weekend)$/i;
-const AFTER_A_TIME =
-  /^(?:of|before|after|at|on|in|to|and|with|for|by|from|until|till|about|or|but|that|when|if|so|because|please|pls|then|next|is|was|i|we|you|he|she|they|it|my|the|a|an|\W.*|\d.*)$/i;
+const AFTER_A_TIME = longPattern('i')`
+  ^(?:
+    of|before|after|at|on|in|to|and|with|for|by|from|until|till|about|or|but|that|when|if|so|because|please|pls|then
+    |next|is|was|i|we|you|he|she|they|it|my|the|a|an|\W.*|\d.*
+  )$
+`;
 
 /** "The night penalty rates": a noun, and no time. */
 function isPartOfNoun(words: readonly { readonly word: string }[], first: number, last: number): boolean {

@@ -4,7 +4,8 @@ import { toldInterest } from './told-interest.ts';
 
 it.each<[string, JsonObject]>([
   [
-    "i've saved up for a bike n my uncle gave me 350, gonna pay in 25 a month from babysitting n the account is at 3%, what will i have after 4 years",
+    "i've saved up for a bike n my uncle gave me 350, gonna pay in 25 a month from babysitting n the account is " +
+      'at 3%, what will i have after 4 years',
     { amount: 350, rate: 3, years: 4, monthly: 25 },
   ],
   [
@@ -18,7 +19,8 @@ it.each<[string, JsonObject]>([
 
 it.each<[string, JsonObject]>([
   [
-    'After two years of looking we have a house at last, the bank lends us 90 thousand for 15 years with 4,2 percent, what would we pay monthly?',
+    'After two years of looking we have a house at last, the bank lends us 90 thousand for 15 years with 4,2 ' +
+      'percent, what would we pay monthly?',
     { amount: 90_000, rate: 4.2, years: 15 },
   ],
   [

@@ -1,26 +1,33 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
 import { splitRequests } from './split-requests.ts';
 
-const NUMBER = String.raw`(?<![\p{L}\d.,:/-])(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.000)+|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|(?:st|nd|rd|th)\b)`;
+const NUMBER = patternPart`
+  (?<![\p{L}\d.,:/-])(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.000)+|\d+(?:[.,]\d+)?)
+  (?![\d:/]|[.,]\d|(?:st|nd|rd|th)\b)
+`;
 const RATE = new RegExp(String.raw`${NUMBER} ?(?:%|per ?cents?\b|pct\b)`, 'gu');
-const YEARS = new RegExp(
-  String.raw`(?:(?:for|over|in|after|within|during|runs?|on|across|term of|about) (?:a term of |about |only )?)${NUMBER}[ -]?(?:years?|yrs?)\b`,
-  'gu',
-);
-const MONTHLY = new RegExp(
-  String.raw`${NUMBER}(?: ?(?:euros?|dollars?|pounds?|quid|kroner|kronor|zl|[€$£]))?(?: (?:more|in|aside|away|to it|into it))*,? (?:(?:an?|per|every|each) month|monthly)\b|` +
-    String.raw`\b(?:every|each) month (?:i |we )?(?:put|pay|add|save)(?: in| aside| away)? ${NUMBER}`,
-  'gu',
-);
+const YEARS = longPattern('gu')`
+  (?:(?:for|over|in|after|within|during|runs?|on|across|term of|about) (?:a term of |about |only )?)${NUMBER}[ -]?
+  (?:years?|yrs?)\b
+`;
+const MONTHLY = longPattern('gu')`
+  ${NUMBER}(?: ?(?:euros?|dollars?|pounds?|quid|kroner|kronor|zl|[€$£]))?(?: (?:more|in|aside|away|to it|into it))*
+  ,? (?:(?:an?|per|every|each) month|monthly)\b
+  |\b(?:every|each) month (?:i |we )?(?:put|pay|add|save)(?: in| aside| away)? ${NUMBER}
+`;
 const ANY = new RegExp(NUMBER, 'gu');
 /** "After one year of searching", "in 2019". */
 const BESIDES = /\b\d+ years? (?:of \p{L}+ing|ago|old|later)\b|\b(?:in|since|until|from) (?:19|20)\d\d\b/gu;
 const ASKS =
   /\?|^(?:(?:and|so|but|what|ok)\b,? )*if\b|\b(?:emi|how much|what|i['’]?d like to know|i want to know|work out|calculate|tell me)\b/i;
 /** "250 a month for 10 years at 3%", "…, a loan for the rest at 4% over 5 years": nothing but the numbers of it. */
-const ONLY_TELLS =
-  /^(?:[^.!?]*, ?)?(?:(?:so|and|then|with) )?(?:a )?(?:loan|mortgage|credit) (?:for|of|over|at)\b|^(?:(?:and|ok|so) )?(?:saving |put(?:ting)? (?:away |in |aside )?)?[$€£]?\d[\d.,]*(?: ?(?:euros?|dollars?|pounds?|[€$£]))? (?:an?|per|each|every) month\b/i;
+const ONLY_TELLS = longPattern('i')`
+  ^(?:[^.!?]*, ?)?(?:(?:so|and|then|with) )?(?:a )?(?:loan|mortgage|credit) (?:for|of|over|at)\b
+  |^(?:(?:and|ok|so) )?(?:saving |put(?:ting)? (?:away |in |aside )?)?[$€£]?\d[\d.,]*
+  (?: ?(?:euros?|dollars?|pounds?|[€$£]))? (?:an?|per|each|every) month\b
+`;
 const ELSEWHERE = /\b(?:remind|note|notes|remember|table|list|calendar|task|compare|or at|or over|instead)\b/i;
 const TOOLS: ReadonlySet<string> = new Set(['loan_payment', 'grow_savings']);
 

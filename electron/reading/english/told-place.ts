@@ -1,21 +1,33 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { isTime } from './merged-time.ts';
 import { isPlace, placePhrase } from './place-phrases.ts';
 import { timePhrases } from './time-phrases.ts';
 
-const ENDS = String.raw`(?=[,.;!?)]|$| (?:and|at|so|but|because|cos|coz|as|where|which|who|with|for|till|until|from|by|on|can|could|please|pls|i|we|he|she|they|it)\b)`;
+const ENDS = patternPart`
+  (?=
+    [,.;!?)]|$
+    | (?:
+      and|at|so|but|because|cos|coz|as|where|which|who|with|for|till|until|from|by|on|can|could|please|pls|i|we|he|she
+      |they|it
+    )\b
+  )
+`;
 const BEHIND = new RegExp(
   String.raw`^,? (?:(?:over|down|up) )?(?<link>at|in|@) (?<place>[^,.;!?]{3,60}?)${ENDS}`,
   'iu',
 );
 /** "It's at the test centre in Bolton", "we're meeting at Kiln". */
-const IS_AT = new RegExp(
-  String.raw`(?:^|[,;.!(] ?|\b(?:and|but) )(?:it(?:['’]?s| is| will be|['’]ll be)|that(?:['’]s| is)|we(?:['’]re| are) (?:all )?meeting|(?:and )?(?:takes|taking) place)` +
-    String.raw`(?: (?:all|being held|held|happening|going to be|gonna be))* (?:at|in) (?<place>[^,.;!?]{3,60}?)${ENDS}`,
-  'giu',
-);
+const IS_AT = longPattern('giu')`
+  (?:^|[,;.!(] ?|\b(?:and|but) )(?:
+    it(?:['’]?s| is| will be|['’]ll be)|that(?:['’]s| is)|we(?:['’]re| are) (?:all )?meeting
+    |(?:and )?(?:takes|taking) place
+  )(?: (?:all|being held|held|happening|going to be|gonna be))* (?:at|in) (?<place>[^,.;!?]{3,60}?)${ENDS}
+`;
 /** "The address is Mill Lane 4". */
-const ADDRESS =
-  /\b(?:address|venue|place|location)(?: is|['’]s|:) (?:at |in )?(?<place>[\p{L}\d][^,;!?]{2,50}?(?:, \d{4,6} \p{L}+)?)(?=[,.;!?]? *$|[,;!?]|\. )/iu;
+const ADDRESS = longPattern('iu')`
+  \b(?:address|venue|place|location)(?: is|['’]s|:) (?:at |in )?(?<place>[\p{L}\d][^,;!?]{2,50}?(?:, \d{4,6} \p{L}+)?)
+  (?=[,.;!?]? *$|[,;!?]|\. )
+`;
 /** A place of one's own or a name: "the gym", "her flat", "Kiln"; "general" is none. */
 const IS_NAMED = /^(?:the|our|my|his|her|their) |^(?-i:\p{Lu})/iu;
 const MOST_WORDS = 6;
@@ -43,5 +55,9 @@ const isNamedPlace = (said: string | undefined): said is string =>
   !timePhrases(`at ${said}`).some(({ text }) => text.endsWith(said));
 
 /** "At the latest", "in the rain". */
-const NO_PLACE =
-  /^(?:the )?(?:latest|earliest|moment|meantime|meanwhile|same|morning|afternoon|evening|night|day|week|weekend|month|year|rain|snow|dark|cold|middle|name|end|beginning|future|past)\b/i;
+const NO_PLACE = longPattern('i')`
+  ^(?:the )?(?:
+    latest|earliest|moment|meantime|meanwhile|same|morning|afternoon|evening|night|day|week|weekend|month|year|rain
+    |snow|dark|cold|middle|name|end|beginning|future|past
+  )\b
+`;

@@ -1,7 +1,10 @@
+import { patternPart } from '../../foundation/long-pattern.ts';
 import { DAY_NAME } from './time-words.ts';
 
 /** "Scrap that reminder about the landlord" takes nothing back that was said. */
-export const THAT = String.raw`that(?! (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact)\b)`;
+export const THAT = patternPart`
+  that(?! (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact)\b)
+`;
 /** Words between a slip and its correction that mark one anywhere. */
 const CLEARLY =
   'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|' +

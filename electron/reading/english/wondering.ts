@@ -1,3 +1,5 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
+
 /** Words that make it a certain thing, or more than a question: "can you show my tasks?" wants to see them. */
 const CERTAIN = String.raw`(?!.*\d)(?!this|his|its|yes)(?!(?:me|my|our|the|these|those|all|some|your|her|their|both|two|three)\b)`;
 /** What somebody asks who doesn't name a thing: "can you move events?", "are you able to store birthdays?" */
@@ -59,24 +61,23 @@ const ASKS_HOW = new RegExp(
   'i',
 );
 /** "Can you really forget something?" */
-const ASKS_GENERALLY = new RegExp(
-  [
-    String.raw`^(?:can|could) you (?:really |actually |even |ever )?(?!(?:tell|give|show|ask) )\w+ ` +
-      String.raw`(?:(?:me|us|people) )?(?:(?:of|about|with|to do|on|at) )?(?:something|anything|everything|things|stuff)\?$`,
-    // "Can you wake people up or do I need my phone for that?"
-    String.raw`^(?:can|could|do|will|would) you (?:(?!\b(?:my|our|the|this|that|these|those|it|today|tonight|tomorrow|\p{L}+day)\b)[^\d.?!])*? ` +
-      String.raw`or (?:do|would|will|must|should) (?:i|we|people) (?:still |always )?(?:have|need|must|had|use|do)\b`,
-  ].join('|'),
-  'iu',
-);
+const ASKS_GENERALLY = longPattern('iu')`
+  ^(?:can|could) you (?:really |actually |even |ever )?(?!(?:tell|give|show|ask) )\w+ (?:(?:me|us|people) )?
+  (?:(?:of|about|with|to do|on|at) )?(?:something|anything|everything|things|stuff)\?$
+  |^(?:can|could|do|will|would) you (?:
+    (?!\b(?:my|our|the|this|that|these|those|it|today|tonight|tomorrow|\p{L}+day)\b)[^\d.?!]
+  )*? or (?:do|would|will|must|should) (?:i|we|people) (?:still |always )?(?:have|need|must|had|use|do)\b
+`;
 /** "If I cancel the choir, could I get it back later?" */
-const ASKS_IF_UNDONE = new RegExp(
-  String.raw`^(?:and |but |so |ok(?:ay)? )*(?:if|when|once|suppose|supposing|say) (?:i|you|we) (?:accidentally |ever )?${LOSES} [^?!]+?,? ` +
-    String.raw`(?:then )?(?:can|could|would|will|do|is there a way|is it possible)(?: (?:i|we|you|one|it|that|they))? (?:still |also |even |later |ever )?(?:(?:be able )?to )?` +
-    String.raw`(?:(?:get|bring|have|put|take|fetch) (?:it|that|them|him|her|one) back|(?:undo|restore|recover|undelete|reopen|retrieve) (?:it|that|them)|be (?:undone|restored|recovered|undeleted|reopened|brought back))` +
-    String.raw`(?: (?:again|later|afterwards|somehow|then|too))*\?*$`,
-  'i',
-);
+const ASKS_IF_UNDONE = longPattern('i')`
+  ^(?:and |but |so |ok(?:ay)? )*(?:if|when|once|suppose|supposing|say) (?:i|you|we) (?:accidentally |ever )?
+  ${LOSES} [^?!]+?,? (?:then )?(?:can|could|would|will|do|is there a way|is it possible)
+  (?: (?:i|we|you|one|it|that|they))? (?:still |also |even |later |ever )?(?:(?:be able )?to )?(?:
+    (?:get|bring|have|put|take|fetch) (?:it|that|them|him|her|one) back
+    |(?:undo|restore|recover|undelete|reopen|retrieve) (?:it|that|them)
+    |be (?:undone|restored|recovered|undeleted|reopened|brought back)
+  )(?: (?:again|later|afterwards|somehow|then|too))*\?*$
+`;
 
 /** "Would it be possible to move the choir?" asks for it, "would it be possible for them to know?" does not. */
 export const ASKS_POLITELY =

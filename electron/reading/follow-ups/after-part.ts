@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { continuedCalculation } from './continued-calculation.ts';
 import { withMind } from './in-mind.ts';
@@ -50,8 +51,12 @@ function withFile(request: string, call: ToolCall | null): string {
 }
 
 /** "Load budget.csv as a table and tell me what power costs on average". */
-const FIGURE =
-  /\b(?:average|mean|median|total|sum|highest|lowest|largest|smallest|maximum|minimum|how (?:much|many)|columns?|rows?|chart|graph|plot)\b/i;
+const FIGURE = longPattern('i')`
+  \b(?:
+    average|mean|median|total|sum|highest|lowest|largest|smallest|maximum|minimum|how (?:much|many)|columns?|rows?
+    |chart|graph|plot
+  )\b
+`;
 
 /** "… and show me which month is paid no", of a table that was just imported. */
 function namesColumn(request: string, call: ToolCall | null): boolean {

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { asksForDetail } from '../missing-detail.ts';
 import { isTime } from '../english/merged-time.ts';
@@ -28,8 +29,14 @@ function asOneTime(detail: string): string {
 }
 
 /** "Oh right, sorry! Tuesday at 11 would be good, that's before my seminar": only when counts. */
-const APOLOGY =
-  /^(?:(?:o+h+|a+h+|oops|whoops|um+|hm+|right|of course|(?:so |very )?sorry|apologies|yes|yep|yeah|ok|okay|sure|well|(?:my )?bad|my mistake|silly me|good point|(?:i )?(?:completely |clean )?forgot(?: that| to say)?)(?:[,.!…–-]+ *| +))+(?=\S)/i;
+const APOLOGY = longPattern('i')`
+  ^(?:
+    (?:
+      o+h+|a+h+|oops|whoops|um+|hm+|right|of course|(?:so |very )?sorry|apologies|yes|yep|yeah|ok|okay|sure|well
+      |(?:my )?bad|my mistake|silly me|good point|(?:i )?(?:completely |clean )?forgot(?: that| to say)?
+    )(?:[,.!…–-]+ *| +)
+  )+(?=\S)
+`;
 const SUITS =
   /,? (?:would be|is|will be|sounds|works|suits me|should be) (?:good|great|fine|best|perfect|ok|okay|better|ideal)(?:[,.;!] .*)?[.!]*$/i;
 
@@ -48,8 +55,10 @@ export function answerAlone(history: readonly StoredMessage[], message: string):
 }
 
 const REMINDS = /\b(?:remind me|reminder|nudge me)\b/i;
-const TWICE =
-  /^(?<one>(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)?|noon|midday)),? and (?:(?:then )?(?:again|also|once more|later)|then) (?<other>at \d.{0,25})$/i;
+const TWICE = longPattern('i')`
+  ^(?<one>(?:at )?(?:\d{1,2}(?:[:.]\d\d)? ?(?:[ap]m|o'clock)?|noon|midday))
+  ,? and (?:(?:then )?(?:again|also|once more|later)|then) (?<other>at \d.{0,25})$
+`;
 
 /** "At noon and again at 6 tonight", asked when to be reminded: two reminders. @returns null for one time. */
 export function completedTwice(request: string, detail: string): readonly [string, string] | null {

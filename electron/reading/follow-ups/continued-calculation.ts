@@ -1,22 +1,29 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import type { NamedRequest } from '../meant-request.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
 
 /** What is paid for, said with an amount alone: "rent 720". */
-const COST =
-  '(?:rent|power|electric(?:ity)?|heating|gas|water|internet|wifi|phone|petrol|fuel|labour|labor|parts|deposit|tip|food|drinks?|dinner|lunch|breakfast|' +
-  'hotel|flights?|cleaning|materials?|shipping|delivery|postage|service|fitting|tax|insurance|wine|pizza|taxi|parking|groceries|tolls?)';
+const COST = patternPart`
+  (?:
+    rent|power|electric(?:ity)?|heating|gas|water|internet|wifi|phone|petrol|fuel|labour|labor|parts|deposit|tip|food
+    |drinks?|dinner|lunch|breakfast|hotel|flights?|cleaning|materials?|shipping|delivery|postage|service|fitting|tax
+    |insurance|wine|pizza|taxi|parking|groceries|tolls?
+  )
+`;
 
-const OPENING = new RegExp(
-  [
-    "^(?:(?:and|ok|okay|now|then|so|but|please|also|great|good|right|cheers|thanks|hmm?|(?:can|could) you|what(?:'s|s| is| would)",
-    String.raw`(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))|`,
-    String.raw`how much (?:is|would)(?= (?:that|it|this|\d|half))|be|(?:take|work out|calculate|give me|tell me|get me|find)(?= (?:\S+ ?%|\S+ per ?cent|half|a third|a quarter) of))\b,? ?)+`,
-  ].join(''),
-  'i',
-);
+const OPENING = longPattern('i')`
+  ^(?:
+    (?:
+      and|ok|okay|now|then|so|but|please|also|great|good|right|cheers|thanks|hmm?|(?:can|could) you
+      |what(?:'s|s| is| would)(?= (?:\d|half|that|it|this|double|twice|a third|a quarter))
+      |how much (?:is|would)(?= (?:that|it|this|\d|half))|be
+      |(?:take|work out|calculate|give me|tell me|get me|find)(?= (?:\S+ ?%|\S+ per ?cent|half|a third|a quarter) of)
+    )\b,? ?
+  )+
+`;
 /** "2.5", "20%", "two and a half". */
 const WORD = `(?:${NUMBER_WORD}|a hundred|a dozen|half)`;
 const NUMBER = String.raw`(?:[$€£]?\d[\d.,]*|${WORD})(?: and a (?:half|quarter|third))?(?: ?%| per ?cent)?`;
@@ -28,26 +35,26 @@ const TAX =
   '(?:vat|iva|tva|btw|mwst|moms|hst|sales tax|tax|gst|tip|service|service charge|gratuity|interest|fee|surcharge|commission)';
 
 /** "Plus 50", "minus 10%", "times 3", "divided by 4": an operator with the result in front of it. */
-const GOES_ON = new RegExp(
-  String.raw`^(?:${REFERENCE} )?(plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?(?:the |a |my |another )?(${NUMBER})` +
-    String.raw`(?: (?:${TAX}|${COST}|for (?:the )?\p{L}+|(?:an?|per|each) ?\p{L}*|\p{L}+ each))?(?: (?:on|to|from|off|of) (?:that|it|this|top))?$`,
-  'iu',
-);
+const GOES_ON = longPattern('iu')`
+  ^(?:${REFERENCE} )?(plus|minus|less|times|divided by|multiplied by|[-+*/×÷])\s?(?:the |a |my |another )?(${NUMBER})
+  (?: (?:${TAX}|${COST}|for (?:the )?\p{L}+|(?:an?|per|each) ?\p{L}*|\p{L}+ each))?
+  (?: (?:on|to|from|off|of) (?:that|it|this|top))?$
+`;
 /** "Add 50 to that", "take off 10", "subtract 5": what is said of it, and the operator that this is. */
 const VERBS: readonly (readonly [RegExp, string])[] = [
   [
-    new RegExp(
-      String.raw`^(?:add|with) (?:a |an |another |the |my )?(${NUMBER})(?: (?:for )?(?:the )?(?:${TAX}|${COST}))?(?: (?:to|on|on top of) ${REFERENCE}| on top)?$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:add|with) (?:a |an |another |the |my )?(${NUMBER})(?: (?:for )?(?:the )?(?:${TAX}|${COST}))?
+      (?: (?:to|on|on top of) ${REFERENCE}| on top)?$
+    `,
     '+',
   ],
   // "Forgot one, another 12".
   [
-    new RegExp(
-      String.raw`^(?:oh |oops |sorry |wait )*(?:i )?(?:forgot|missed|left out|skipped)(?: (?:one|a (?:number|figure|bit|line)))?[,:;.–-]* ?(?:(?:another|the|also|a|there's|it's|plus|add)(?: one of)? )*(${NUMBER})$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:oh |oops |sorry |wait )*(?:i )?(?:forgot|missed|left out|skipped)(?: (?:one|a (?:number|figure|bit|line)))?
+      [,:;.–-]* ?(?:(?:another|the|also|a|there's|it's|plus|add)(?: one of)? )*(${NUMBER})$
+    `,
     '+',
   ],
   [
@@ -66,20 +73,20 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     '+',
   ],
   [
-    new RegExp(
-      String.raw`^(?:i (?:must|need to|have to|should|want to) )?(?:allow|add|take|get|order|with|plus)(?: for)? (?:another )?(${NUMBER}) (?:more|extra|on top)(?: (?:for|on|to) .{2,30})?$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:i (?:must|need to|have to|should|want to) )?(?:allow|add|take|get|order|with|plus)(?: for)? (?:another )?
+      (${NUMBER}) (?:more|extra|on top)(?: (?:for|on|to) .{2,30})?$
+    `,
     '+',
   ],
   // "Two walls like that".
   [new RegExp(String.raw`^(${NUMBER}) (?:\p{L}+ )?like (?:that|this|it|those|these|them)$`, 'iu'), '*'],
   // "It needs two coats".
   [
-    new RegExp(
-      String.raw`^(?:(?:it |they )?needs? |with |for |in )?(?:the )?(${NUMBER}) (?:coats?|layers?|rounds?|passes|batches|lots)(?: (?:of (?:it|that|them|paint)|though|then|each))*$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:(?:it |they )?needs? |with |for |in )?(?:the )?(${NUMBER}) (?:coats?|layers?|rounds?|passes|batches|lots)
+      (?: (?:of (?:it|that|them|paint)|though|then|each))*$
+    `,
     '*',
   ],
   // "10% extra for waste".
@@ -101,18 +108,21 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     '-',
   ],
   [
-    new RegExp(
-      String.raw`^(?:there(?:['’]?s| is| are| were)|(?:we|it)(?:['’]?re|['’]?s| are| is| were| was)) (${NUMBER})(?: of us| people| persons)(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:there(?:['’]?s| is| are| were)|(?:we|it)(?:['’]?re|['’]?s| are| is| were| was)) (${NUMBER})
+      (?: of us| people| persons)(?: (?:sharing|splitting|paying|going halves)(?: (?:${REFERENCE}|for it))?)?$
+    `,
     '/',
   ],
   // "I give her 10 percent off".
   [
-    new RegExp(
-      String.raw`^(?:i|we)(?:['’]ll| will| would|['’]d| always| usually)? (?:give|offer|allow|grant|get) (?:(?:her|him|them|it|us|you|the \p{L}+|a|my \p{L}+|friends|members) )*(${SHARE}) (?:off|discount|reduction|less)(?: (?:it|that|this|for|because|as) ?.{0,40})?$`,
-      'iu',
-    ),
+    longPattern('iu')`
+      ^(?:i|we)
+      (?:
+        ['’]ll| will| would|['’]d| always| usually
+      )? (?:give|offer|allow|grant|get) (?:(?:her|him|them|it|us|you|the \p{L}+|a|my \p{L}+|friends|members) )*
+      (${SHARE}) (?:off|discount|reduction|less)(?: (?:it|that|this|for|because|as) ?.{0,40})?$
+    `,
     '-',
   ],
   // "We were 4".
@@ -126,10 +136,10 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
     '/',
   ],
   [
-    new RegExp(
-      String.raw`^(?:subtract|take(?: off| away)?|deduct|knock|knock off) (?:the |my )?(${NUMBER})(?: (?:${COST}))?(?: (?:from|off) ${REFERENCE})?$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:subtract|take(?: off| away)?|deduct|knock|knock off) (?:the |my )?(${NUMBER})(?: (?:${COST}))?
+      (?: (?:from|off) ${REFERENCE})?$
+    `,
     '-',
   ],
   [new RegExp(String.raw`^(?:multiply (?:${REFERENCE} )?by|times) (${NUMBER})$`, 'i'), '*'],
@@ -195,10 +205,14 @@ const DONE_TO: readonly (readonly [RegExp, (number: string) => string])[] = [
   [new RegExp(`^(?:square ${REFERENCE}|squared|${REFERENCE} squared)$`, 'i'), (number) => `${number} ^ 2`],
   [new RegExp(`^(?:the )?square root(?: of ${REFERENCE})?$`, 'i'), (number) => `sqrt(${number})`],
   [
-    new RegExp(
-      `^round(?:ed)? ?(?:${REFERENCE})?(?: (?:off|(?:up |down )?to (?:the nearest )?(?:a )?(?:(?:whole|full) ?(?:numbers?|euros?|dollars?|pounds?|ones?)?|integers?|euros?|dollars?|pounds?)))?$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^round(?:ed)? ?(?:${REFERENCE})?(?: (?:
+          off
+          |(?:up |down )?to (?:the nearest )?(?:a )?
+          (?:(?:whole|full) ?(?:numbers?|euros?|dollars?|pounds?|ones?)?|integers?|euros?|dollars?|pounds?)
+        )
+      )?$
+    `,
     (number) => `round(${number})`,
   ],
 ];
@@ -229,14 +243,17 @@ const FOR_WHAT = /(?<=\b(?:that|it|this)),? for (?:the |my |our |a )\p{L}+[.?!]*
 const HOW_MUCH_BEHIND = /(?<=\b(?:that|it|this)) (?:is|makes?|would be|comes to) (?:how much|what)[?.!]*$/i;
 
 /** "…. What does it come to then?" */
-const ASKS_FOR_IT =
-  /(?<=\S)[.!,;] (?:so |and )?(?:what|how much) (?:does|is|would|will) (?:it|that|this|the total)(?: come to| be| make| then| now| altogether| in all)*\?*$/i;
+const ASKS_FOR_IT = longPattern('i')`
+  (?<=\S)[.!,;] (?:so |and )?(?:what|how much) (?:does|is|would|will) (?:it|that|this|the total)
+  (?: come to| be| make| then| now| altogether| in all)*\?*$
+`;
 
 /** "Sugar costs 1.09 per kilo, what do I pay for it?" */
-const COSTS_EACH = new RegExp(
-  String.raw`^(?:if )?(?:the |a |an )?(?:\p{L}+ )?(?:\p{L}+ )?(?:costs?|is|are|sells? (?:at|for)|comes? to|goes for|at) [$€£]?(\d+(?:\.\d+)?) ?(?:[$€£]|euros?|dollars?|pounds?)? ?(?:an?|per|each|the|/)\b ?\p{L}*[,;.] ?(?:so )?(?:what|how much)\b[^\d]*$`,
-  'iu',
-);
+const COSTS_EACH = longPattern('iu')`
+  ^(?:if )?(?:the |a |an )?(?:\p{L}+ )?(?:\p{L}+ )?(?:costs?|is|are|sells? (?:at|for)|comes? to|goes for|at) [$€£]?
+  (\d+(?:\.\d+)?) ?(?:[$€£]|euros?|dollars?|pounds?)? ?(?:an?|per|each|the|/)\b ?\p{L}*[,;.] ?(?:so )?
+  (?:what|how much)\b[^\d]*$
+`;
 
 /** "She's paid 300 of that, how much is left?": with one number in it. */
 const STILL_LEFT = new RegExp(
@@ -252,8 +269,10 @@ function onlyNumberIn(text: string): string | null {
 }
 
 /** "Take 10% off and then add 20%": one after the other. */
-const THEN =
-  /,? (?:and )?then |,? and (?=(?:add|take|put|plus|minus|less|knock|divide|split|subtract|times)\b)|, (?=(?:plus|minus|less|then|divided|times)\b)/i;
+const THEN = longPattern('i')`
+  ,? (?:and )?then |,? and (?=(?:add|take|put|plus|minus|less|knock|divide|split|subtract|times)\b)
+  |, (?=(?:plus|minus|less|then|divided|times)\b)
+`;
 
 function expressionOf(said: string, number: string): string | null {
   const steps = said.split(THEN);
@@ -292,7 +311,7 @@ function stepOf(said: string, number: string): string | null {
 }
 
 const LESS = '(?: (?:euros?|dollars?|pounds?|quid|bucks|[€$£]|\\p{L}+))?(?: (?:for|off|first|because|as) .{2,60})?$';
-/** "I have to take off 22 dollars for the flour", "split that over three doses", "stick the vat on, 20 percent", "there's four walls like that". */
+/** "I have to take off 22 dollars for the flour", "split that over three doses", "there's four walls like that". */
 const LOOSE: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
@@ -302,10 +321,10 @@ const LOOSE: readonly (readonly [RegExp, string])[] = [
     '-',
   ],
   [
-    new RegExp(
-      String.raw`^(?:\D{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})(?: \p{L}+){0,2}$`,
-      'iu',
-    ),
+    longPattern('iu')`
+      ^(?:\D{0,20}\b)?(?:split|share|divide)(?:d)? (?:${REFERENCE} )?(?:over|into|between|among|by|across) (${NUMBER})
+      (?: \p{L}+){0,2}$
+    `,
     '/',
   ],
   [
@@ -316,10 +335,10 @@ const LOOSE: readonly (readonly [RegExp, string])[] = [
     '+',
   ],
   [
-    new RegExp(
-      String.raw`^(?:\D{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?(?:like|of) (?:that|them|those|it|these)$`,
-      'iu',
-    ),
+    longPattern('iu')`
+      ^(?:\D{0,20}\b)?(?:there(?:['’]?s| are| is)|we have|i have|i['’]ve got|we['’]ve got) (${NUMBER}) (?:\p{L}+ )?
+      (?:like|of) (?:that|them|those|it|these)$
+    `,
     '*',
   ],
 ];

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { DETAIL } from '../english/contact-words.ts';
@@ -12,10 +13,13 @@ const WHOSE = new RegExp(
   String.raw`\b(?:his|her|their)(?= (?:(?:new|old|phone|mobile|home|work|e-?mail) )?(?:${FIELD})\b)`,
   'gi',
 );
-const WHOM = new RegExp(
-  String.raw`\b(?:him|her)\b(?= *(?:$|[.,;!?]|\b(?:at|on|in|to|about|for|that|tomorrow|tonight|today|next|this|again|back|please|a|an|the|${DAY_NAME})\b))`,
-  'gi',
-);
+const WHOM = longPattern('gi')`
+  \b(?:him|her)\b(?= *(?:
+      $|[.,;!?]
+      |\b(?:at|on|in|to|about|for|that|tomorrow|tonight|today|next|this|again|back|please|a|an|the|${DAY_NAME})\b
+    )
+  )
+`;
 
 /**
  * Writes out "her number" and "call him" with the name of the one person who was named before.

@@ -4,6 +4,7 @@ import { POLITE } from '../english/polite-words.ts';
 import { DAY_NAME } from '../english/time-words.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { thingsIn } from './things-in-mind.ts';
 import { clockOf, written } from './written-time.ts';
 import { lastCallOf } from './last-call.ts';
@@ -36,8 +37,10 @@ const isWeekday = (day: string, name: string): boolean =>
   DAY_NAMES[new Date(`${day} 12:00`).getDay()] === name.toLowerCase();
 
 /** "Due the day before", "two weeks after that"; what names the other day ("the day before the exam") is left alone. */
-const FROM_THAT_DAY =
-  /\b(?:on )?(?:the(?= day)|an?|one|(?<count>\d{1,3}|two|three|four|five|six|ten)) (?<unit>day|week)s? (?<side>before|after|earlier|later)(?: (?:that|then|it)(?: day| date)?)?(?=[,.;!?]*$)/i;
+const FROM_THAT_DAY = longPattern('i')`
+  \b(?:on )?(?:the(?= day)|an?|one|(?<count>\d{1,3}|two|three|four|five|six|ten)) (?<unit>day|week)
+  s? (?<side>before|after|earlier|later)(?: (?:that|then|it)(?: day| date)?)?(?=[,.;!?]*$)
+`;
 /** Reminders are read elsewhere, and words that are to be kept stay as they are. */
 const OTHERWISE = /\b(?:remind|note|remember|memo|write|says?|text)\b/i;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { LENGTH_UNIT } from '../english/time-words.ts';
 import { COUNT } from '../english/number-words.ts';
 import { dayInMind } from './day-in-mind.ts';
@@ -7,21 +8,30 @@ import { weekdayNextTo } from './that-day.ts';
 import { clockOf, written } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
-const SHIFT = new RegExp(
-  String.raw`^(?:by )?((?:an? (?:full|whole|good) |(?:${COUNT})(?: and a half)? |half an )(?:${LENGTH_UNIT}|days?|weeks?)) (earlier|later|sooner|back|forward)\b`,
-  'iu',
-);
+const SHIFT = longPattern('iu')`
+  ^(?:by )?
+  (
+    (?:an? (?:full|whole|good) |(?:${COUNT})(?: and a half)? |half an )(?:${LENGTH_UNIT}|days?|weeks?)
+  ) (earlier|later|sooner|back|forward)\b
+`;
 const SAME_TIME = /,? ?(?:(?:at|but) )?(?:the )?same (?:time|hour)\b,?/i;
 /** "At 7.15 now". */
 const NOW = /(?<=\S) (?:now|then|instead|rather|please|tho|though)$/i;
 const THAT_DAY = /\b(?:that|the same|same|this very) (?:day|date)\b/i;
 const PART_OF_THAT_DAY = /\b(?:on )?that (?:same )?(morning|afternoon|evening|night)\b/i;
-const NEXT_TO =
-  /\b(?:the )?(?:(?:day|morning|evening|afternoon|night) (after|before)(?: (?:that|it|then)(?=$|[,.]| at))?|(following|next|previous) (?:day|morning|evening|afternoon))\b/i;
+const NEXT_TO = longPattern('i')`
+  \b(?:the )?(?:
+    (?:day|morning|evening|afternoon|night) (after|before)(?: (?:that|it|then)(?=$|[,.]| at))?
+    |(following|next|previous) (?:day|morning|evening|afternoon)
+  )\b
+`;
 const WEEKDAY_NEXT = /^(?:on )?the (\p{L}{3,6}day) (after|before)(?: (?:that|it|then))?(?=$|,| at\b)/iu;
 /** "7:30, every week": of a series. */
-export const EVERY_TIME =
-  /,? (?:and )?(?:for )?(?:(?:every|each) (?:week|time|one|session)|all of (?:them|it)|always|for the whole series|every single one)(?=[.!]*$)/i;
+export const EVERY_TIME = longPattern('i')`
+  ,? (?:and )?(?:for )?
+  (?:(?:every|each) (?:week|time|one|session)|all of (?:them|it)|always|for the whole series|every single one)
+  (?=[.!]*$)
+`;
 const PART = /\b(morning|afternoon|evening|night)\b/i;
 
 /**

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { asksSomewhere } from '../english/later-request.ts';
@@ -60,11 +61,21 @@ export function undoneRequest(message: string, call: ToolCall): NamedRequest | n
   return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };
 }
 
-const TAKEN_BACK =
-  /^(?<front>.{3,80}[,.;!] )?(?:(?:oh|no|ok|actually|so|just|please)\b,? )*(?:never ?mind(?: (?:that|it|the \p{L}+))?|(?:scratch|scrap|forget) (?:that|it|about (?:that|it)))(?<behind>[,.;!–-]+ ?.{3,80})?[.!]*$/iu;
+const TAKEN_BACK = longPattern('iu')`
+  ^(?<front>.{3,80}[,.;!] )?(?:(?:oh|no|ok|actually|so|just|please)\b,? )*
+  (?:never ?mind(?: (?:that|it|the \p{L}+))?|(?:scratch|scrap|forget) (?:that|it|about (?:that|it)))
+  (?<behind>[,.;!–-]+ ?.{3,80})?[.!]*$
+`;
 /** "Leave that, she'll do it herself": somebody else does what was just put down. */
-const LEFT_TO_OTHERS =
-  /^(?:(?:oh|ah|no|nah|ok|actually|so|just|please|wait|sorry|hang on)\b,? )*(?:leave|skip|drop|forget) (?:it|that)(?: (?:one|then|so|now|though))*[,.;!–-]+ (?:(?:because|as|since|cos) )?(?:\p{L}+(?: \p{L}+)?)(?:['’](?:ll|s|ve|re)| will| is| has| have| does| did| can| wants)[^?]{0,30}\b(?:do|does|doing|did|done|sort|sorts|sorted|sorting|handle|handles|handled|handling|get|gets|getting|take|takes|taking|see to|ring|call) (?:it|that|them|care of (?:it|that))\b[^?]{0,30}$/iu;
+const LEFT_TO_OTHERS = longPattern('iu')`
+  ^(?:(?:oh|ah|no|nah|ok|actually|so|just|please|wait|sorry|hang on)\b,? )*(?:leave|skip|drop|forget) (?:it|that)
+  (?: (?:one|then|so|now|though))*[,.;!–-]+ (?:(?:because|as|since|cos) )?(?:\p{L}+(?: \p{L}+)?)
+  (?:['’](?:ll|s|ve|re)| will| is| has| have| does| did| can| wants)[^?]{0,30}\b
+  (?:
+    do|does|doing|did|done|sort|sorts|sorted|sorting|handle|handles|handled|handling|get|gets|getting|take|takes
+    |taking|see to|ring|call
+  ) (?:it|that|them|care of (?:it|that))\b[^?]{0,30}$
+`;
 /** What is new and can be taken back. */
 const NEW = /^(?:create_(?:reminder|event|note)|start_timer|add_(?:task|contact)|remember)$/;
 
@@ -78,15 +89,12 @@ export function takenBack(message: string, call: ToolCall): NamedRequest | null 
   return [front, behind].some((words) => asksSomewhere(words)) ? null : { tool, request: `${verb} ${inMarks(title)}` };
 }
 
-const MEANT = new RegExp(
-  [
-    '^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*(?:[^.!?,]{3,40}[.!] )?(?:it was|i (?:meant|mean)|',
-    'i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)',
-    String.raw`(?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?`,
-    '(?:[.!,;]+ (?:so |and |please )*(?:get|put|bring) (?:it|that|that one|the .{2,25}?) back(?: please)?)?[.!]*$',
-  ].join(''),
-  'i',
-);
+const MEANT = longPattern('i')`
+  ^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*
+  (?:[^.!?,]{3,40}[.!] )?(?:it was|i (?:meant|mean)|i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)
+  (?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?
+  (?:[.!,;]+ (?:so |and |please )*(?:get|put|bring) (?:it|that|that one|the .{2,25}?) back(?: please)?)?[.!]*$
+`;
 
 /**
  * "I meant the attic one" after the wrong note was deleted, or was restored again: undoes that, and does it to the other.

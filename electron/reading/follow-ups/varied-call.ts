@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { hintedTools } from '../tool-choice/tool-hints.ts';
 
@@ -22,15 +23,14 @@ const MAKES_IT = /^make (?:it|that) /i;
 const IS_FRAGMENT = /^(?!(?:what|when|where|who|why|how|which|really|sure|are|is|did|ok|and)\b)[^?.!,]{2,30}\?$/i;
 
 /** "And decode this" has a verb of its own. */
-const HAS_OWN_VERB = new RegExp(
-  [
-    '^(?:and|plus|also|or) (?:then |now |please )?(?:decode|encode|hash|sort|compare|solve|show|list|find|',
-    'search|give|tell|read|convert|calculate|work out|roll|flip|toss|pick|choose|generate|shuffle|check|',
-    String.raw`count|look|summarize|undo|thanks|thank)\b|\b(?:what|who|where|when|how)(?:['’]?s (?:my|our|his|her|their)| (?:we|they|he|she|did|does)) |\b(?:is|are|was|were|do|does|did|can|could|will|would|should|`,
-    String.raw`i|i'm|i'll|you)\b`,
-  ].join(''),
-  'i',
-);
+const HAS_OWN_VERB = longPattern('i')`
+  ^(?:and|plus|also|or) (?:then |now |please )?(?:
+    decode|encode|hash|sort|compare|solve|show|list|find|search|give|tell|read|convert|calculate|work out|roll|flip
+    |toss|pick|choose|generate|shuffle|check|count|look|summarize|undo|thanks|thank
+  )\b
+  |\b(?:what|who|where|when|how)(?:['’]?s (?:my|our|his|her|their)| (?:we|they|he|she|did|does)) |\b
+  (?:is|are|was|were|do|does|did|can|could|will|would|should|i|i'm|i'll|you)\b
+`;
 
 /** @returns whether a message is short enough to say only what is different this time. */
 export const mayVary = (text: string): boolean => text.split(/\s+/).length <= MOST_VARYING_WORDS;

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 300;
 const LEAST_OTHER_LETTERS = 0.3;
 /** Letters of a word that may say something about its language. */
 const LEAST_LETTERS = 3;
-/** What another language needs, the fewer words there are: its score, its lead over English, and the share of common English words at most. */
+/** What another language needs, by the number of words: its score, its lead over English, and at most this share of English words. */
 const BY_WORDS = { two: { score: 0.7, ahead: 0.2, common: 0 }, more: { score: 0.4, ahead: 0.1, common: 0.4 } } as const;
 
 /**

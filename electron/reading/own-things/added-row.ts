@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { isSaid } from '../values/said-names.ts';
 import { spokenRow } from '../values/spoken-row.ts';
@@ -32,5 +33,7 @@ function isRow(text: string, table: KnownTable, known: KnownTitles): boolean {
 /** Of a story, what asks: "They raised the fee again, so put 12.50 for the gym in my expenses, under home". */
 const endsOf = (text: string): readonly string[] =>
   [...text.matchAll(ASKS_AT_END)].map(({ index, 0: { length } }) => text.slice(index + length));
-const ASKS_AT_END =
-  /(?:[,.;:!] |\b(?:so|and|then) )(?:(?:so|and|then|please|now|before (?:i forget(?: it)?|it slips my mind)),? )*(?=(?:i want (?:it|that|this) in|put|add|log|enter|record|note|write|stick|pop|jot|book|track)\b)/gi;
+const ASKS_AT_END = longPattern('gi')`
+  (?:[,.;:!] |\b(?:so|and|then) )(?:(?:so|and|then|please|now|before (?:i forget(?: it)?|it slips my mind)),? )*
+  (?=(?:i want (?:it|that|this) in|put|add|log|enter|record|note|write|stick|pop|jot|book|track)\b)
+`;

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
 import { inMarks } from '../in-marks.ts';
@@ -15,25 +16,28 @@ const ASKING = new Set(
     'has had got get take takes much many long often often know tell told say says said show give look find check see need needs ' +
     'remember recall forget forgot write wrote written noted note notes jot jotted somewhere memory mind think thought really ' +
     'stored saved called name names named prefer supposed wondering wonder please quickly still actually may might must shall ' +
-    'sort kind idea clue like love want wants wanted any more anymore put down mean ask asks asked asking looking agree agreed decide decided discuss discussed lol haha honestly life never ever always thought giving getting such good great brilliant gone went clean completely totally slipped flown escapes head'
+    'sort kind idea clue like love want wants wanted any more anymore put down mean ask asks asked asking ' +
+    'looking agree agreed decide decided discuss discussed lol haha honestly life never ever always thought ' +
+    'giving getting such good great brilliant gone went clean completely totally slipped flown escapes head'
   ).split(' '),
 );
-const QUESTION = new RegExp(
-  [
-    String.raw`\?\W*$|^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*`,
-    String.raw`(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?`,
-    String.raw`(?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b|`,
-    String.raw`\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never)(?: for the life of me)? (?:remember|recall|think|say|know)\b|` +
-      // "It's gone clean out of my head", "it escapes me".
-      String.raw`\b(?:gone|went|slipped|flown|dropped)(?: clean| completely| right| straight| totally)* (?:out of |from )?my (?:head|mind|memory)\b|\bescapes me\b|` +
-      String.raw`\b(?:remind|tell) me (?:what|which|who|where|when|how)\b|`,
-    String.raw`\b(?:forgot|forgotten|forget|forgetting|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?|(?:clue|idea)(?: any ?more)?) ` +
-      String.raw`(?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b|`,
-    // "The neighbours are asking for the alarm code".
-    String.raw`\b(?:asks?|asked|asking|looking) (?:me |us )?for (?:the|my|our)\b`,
-  ].join(''),
-  'i',
-);
+const QUESTION = longPattern('i')`
+  \?\W*$
+  |^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*
+  (?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?
+  (?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?
+  \b
+  |\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never)
+  (?: for the life of me)? (?:remember|recall|think|say|know)\b
+  |\b(?:gone|went|slipped|flown|dropped)(?: clean| completely| right| straight| totally)* (?:out of |from )?
+  my (?:head|mind|memory)\b|\bescapes me\b
+  |\b(?:remind|tell) me (?:what|which|who|where|when|how)\b
+  |\b(?:
+    forgot|forgotten|forget|forgetting|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?
+    |(?:clue|idea)(?: any ?more)?
+  ) (?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b
+  |\b(?:asks?|asked|asking|looking) (?:me |us )?for (?:the|my|our)\b
+`;
 
 /** Tools that look into what people wrote down, and into what they wanted to be remembered. */
 const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
@@ -54,8 +58,12 @@ const HALF = 0.5;
 const FILE = /\bfiles?\b|\w\.\p{L}{2,4}\b/iu;
 
 /** "What did I want to give Jonas": as a gift. */
-const GIVES =
-  /\b(?:want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking|thought) (?:to|of|about) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+(?: for (?:his|her|their) birthday)?\W*$/iu;
+const GIVES = longPattern('iu')`
+  \b(?:
+    want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking|thought
+  ) (?:to|of|about) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+
+  (?: for (?:his|her|their) birthday)?\W*$
+`;
 
 /** What tells how long, or how much: digits with such a unit, in what is called like what is asked about. */
 const TELLS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
@@ -120,8 +128,13 @@ function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null)
 }
 
 /** "The neighbours are out and the cat wants in, where did I put their key": what comes before is why somebody asks. */
-const SOUGHT =
-  /(?:(?<=^|[,.;!?–-] |\b(?:and|but|so|cos|because|asking|asks|knows?|remember|recall) )(?:what|which|who|whose|where|when|how)(?:['’]?s)?|\b(?:asks?|asking|looking) (?:me |us )?for) [^,.;!?]+/giu;
+const SOUGHT = longPattern('giu')`
+  (?:
+    (?<=^|[,.;!?–-] |\b(?:and|but|so|cos|because|asking|asks|knows?|remember|recall) )
+    (?:what|which|who|whose|where|when|how)(?:['’]?s)?
+    |\b(?:asks?|asking|looking) (?:me |us )?for
+  ) [^,.;!?]+
+`;
 const soughtIn = (message: string): string => message.match(SOUGHT)?.at(-1) ?? '';
 
 /** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
@@ -164,12 +177,19 @@ function tellsAmount({ held: { title, text }, words }: Match, message: string, e
 const OF_THE = /\b(?:the|my|our|that|this) /i;
 
 /** What was settled when people met isn't in the calendar, but in the notes of it. */
-const SETTLED =
-  /\b(?:agree|agreed|decide|decided|discuss|discussed|settle|settled|promise|promised|conclude|concluded|talk(?:ed)? about|sp(?:ea|o)ke about|come up with|came up with)\b/i;
+const SETTLED = longPattern('i')`
+  \b(?:
+    agree|agreed|decide|decided|discuss|discussed|settle|settled|promise|promised|conclude|concluded|talk(?:ed)? about
+    |sp(?:ea|o)ke about|come up with|came up with
+  )\b
+`;
 
 /** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
-const OWN_WORDS =
-  /\b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)\b|\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b/i;
+const OWN_WORDS = longPattern('i')`
+  \b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)
+  \b
+  |\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b
+`;
 /** "I had such a nice idea for Bea". */
 const HAD_IDEA =
   /\b(?:i|we)(?:['’]d)? (?:had|came up with|thought up) (?:such )?(?:an?|the|some|one) (?:\p{L}+ ){0,3}?ideas?\b/iu;

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { askedChanges } from '../english/asked-changes.ts';
@@ -19,16 +20,19 @@ const OUT = [
     String.raw`anywhere|in (?:the|this|our))`,
   String.raw`(?:^|[.!;,] )(?:the |my |our )?(?:last of )?${THING}(?:['’]s| (?:is|are|has|have)) (?:all |nearly |almost |now |` +
     String.raw`been )*(?:gone|empty|finished|used up|run out|running (?:low|out))`,
-  String.raw`(?:^|[.!;,] )(?:no|nee|not a|not one|not any|hardly any|barely any|zero)(?: (?:more|single|clean|fresh))* ${THING} (?:left|anywhere)`,
+  patternPart`
+    (?:^|[.!;,] )(?:no|nee|not a|not one|not any|hardly any|barely any|zero)
+    (?: (?:more|single|clean|fresh))* ${THING} (?:left|anywhere)
+  `,
   String.raw`\b(?:we|i)(?:['’]?ve| have)? (?:just |now )*(?:used up|finished|eaten|drunk|emptied) the last (?:of )?${THING}`,
 ].map((form) => new RegExp(form + ENDS, 'iu'));
 /** "The shopping list doesn't know it yet", "they aren't even on the shopping list": of something that has run out. */
 const LACKS = (lists: string): RegExp =>
-  new RegExp(
-    String.raw`\b(?<list>${lists})(?: list)? (?:(?:does|do|has|is)(?:n['’]?t| not)|(?:knows|says|has) nothing)\b(?! .*\b(?:need|want|have to)\b)|` +
-      String.raw`\b(?:not|n['’]t|nowhere|never)(?: \p{L}+){0,3} on (?:the|my|our) (?<other>${lists})(?: list)?\b`,
-    'iu',
-  );
+  longPattern('iu')`
+    \b(?<list>${lists})(?: list)? (?:(?:does|do|has|is)(?:n['’]?t| not)|(?:knows|says|has) nothing)\b
+    (?! .*\b(?:need|want|have to)\b)
+    |\b(?:not|n['’]t|nowhere|never)(?: \p{L}+){0,3} on (?:the|my|our) (?<other>${lists})(?: list)?\b
+  `;
 /** "We're out of soap and it ought to be on the list". */
 const REFERS_BACK = /(?:^| and )(?:it|they|that|those)$|^(?:we|i|you|there)\b/i;
 const ASKS = /^(?:what|which|who|how|nothing|no|not|if|when)\b/i;
@@ -41,11 +45,13 @@ const BELONGS = (lists: string): readonly (readonly [RegExp, boolean])[] => {
   const start = String.raw`(?:^|[.!;,] )(?:(?:and|so|oh|also|please),? )*`;
   return [
     [
-      new RegExp(
-        String.raw`${start}${THING} (?:(?:should|must|has to|have to|needs to|need to|ought to|had better|may) (?:(?:also|really|definitely|actually|probably) ` +
-          String.raw`)*(?:be|go|come|get|land)|belongs?|goes|go) (?:on|onto|to|in) ${list}${end}`,
-        'iu',
-      ),
+      longPattern('iu')`
+        ${start}${THING} (?:
+          (?:
+            should|must|has to|have to|needs to|need to|ought to|had better|may
+          ) (?:(?:also|really|definitely|actually|probably) )*(?:be|go|come|get|land)|belongs?|goes|go
+        ) (?:on|onto|to|in) ${list}${end}
+      `,
       false,
     ],
     [new RegExp(String.raw`${start}${THING} (?:is|are) (?:still )?missing (?:on|from) ${list}${end}`, 'iu'), false],

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { MeantCall } from '../follow-ups/meant-calls/meant-call.ts';
 import { isDiaryEntry } from '../english/diary-entry.ts';
 import { asksSomewhere } from '../english/later-request.ts';
@@ -32,8 +33,11 @@ export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'even
 }
 
 /** "Put the vet down for Monday at 8, he's coming to see the heifer": why, without a time, a place or a request. */
-const REMARK =
-  /, (?:(?:so|and|because|as|cos|since) )?(?:he|she|they)(?:['’]?(?:s|re|ll|ve))? (?!(?:at|in|on)\b|(?:\S+ )*?(?:remind|put|add|note|list|from|until|till|every|\S*\d\S*)\b)[^,;.!?]{3,60}[.!]*$/i;
+const REMARK = longPattern('i')`
+  , (?:(?:so|and|because|as|cos|since) )?(?:he|she|they)
+  (?:['’]?(?:s|re|ll|ve))? (?!(?:at|in|on)\b|(?:\S+ )*?(?:remind|put|add|note|list|from|until|till|every|\S*\d\S*)\b)
+  [^,;.!?]{3,60}[.!]*$
+`;
 
 const IS_OVER = /\b(?:yesterday|ago|last (?:\p{L}+day|week|month|night))\b/iu;
 
@@ -46,12 +50,18 @@ function withPlace(title: string): { readonly title: string; readonly place?: st
 }
 
 /** "Under 14s training saturday 11 to 12.30, put it in". */
-const PUT_IT = new RegExp(
-  String.raw`^(?<entry>(?:[^.;!?]|\.(?=\d)){5,90}?)(?:[,.;]? (?:so |and )?${LEAD}${VERB} (?:(?:it|that|this) )?(?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})?| (?:in|into|for|on) (?:the|my|our) ${CALENDAR})$`,
-  'iu',
-);
-const STATES =
-  /\b(?:is|are|was|were|be|has|have|had|got|needs?|wants?|will|i|we|he|she|they|you|it|there|coming|going|moved|starts?|says?|said|remind|can|could|would|(?:i|it|that|there|he|she|we|they|you|what|who)['’]\p{L}+)\b/iu;
+const PUT_IT = longPattern('iu')`
+  ^(?<entry>(?:[^.;!?]|\.(?=\d)){5,90}?)(?:
+    [,.;]? (?:so |and )?${LEAD}${VERB} (?:(?:it|that|this) )?(?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})?
+    | (?:in|into|for|on) (?:the|my|our) ${CALENDAR}
+  )$
+`;
+const STATES = longPattern('iu')`
+  \b(?:
+    is|are|was|were|be|has|have|had|got|needs?|wants?|will|i|we|he|she|they|you|it|there|coming|going|moved|starts?
+    |says?|said|remind|can|could|would|(?:i|it|that|there|he|she|we|they|you|what|who)['’]\p{L}+
+  )\b
+`;
 
 /** "My exam is on 9 December 8am, put that in". */
 const IS = /(?:(?<=\p{L}{2} ?)['’]s| is| are) *$/iu;
@@ -67,8 +77,13 @@ const OF_FAMILY = /^(?:my|our|his|her) |\b(?:sister|brother|mother|father|daught
 const SHOWS =
   /^(?:show|what|when|is|are|do|find|look|check|list|read|tell|give|remind|move|cancel|delete|remove|clear)\b/i;
 /** "The glazier comes on Friday from 8 to 10". */
-const COMES =
-  /(?<=(?:er|or|an|ist|man|men|guys?|people|vet|nurse|sweep|delivery|service))(?: (?:is|are)$|(?: (?:is|are))? (?:comes?|coming|arrives?|arriving|calls?|visits?|visiting|is here)(?: (?:by|round|over|here|to us))?$)/i;
+const COMES = longPattern('i')`
+  (?<=(?:er|or|an|ist|man|men|guys?|people|vet|nurse|sweep|delivery|service))
+  (?: (?:is|are)$
+    |(?: (?:is|are))? (?:comes?|coming|arrives?|arriving|calls?|visits?|visiting|is here)
+    (?: (?:by|round|over|here|to us))?$
+  )
+`;
 
 function enteredBefore(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { SAYS_WHEN, timeIn, type EntryTime } from './entry-time.ts';
@@ -5,26 +6,41 @@ import { SAYS_WHEN, timeIn, type EntryTime } from './entry-time.ts';
 export const VERB = '(?:put|stick|pop|pencil|add|enter|get|book|schedule|write|note|bung|slot|squeeze|jot)';
 export const CALENDAR = '(?:calendar|diary|agenda|schedule|planner)';
 /** How somebody begins who wants it entered. */
-export const LEAD = String.raw`(?:(?:omg|yay|yes|yeah|yep|o+h|ah|aw|great|lovely|brilliant|perfect|fab|cool|nice|ha|hm+)\b[,.! ]+)*${POLITE}(?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )?)?(?:(?:i(?:'d| would) like|i want|i need) (?:you )?to )?`;
+export const LEAD = patternPart`
+  (?:(?:omg|yay|yes|yeah|yep|o+h|ah|aw|great|lovely|brilliant|perfect|fab|cool|nice|ha|hm+)\b[,.! ]+)*${POLITE}
+  (?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )?)?
+  (?:(?:i(?:'d| would) like|i want|i need) (?:you )?to )?
+`;
 /** "Put darts in for Friday", "stick the vet in my diary on Monday", "pencil lunch with Ida in, Friday 12:30". */
 const ENTERS = [
-  new RegExp(
-    String.raw`^${LEAD}${VERB}(?: in| down| me in)? (?<title>\S.{0,70}?),? (?:in|into|on|onto|to)(?:to)? (?:(?:the|my|our) )?${CALENDAR}\b[,:]? ?(?:for )?(?<when>.+)$`,
-    'iu',
-  ),
+  longPattern('iu')`
+    ^${LEAD}${VERB}(?: in| down| me in)? (?<title>\S.{0,70}?),? (?:in|into|on|onto|to)(?:to)? (?:(?:the|my|our) )?
+    ${CALENDAR}\b[,:]? ?(?:for )?(?<when>.+)$
+  `,
   new RegExp(String.raw`^${LEAD}${VERB} (?<title>\S.{0,70}?) (?:in|down)(?:,| for)? (?<when>.+)$`, 'iu'),
 ];
 /** What an entry isn't called: "put it in", "put 20 quid in", a sentence. */
-const NO_TITLE = new RegExp(
-  String.raw`^(?:it|that|this|them|these|those|me|us|him|her|you|something|anything|everything|one|another|(?:an? )?(?:new|other|different) (?:one|appointment|date|slot)|(?:an?|the|my) (?:reminder|note|task|timer|alarm|event|entry|appointment|meeting)|` +
-    String.raw`(?:it|that|this|the same|the (?:first|second|third|last)) .+|\W*\d+\W*)$|` +
-    String.raw`\b(?:it|that|this|them|their|his|her|there|remind\p{L}*|because|which|who|if|when)\b|[?!;:]|(?<!\b(?:st|dr|mr|mrs|ms))[.,] |\b(?:list|note|notes|tasks?|file|table|row|contact|contacts)$`,
-  'iu',
-);
+const NO_TITLE = longPattern('iu')`
+  ^(?:
+    it|that|this|them|these|those|me|us|him|her|you|something|anything|everything|one|another
+    |(?:an? )?(?:new|other|different) (?:one|appointment|date|slot)
+    |(?:an?|the|my) (?:reminder|note|task|timer|alarm|event|entry|appointment|meeting)
+    |(?:it|that|this|the same|the (?:first|second|third|last)) .+|\W*\d+\W*
+  )$
+  |\b(?:it|that|this|them|their|his|her|there|remind\p{L}*|because|which|who|if|when)\b|[?!;:]
+  |(?<!\b(?:st|dr|mr|mrs|ms))[.,] |\b(?:list|note|notes|tasks?|file|table|row|contact|contacts)$
+`;
 const MOST_TITLE_WORDS = 8;
 /** What is only polite at the end. */
-export const CLOSING =
-  /(?:[,.!]*(?<!\bfor) (?:please|pls|plz|thanks|thank you|thx|ta|cheers|for me|will you|would you|can you|could you|ok|okay|then|too|as well))+[.!?]*$|[.!?]+$/i;
+export const CLOSING = longPattern('i')`
+  (?:
+    [,.!]*
+    (?<!\bfor) (?:
+      please|pls|plz|thanks|thank you|thx|ta|cheers|for me|will you|would you|can you|could you|ok|okay|then|too
+      |as well
+    )
+  )+[.!?]*$|[.!?]+$
+`;
 
 /** What an entry for the calendar is made with. */
 export interface Entered extends EntryTime {

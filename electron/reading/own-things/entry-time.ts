@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { parseRepeat } from '../../tools/dates/parse-repeat.ts';
 import { isTime } from '../english/merged-time.ts';
 import { isPlace } from '../english/place-phrases.ts';
@@ -12,12 +13,19 @@ export interface EntryTime {
   readonly repeat?: string;
 }
 
-const DAY = String.raw`\b(?:${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|every|each|daily|weekly|monthly)\b|\d(?:st|nd|rd|th)\b`;
+const DAY = patternPart`
+  \b(?:${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|every|each|daily|weekly|monthly)\b|\d(?:st|nd|rd|th)\b
+`;
 export const SAYS_DAY = new RegExp(DAY, 'iu');
 export const SAYS_WHEN = new RegExp(String.raw`${DAY}|\d[:.]\d\d|\d ?[ap]m\b`, 'iu');
 /** "At St. Mary's", "in the gym". */
-const AT_PLACE =
-  /(?:^|,? )(?:at|in|@|over at|down at) (?!\d|noon\b|mid(?:day|night)|half\b|quarter\b|the (?:morning|afternoon|evening|night|week)|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)([\p{L}\d](?:[^,;!?]){1,50})(?=,|$)/iu;
+const AT_PLACE = longPattern('iu')`
+  (?:^|,? )
+  (?:at|in|@|over at|down at) (?!
+    \d|noon\b|mid(?:day|night)|half\b|quarter\b|the (?:morning|afternoon|evening|night|week)
+    |(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b
+  )([\p{L}\d](?:[^,;!?]){1,50})(?=,|$)
+`;
 
 /** @returns when and where an entry takes place, if nothing else is said; null otherwise. */
 export function timeIn(said: string): EntryTime | null {
@@ -48,13 +56,18 @@ function onDay(said: string): Pick<EntryTime, 'when'> | null {
 }
 
 /** "Thursday 5 November 6 to 8pm, and every Thursday after that". */
-const AFTER_THAT =
-  /^(.+?)(?:,? and|,? then|,)(?: then)? ((?:every|each) [^,]+?) (?:after(?: that| then)?|afterwards|thereafter|from then(?: on)?|onwards?|from there(?: on)?)$/i;
-const REPEATS = new RegExp(
-  String.raw`\b(?:every|each) (?:(?:other|second|2nd|third|two weeks on|week on|second week on) )?(?:${WEEKDAY}|day|weekday|morning|evening|week|fortnight)s?\b|` +
-    String.raw`\b(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b|\b(?:daily|weekly|fortnightly)\b`,
-  'iu',
-);
+const AFTER_THAT = longPattern('i')`
+  ^(.+?)(?:,? and|,? then|,)
+  (?: then)? ((?:every|each) [^,]+?) (?:
+    after(?: that| then)?|afterwards|thereafter|from then(?: on)?|onwards?|from there(?: on)?
+  )$
+`;
+const REPEATS = longPattern('iu')`
+  \b(?:every|each) (?:(?:other|second|2nd|third|two weeks on|week on|second week on) )?
+  (?:${WEEKDAY}|day|weekday|morning|evening|week|fortnight)s?\b
+  |\b(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b
+  |\b(?:daily|weekly|fortnightly)\b
+`;
 
 /** A series with its first day: "every Monday at 4 starting the 19th". */
 function repeating(said: string): Pick<EntryTime, 'when' | 'repeat'> | null {

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { filesIn } from '../values/path-values.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -11,11 +12,13 @@ const COMPARES = new RegExp(
 const CHANGES =
   /\b(?:delete|remove|move|copy|rename|write|append|replace|zip|pack|merge|join|save|send|remind|note)\b/i;
 /** "Mr Stein only takes PDFs", "I need plan.txt as a PDF". */
-const WANTS_PDF = new RegExp(
-  String.raw`\b(?:only|just|but|insists on|needs?|wants?|requires?|accepts?|takes?|reads?|opens?|prefers?|as|into|become|` +
-    String.raw`became|be) (?:\S+ ){0,4}?pdfs?\b|\b(?:make|create|get|do|give|need|want) (?:(?:me|us|a|the|one) )*pdf(?: file)? (?:out )?(?:of|from)\b|\b(?:make|turn) \S+ (?:into )?an? pdf\b`,
-  'i',
-);
+const WANTS_PDF = longPattern('i')`
+  \b(?:
+    only|just|but|insists on|needs?|wants?|requires?|accepts?|takes?|reads?|opens?|prefers?|as|into|become|became|be
+  ) (?:\S+ ){0,4}?pdfs?\b
+  |\b(?:make|create|get|do|give|need|want) (?:(?:me|us|a|the|one) )*pdf(?: file)? (?:out )?(?:of|from)\b
+  |\b(?:make|turn) \S+ (?:into )?an? pdf\b
+`;
 const NO_PDF =
   /\b(?:no|not|never|isn['’]?t|don['’]?t|doesn['’]?t|can['’]?t|cannot) (?:\S+ ){0,4}?pdfs?\b|\bpdfs? (?:is|are) no\b/i;
 /** "It must be in costs.csv", "costs.csv has it". */
@@ -28,17 +31,24 @@ const SAID_IN_FILE = new RegExp(
   'i',
 );
 /** "Was May paid? Check rent.csv". */
-const CHECKS =
-  /\?\s+(?:please |just |can you )*(?:check|read|see|open|consult|look (?:in|into|at|inside)|have a look (?:in|at)|it(?:['’]?s| is| stands| should be) in)(?: in)? (?:the |my |our )?(?:file )?\S*FILE\b/i;
+const CHECKS = longPattern('i')`
+  \?\s+(?:please |just |can you )*(?:
+    check|read|see|open|consult|look (?:in|into|at|inside)|have a look (?:in|at)
+    |it(?:['’]?s| is| stands| should be) in
+  )(?: in)? (?:the |my |our )?(?:file )?\S*FILE\b
+`;
 /** "Did I mark May as paid in rent.csv?" */
-const IS_IT_IN =
-  /^(?:(?:hey|so|and|ok|hm+|please)\b,? )*(?:did|do|does|is|are|was|were|has|have|had|isn['’]?t|hasn['’]?t|didn['’]?t) (?!you\b)[^?]{3,80} in (?:the |my |our )?(?:file )?\S*FILE\b[^?]{0,30}\?\s*$/i;
+const IS_IT_IN = longPattern('i')`
+  ^(?:(?:hey|so|and|ok|hm+|please)\b,? )*
+  (?:did|do|does|is|are|was|were|has|have|had|isn['’]?t|hasn['’]?t|didn['’]?t) (?!you\b)
+  [^?]{3,80} in (?:the |my |our )?(?:file )?\S*FILE\b[^?]{0,30}\?\s*$
+`;
 /** "Read me rent.csv in Shed, please", and nothing else. */
-const READS = new RegExp(
-  String.raw`^(?:(?:please|can you|could you|and|ok|so|now) )*(?:read|print|show)(?: me| out)*(?: the file| what(?:['’]s| is| stands) in)? FILE` +
-    String.raw`(?:,? (?:in|from)(?: the| my| our)? [\p{L}\d_ -]{2,30}?(?: folder)?)?(?:,? (?:please|to me|for me))*[.!?]*$`,
-  'iu',
-);
+const READS = longPattern('iu')`
+  ^(?:(?:please|can you|could you|and|ok|so|now) )*(?:read|print|show)(?: me| out)*
+  (?: the file| what(?:['’]s| is| stands) in)? FILE
+  (?:,? (?:in|from)(?: the| my| our)? [\p{L}\d_ -]{2,30}?(?: folder)?)?(?:,? (?:please|to me|for me))*[.!?]*$
+`;
 const ASKS =
   /\b(?:what|how (?:much|many|long|often)|when|where|who|which|whether|if|see|look up|find out|curious|wonder\w*|like to know|check)\b|\?/i;
 /** "Going by costs.csv, which month …", "has May been paid, according to my file costs.csv?" */
@@ -88,29 +98,45 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
 }
 
 /** "Is May paid? It should be in rent-2026": a name that no word is written like. */
-const NAMED_BARE =
-  /(?:\b(?:(?:should|must|ought to|has to) (?:all )?(?:be|stand)|it['’]?s|it is|look|check|see|written|says so)) (?:in |inside )?(?:the |my |our )?(?:file )?(?<name>\p{L}{2,}(?:[-_][\p{L}\d]+)*[-_]\d{2,4})(?! ?[\p{L}\d/])[?.!]*$/iu;
+const NAMED_BARE = longPattern('iu')`
+  (?:
+    \b(?:(?:should|must|ought to|has to) (?:all )?(?:be|stand)|it['’]?s|it is|look|check|see|written|says so)
+  ) (?:in |inside )?(?:the |my |our )?(?:file )?(?<name>\p{L}{2,}(?:[-_][\p{L}\d]+)*[-_]\d{2,4})(?! ?[\p{L}\d/])
+  [?.!]*$
+`;
 const ASKS_ABOUT =
   /^(?:(?:and|so|hey|ok|btw)\b,? )*(?:did|do|does|is|are|was|were|has|have|had|what|how|when|which|who|if|whether)\b/i;
 
 /** "My deposit was mentioned in one of those files". */
-const MENTIONED_IN =
-  /^(?:(?:so|hm+|and|but|the|my|our) )*(?<what>[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}) (?:was|is|got|gets|were|are|had been) (?:mentioned|named|in|somewhere in)(?: in)? (?:one|some|any) of (?:those|these|the|my|our) (?:text )?files\b/iu;
+const MENTIONED_IN = longPattern('iu')`
+  ^(?:(?:so|hm+|and|but|the|my|our) )*
+  (?<what>[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}) (?:was|is|got|gets|were|are|had been) (?:mentioned|named|in|somewhere in)
+  (?: in)? (?:one|some|any) of (?:those|these|the|my|our) (?:text )?files\b
+`;
 /** "Find the files with rent in the name". */
-const FILES_NAMED =
-  /\bfiles?\b (?:that |which )?(?:with|have|has|having|got) (?:the words? )?["“]?(?<part>[^?.!"”]{2,40}?)["”]? (?:in|as part of) (?:the|their|its) (?:file ?)?(?:names?|titles?)[?.!]*$/iu;
+const FILES_NAMED = longPattern('iu')`
+  \bfiles?\b (?:that |which )?(?:with|have|has|having|got) (?:the words? )?["“]?(?<part>[^?.!"”]{2,40}?)
+  ["”]? (?:in|as part of) (?:the|their|its) (?:file ?)?(?:names?|titles?)[?.!]*$
+`;
 /** "What's in Household?" */
-const LOOKS_INTO =
-  /^(?:and |so |ok |please )*(?:what(?:['’]?s| is| do i have| have i got)(?: all)?|show(?: me)?(?: what['’]?s)?|look|list(?: what['’]?s)?|open) (?:in(?:side)? )?(?:the |my |our )?(?<name>[\p{L}\d _-]{2,40}?)(?: folder)?(?: please)?[?.!]*$/iu;
+const LOOKS_INTO = longPattern('iu')`
+  ^(?:and |so |ok |please )*
+  (?:
+    what(?:['’]?s| is| do i have| have i got)(?: all)?|show(?: me)?(?: what['’]?s)?|look|list(?: what['’]?s)?|open
+  ) (?:in(?:side)? )?(?:the |my |our )?(?<name>[\p{L}\d _-]{2,40}?)(?: folder)?(?: please)?[?.!]*$
+`;
 
 /** "Find files with heating in them", "which files contain the word deposit?" */
-const FILES_WITH = new RegExp(
-  [
-    String.raw`\bfiles?\b (?:(?:with|have|has|having|that have|that has) (?:the words? )?["“]?(?<inside>[^?.!"”]{2,40}?)["”]? (?:in|inside) (?:it|them|there)|`,
-    String.raw`(?:which |that )?(?:contain|containing|contains|mention|mentions|mentioning|saying|that says?) (?:the words? |anything about |something about )?["“]?(?<content>[^?.!"”]{2,40}?)["”]?)[?.!]*$`,
-  ].join(''),
-  'iu',
-);
+const FILES_WITH = longPattern('iu')`
+  \bfiles?\b (?:
+    (?:with|have|has|having|that have|that has) (?:the words? )?["“]?(?<inside>[^?.!"”]{2,40}?)
+    ["”]? (?:in|inside) (?:it|them|there)
+    |(?:which |that )?
+    (?:
+      contain|containing|contains|mention|mentions|mentioning|saying|that says?
+    ) (?:the words? |anything about |something about )?["“]?(?<content>[^?.!"”]{2,40}?)["”]?
+  )[?.!]*$
+`;
 
 function searchedFolder(text: string, folders: readonly string[]): OwnRequest | null {
   const folder = folders.find((name) => {

@@ -63,7 +63,7 @@ export function likeliestTitle(text: string, titles: readonly string[], least = 
   return best === undefined || next?.found === best.found ? null : best.title;
 }
 
-/** @returns the only one of several titles that has all words of a name: "the late one" for "late shift"; null if there is none, or another. */
+/** @returns the only title that has all words of a name, "late shift" for "the late one"; null if there is none, or another. */
 export function titleNamed(name: string, titles: readonly string[]): string | null {
   const said = comparedWords(name).filter((word) => !AROUND.has(word));
   if (!said.some((word) => word.length > 2)) return null;

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import { likeliestTitle } from './named-thing.ts';
 import type { KnownTitles } from './named-kinds.ts';
@@ -14,19 +15,18 @@ const TAKES_IT_AWAY = new RegExp(
 export const asksForMore = (text: string): boolean => askedChanges(text.replaceAll(TAKES_IT_AWAY, '…')).size > 0;
 
 const TOLD = '(?:remind(?:ed)?|told|nudged?|pinged?|warned|alerted|notified|bothered|tell|bother|nudge|ping)';
-const NO_REMINDER = new RegExp(
-  [
-    String.raw`\b(?:no (?:need|reason) to|needn't|need not|no longer (?:have|need|want) to|(?:don't|do not) (?:need|have|`,
-    String.raw`want) (?:you )?to|`,
-    String.raw`(?:don't|do not|never|stop)) (?:be )?${TOLD}(?:ing)? me\b|`,
-    String.raw`\b(?:no longer|don't|do not|needn't|no need to) (?:(?:need|want|have) )?(?:to be |being |be )?${TOLD}\b(?! (?:him|her|them|us|any(?:one|body)|my|our|the)\b)|`,
-    String.raw`\b(?:can|may|could) (?:please )?stop (?:reminding|telling|nudging|pinging|bothering) me\b|`,
-    String.raw`\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) (?:\S+ ){0,3}?(?:reminder|alarm)\b|`,
-    String.raw`^no (?:\S+ ){0,3}?reminder (?:is )?(?:needed|necessary|required|wanted)\b|`,
-    String.raw`\breminder\b.* (?:isn't|is not|no longer) (?:needed|necessary)\b`,
-  ].join(''),
-  'i',
-);
+const NO_REMINDER = longPattern('i')`
+  \b(?:
+    no (?:need|reason) to|needn't|need not|no longer (?:have|need|want) to
+    |(?:don't|do not) (?:need|have|want) (?:you )?to|(?:don't|do not|never|stop)
+  ) (?:be )?${TOLD}(?:ing)? me\b
+  |\b(?:no longer|don't|do not|needn't|no need to) (?:(?:need|want|have) )?(?:to be |being |be )?${TOLD}\b
+  (?! (?:him|her|them|us|any(?:one|body)|my|our|the)\b)
+  |\b(?:can|may|could) (?:please )?stop (?:reminding|telling|nudging|pinging|bothering) me\b
+  |\b(?:no longer|don't|do not) (?:need|want) (?:the|that|a|my) (?:\S+ ){0,3}?(?:reminder|alarm)\b
+  |^no (?:\S+ ){0,3}?reminder (?:is )?(?:needed|necessary|required|wanted)\b
+  |\breminder\b.* (?:isn't|is not|no longer) (?:needed|necessary)\b
+`;
 /** What is about to be done or told again: then something else is meant. */
 const WANTS_OTHER = /\?|\b(?:instead|rather|but remind|until|before|tomorrow morning instead)\b/i;
 const LEAST_OF_REMINDER = 0.3;

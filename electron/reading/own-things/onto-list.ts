@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { changesAtStart } from '../english/change-words.ts';
@@ -20,11 +21,12 @@ const NO_ITEM = new RegExp(
 );
 
 /** "Put "delete the drafts" on my to-do list": words in quotation marks are what is to be done, whatever they say. */
-const QUOTED_TASK = new RegExp(
-  String.raw`^${POLITE}(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})["”“] ` +
-    String.raw`(?:on|onto|to|into|in|down on) (?:my|the|our) (?:to-?do(?: list|s)?|tasks|task list|jobs|list of (?:tasks|to-?dos|jobs))${ENDS}`,
-  'iu',
-);
+const QUOTED_TASK = longPattern('iu')`
+  ^${POLITE}(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})
+  ["”“] (?:on|onto|to|into|in|down on) (?:my|the|our) (?:
+    to-?do(?: list|s)?|tasks|task list|jobs|list of (?:tasks|to-?dos|jobs)
+  )${ENDS}
+`;
 
 const MOST_WORDS = 5;
 /** "3/4 copper elbows" says no day. */
@@ -35,12 +37,12 @@ const isNoItem = (item: string): boolean =>
   item.split(/\s+/).length > MOST_WORDS ||
   timePhrases(item.replace(FRACTION, '')).length > 0;
 
-const NEW_LIST = new RegExp(
-  String.raw`^${POLITE}(?:(?:make|start|create|open|set up|begin)(?: me| us)? )?(?:an? )?(?:new )?(?:to-?do )?list (?:for|called|named) (?:(?:the|my|our) )?` +
-    String.raw`["“]?(?<name>[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,2}?)["”]?(?:[:,.;–-]+| and| with) ?(?:and |then )?` +
-    String.raw`(?:put|add|write|stick|pop) (?<item>\S.{1,60}?) (?:on|onto|to|in) (?:it|that|there)${ENDS}`,
-  'iu',
-);
+const NEW_LIST = longPattern('iu')`
+  ^${POLITE}(?:(?:make|start|create|open|set up|begin)(?: me| us)? )?(?:an? )?(?:new )?(?:to-?do )?
+  list (?:for|called|named) (?:(?:the|my|our) )?["“]?(?<name>[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,2}?)["”]?
+  (?:[:,.;–-]+| and| with) ?(?:and |then )?
+  (?:put|add|write|stick|pop) (?<item>\S.{1,60}?) (?:on|onto|to|in) (?:it|that|there)${ENDS}
+`;
 
 /** "New list for the party: put ice cubes on it". */
 function ontoNewList(text: string): OwnRequest | null {
@@ -96,10 +98,11 @@ export function ontoList(message: string, known: KnownTitles): OwnRequest | null
 /** What is called a list, but has no things to do or to buy. */
 const NO_LIST =
   /^(?:to-?do|do|tasks?|contacts?|mailing|e-?mail|play|note|calendar|event|reminder|my|the|this|that|same)$/i;
-const OTHER_LIST = new RegExp(
-  String.raw`^${POLITE}(?:put|add|stick|pop|throw|chuck|write) (?<item>\S.{1,60}?) (?:on|onto|on to|to|into) (?:the|my|our) (?<name>[\p{L}-]+) list${ENDS}`,
-  'iu',
-);
+const OTHER_LIST = longPattern('iu')`
+  ^${POLITE}(?:
+    put|add|stick|pop|throw|chuck|write
+  ) (?<item>\S.{1,60}?) (?:on|onto|on to|to|into) (?:the|my|our) (?<name>[\p{L}-]+) list${ENDS}
+`;
 
 /** "3/4 elbows to my truck list", where there is no such list yet: a new one, unless a note is called so. */
 function ontoOtherList(text: string, { note, table }: KnownTitles): OwnRequest | null {

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles } from './named-kinds.ts';
 import { belongsOnList } from './belongs-on-list.ts';
@@ -75,15 +76,17 @@ const BIRTHDAY =
   /^(?:and )?(?:when|what)(?:'s|s| is)? ([\p{L} .-]{2,40}?)(?:'s?|s) (?:birthday|b-?day)(?: again)?[?.!]*$/iu;
 
 /** "Mira's birthday is when?" */
-const ASKS_LAST = new RegExp(
-  String.raw`^(?:(?:and|so|ok),? )*(?<who>[\p{L} .-]{2,40}?)(?:'s?|s) (?<detail>${ASKED}|b-?day) is (?:when|what|which)(?:,? (?:again|then|now|please|ah|ya|la|eh))*[?.!]*$`,
-  'iu',
-);
+const ASKS_LAST = longPattern('iu')`
+  ^(?:(?:and|so|ok),? )*(?<who>[\p{L} .-]{2,40}?)(?:'s?|s) (?<detail>${ASKED}|b-?day) is (?:when|what|which)
+  (?:,? (?:again|then|now|please|ah|ya|la|eh))*[?.!]*$
+`;
 /** "What do I have for Mira Stein?" */
-const WHAT_OF = new RegExp(
-  String.raw`^(?:(?:and|so|ok|hi|hey),? )*(?:what|which|what (?:contact )?(?:details|info|information))(?: else)? (?:do (?:i|we|you) have|have (?:i|we|you) got|did (?:i|we) (?:save|note|store))(?: (?:saved|noted|stored|down))? (?:for|on|about|of|under) (?<who>[\p{L} .-]{2,40}?)(?: (?:again|saved|stored|noted|down|in (?:my|the) contacts))*[?.!]*$`,
-  'iu',
-);
+const WHAT_OF = longPattern('iu')`
+  ^(?:(?:and|so|ok|hi|hey),? )*(?:what|which|what (?:contact )?(?:details|info|information))
+  (?: else)? (?:do (?:i|we|you) have|have (?:i|we|you) got|did (?:i|we) (?:save|note|store))
+  (?: (?:saved|noted|stored|down))? (?:for|on|about|of|under) (?<who>[\p{L} .-]{2,40}?)
+  (?: (?:again|saved|stored|noted|down|in (?:my|the) contacts))*[?.!]*$
+`;
 
 /** @returns a name that is a contact's in full, or the only thing that has it. */
 function wholeNameIn(text: string, known: KnownTitles): string | null {
@@ -97,11 +100,11 @@ function wholeNameIn(text: string, known: KnownTitles): string | null {
 }
 
 /** "Somebody wants to know when Mira's birthday is, and I'm standing here": what is sought, as a question of its own. */
-const SOUGHT = new RegExp(
-  String.raw`\b(?:know|remember|recall|asks?|asked|asking|clue|idea|wonder\w*|sure|forgot|forget|forgotten|tell me)(?: me| us)?(?: any ?more)? ` +
-    String.raw`(?:when|what|where) (?<detail>[\p{L}' .-]{2,40}?'s (?:${ASKED})) (?:is|was|are)\b(?! (?:on|at|in|the|a|not|\d)\b)`,
-  'iu',
-);
+const SOUGHT = longPattern('iu')`
+  \b(?:know|remember|recall|asks?|asked|asking|clue|idea|wonder\w*|sure|forgot|forget|forgotten|tell me)(?: me| us)?
+  (?: any ?more)? (?:when|what|where) (?<detail>[\p{L}' .-]{2,40}?'s (?:${ASKED})) (?:is|was|are)\b
+  (?! (?:on|at|in|the|a|not|\d)\b)
+`;
 
 /** "Mira birthday", "number of Dr Stein". */
 function detailAsked(message: string, known: KnownTitles): OwnRequest | null {
@@ -152,10 +155,20 @@ function timeAsked(text: string, { event }: KnownTitles): OwnRequest | null {
   return { tool: 'list_events', request, said: request };
 }
 
-const TIME = String.raw`(?:(?:on |at |the )?(?:${WEEKDAY}|today|tonight|tomorrow|(?:this |next )week|\d{1,2}(?:st|nd|rd|th)|(?:half |quarter (?:to|past) )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?))`;
+const TIME = patternPart`
+  (?:
+    (?:on |at |the )?(?:
+      ${WEEKDAY}|today|tonight|tomorrow|(?:this |next )week|\d{1,2}(?:st|nd|rd|th)
+      |(?:half |quarter (?:to|past) )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?
+    )
+  )
+`;
 const EITHER = new RegExp(String.raw`\b${TIME},? or (?:(?:is|was) it )?${TIME}\b`, 'iu');
-const WONDERS =
-  /^(?:(?:so|and|ok|hey|wait|sorry)[, ]+)*(?:is|was|are|were|isn't|wasn't)\b|\b(?:remember|recall|know|sure|forget|forgot|forgotten|wonder\w*|tell me|clue|idea|find out)\b[^.;!?]*\b(?:if|whether|is|was)\b/i;
+const WONDERS = longPattern('i')`
+  ^(?:(?:so|and|ok|hey|wait|sorry)[, ]+)*(?:is|was|are|were|isn't|wasn't)\b
+  |\b(?:remember|recall|know|sure|forget|forgot|forgotten|wonder\w*|tell me|clue|idea|find out)\b[^.;!?]*\b
+  (?:if|whether|is|was)\b
+`;
 
 /** "I can never remember if the choir is Monday or Tuesday": on neither day alone. */
 function eitherTime(text: string, { event }: KnownTitles): OwnRequest | null {

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { changesAtStart } from '../english/change-words.ts';
@@ -22,7 +23,10 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:${REMOVED}|threw|gone)\b.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
   String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*\b(?:${REMOVED}|threw|gone)\b`,
   // "Why did I cancel the cinema", "it was too early to throw it away".
-  String.raw`\bwhy (?:did|have|had) (?:i|we) (?:ever |even )?(?:${REMOVES}|${REMOVED})\b|\btoo (?:early|soon|hasty|quick)(?: of me)? to (?:${REMOVES})\b`,
+  patternPart`
+    \bwhy (?:did|have|had) (?:i|we) (?:ever |even )?(?:${REMOVES}|${REMOVED})\b
+    |\btoo (?:early|soon|hasty|quick)(?: of me)? to (?:${REMOVES})\b
+  `,
   // "I want Rosa back", "was the recipe removed? Put it back".
   String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
     String.raw`car|work|home))\b`,
@@ -35,7 +39,13 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:${GONE})\b.*(?<!(?:n['’]?t|not|never|no) )\b(?:regret\w*|kick(?:ing)? myself)\b`,
   String.raw`\b(?:${GONE})\b.*\b(?:i|we) (?:(?:rather|really|do|now|already|sort of|kind of) )*(?:miss|need) (?:it|that|him|her|them)\b`,
   String.raw`\b(?:${GONE})\b.*\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never| kept| left)\b`,
-  String.raw`\b(?:${GONE})\b.*\b(?:it|that|this) (?:(?:was|is) (?:a mistake|wrong)|(?:must|has to|should|needs? to|still|does) (?:\S+ ){0,3}?(?:done|doing|happen|needed|wanted))\b`,
+  patternPart`
+    \b(?:${GONE})\b.*\b
+    (?:it|that|this) (?:
+      (?:was|is) (?:a mistake|wrong)
+      |(?:must|has to|should|needs? to|still|does) (?:\S+ ){0,3}?(?:done|doing|happen|needed|wanted)
+    )\b
+  `,
   String.raw`\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never) (?:${GONE}|${REMOVES})\b`,
   String.raw`\b(?:${GONE})\b.*\bbut\b.*\bstill (?:needs?|wants?|has to be|have to be|(?:must|should) be|be)\b`,
   // "My jam note has gone missing, I'd like to see it again".
@@ -86,8 +96,12 @@ const STAYS_AWAY = new RegExp(
   'i',
 );
 /** "… and set it for Saturday": that is to be done as well. */
-const CHANGES_TOO =
-  /(?:,|;|\.|\band) (?:then |also |please )*(?:set|make|move|put|mark|push|change|schedule) (?:it|that|him|her|them) (?:for|to|on|at|due|down|as|high|low|urgent|important)\b(?! (?:my|the|our) )/i;
+const CHANGES_TOO = longPattern('i')`
+  (?:,|;|\.|\band) (?:then |also |please )*
+  (?:set|make|move|put|mark|push|change|schedule) (?:it|that|him|her|them) (?:
+    for|to|on|at|due|down|as|high|low|urgent|important
+  )\b(?! (?:my|the|our) )
+`;
 const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|reinstate|reopen)\b/gi;
 
 function removedThing(text: string, known: KnownTitles): OwnRequest | null {
@@ -108,8 +122,10 @@ function removedThing(text: string, known: KnownTitles): OwnRequest | null {
 }
 const LEAST = 0.5;
 /** "Put the roofer back", of a task that was ticked off. */
-const PUTS_BACK =
-  /^(?:(?:and|no|oh|please|ok|actually|sorry|can you|could you),? )*(?:bring|put|get) (?:back )?(?:the|my|our) (?:\S+ ){0,4}?(?:back\b|\S+$)/i;
+const PUTS_BACK = longPattern('i')`
+  ^(?:(?:and|no|oh|please|ok|actually|sorry|can you|could you),? )*(?:bring|put|get) (?:back )?
+  (?:the|my|our) (?:\S+ ){0,4}?(?:back\b|\S+$)
+`;
 /** A single word of another title may be a coincidence. */
 const LEAST_PRESENT = 0.75;
 

@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import { WEEKDAY } from '../english/time-words.ts';
 import { inMarks } from '../in-marks.ts';
@@ -7,8 +8,12 @@ import { thingNamedBy, titleNamed, type OwnThing } from './named-thing.ts';
 
 /** "…, or did I only dream that?" */
 const OR_NOT = String.raw`(?:,? or (?:not|was|were|did|have|has|am|is|do|only|just)\b[^?.!]*)?`;
-const DONE =
-  '(?:cancell?ed|called off|moved|changed|deleted|removed|gone|done|finished|completed|(?:ticked|crossed|checked)(?: off)?|rescheduled|postponed|restored)';
+const DONE = patternPart`
+  (?:
+    cancell?ed|called off|moved|changed|deleted|removed|gone|done|finished|completed
+    |(?:ticked|crossed|checked)(?: off)?|rescheduled|postponed|restored
+  )
+`;
 const DO =
   '(?:cancel|call off|move|change|delete|remove|finish|complete|(?:tick|cross|check)(?: off)?|reschedule|postpone|restore)';
 /** "Has the dentist been cancelled?", "is the cake task gone?" */
@@ -24,44 +29,60 @@ const ACTIVE = new RegExp(
   'i',
 );
 /** "Did I already add the plumber to my list?" */
-const ADDED = new RegExp(
-  String.raw`^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:add|added|put|enter|entered|write|wrote|written|note|noted|get|got)(?: down)? ` +
-    String.raw`(?:the |my |our )?(.{3,40}?)(?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))(?: yet| already)?${OR_NOT}[?.!]*$`,
-  'i',
-);
+const ADDED = longPattern('i')`
+  ^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*
+  (?:add|added|put|enter|entered|write|wrote|written|note|noted|get|got)(?: down)? (?:the |my |our )?(.{3,40}?)
+  (?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))
+  (?: yet| already)?${OR_NOT}[?.!]*$
+`;
 /** "Is the cake still on my list?" */
-const ON_LIST = new RegExp(
-  String.raw`^(?:and |so |ok,? )?(?:is|are|was|were|isn['’]t) (?:the |my |our )?(.{3,40}?) (?:(?:still|already|even|now|actually) )*(?:on|in|among) ` +
-    String.raw`(?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|task list)(?: (?:yet|already|still|now))*${OR_NOT}[?.!]*$`,
-  'i',
-);
+const ON_LIST = longPattern('i')`
+  ^(?:and |so |ok,? )?(?:is|are|was|were|isn['’]t) (?:the |my |our )?
+  (.{3,40}?) (?:(?:still|already|even|now|actually) )*(?:on|in|among) (?:the |my |our )?
+  (?:list|to-?do list|to-?dos|tasks?|task list)(?: (?:yet|already|still|now))*${OR_NOT}[?.!]*$
+`;
 /** "Do I still have to ring the roofer?" */
-const STILL_TO_DO = new RegExp(
-  String.raw`^(?:and |so |ok,? )?(?:do|did|must|should|am|need) (?:i|we) (?:(?:still |even )+(?:(?:have|need|got|ought|supposed) to |need )?|(?:have|need|got|ought|supposed) to )(.{3,40}?)(?: still| yet)?${OR_NOT}[?.!]*$`,
-  'i',
-);
+const STILL_TO_DO = longPattern('i')`
+  ^(?:and |so |ok,? )?
+  (?:
+    do|did|must|should|am|need
+  ) (?:i|we) (?:(?:still |even )+(?:(?:have|need|got|ought|supposed) to |need )?|(?:have|need|got|ought|supposed) to )
+  (.{3,40}?)(?: still| yet)?${OR_NOT}[?.!]*$
+`;
 /** "Shouldn't the torch be on the camping list?", "is the torch in the camping note" */
-const IN_NOTE = new RegExp(
-  String.raw`^(?:(?:and|so|ok|wait|but)\b,? )*(?:should|is|are|was|were)(?:n['’]?t)? (?:(?:the|my|our|an?|some) )?[\p{L} -]{2,30}? (?:(?:still|already|even|not|also|be) )*(?:on|in) (?:the |my |our )([\p{L}\d' -]{3,40}?)(?: (?:yet|already|too|as well))*[?.!]*$`,
-  'iu',
-);
+const IN_NOTE = longPattern('iu')`
+  ^(?:(?:and|so|ok|wait|but)\b,? )*(?:should|is|are|was|were)(?:n['’]?t)? (?:(?:the|my|our|an?|some) )?
+  [\p{L} -]{2,30}? (?:(?:still|already|even|not|also|be) )*(?:on|in) (?:the |my |our )([\p{L}\d' -]{3,40}?)
+  (?: (?:yet|already|too|as well))*[?.!]*$
+`;
 /** "The offer, have I sent it?" */
-const TOPIC_FIRST =
-  /^(?:(?:and|so|ok|okay|right|hey)\b,? )*((?:the|my|our) [\p{L}\d'’ -]{2,30}), ((?:did|have|had|do|must|should|is|was|has) [^,;]{2,40}?) (?:it|that|them)\b([^,;]{0,20})$/iu;
+const TOPIC_FIRST = longPattern('iu')`
+  ^(?:(?:and|so|ok|okay|right|hey)\b,? )*((?:the|my|our) [\p{L}\d'’ -]{2,30})
+  , ((?:did|have|had|do|must|should|is|was|has) [^,;]{2,40}?) (?:it|that|them)\b([^,;]{0,20})$
+`;
 /** "Did you already set a reminder for ringing the landlord?" */
-const REMINDS = new RegExp(
-  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we|you) (?:already |ever |actually )*(?:set|made|make|create|created|add|added|put in|enter|entered) ` +
-    `(?:me )?an? reminder (?:for|about|to) (?:ringing |calling |taking |paying |buying )?(?:the |my |our )?(.{3,40}?)(?: yet| already)?${OR_NOT}[?.!]*$`,
-  'i',
-);
+const REMINDS = longPattern('i')`
+  ^(?:and |so |ok,? )?(?:did|have|had) (?:i|we|you) (?:already |ever |actually )*
+  (?:set|made|make|create|created|add|added|put in|enter|entered) (?:me )?
+  an? reminder (?:for|about|to) (?:ringing |calling |taking |paying |buying )?(?:the |my |our )?(.{3,40}?)
+  (?: yet| already)?${OR_NOT}[?.!]*$
+`;
 /** "Did I ever have a task about the ferry?", "is there anything about the permit": whether there is such a thing at all. */
-const EXISTS = new RegExp(
-  String.raw`^(?:(?:and|so|ok|wait|hm+)\b,? )*(?:(?:do|did|don['’]?t|didn['’]?t|have|had|haven['’]?t) (?:i|we)|(?:is|was|are|were|isn['’]t|wasn['’]t|has|had)(?:n['’]t)? there)` +
-    '(?: (?:not|still|already|ever|even|actually|once|been|got|have|had|set|make|made|write|written|put|jot|note|add|added|keep|kept|down|up|in))* ' +
-    String.raw`(?:an?|any|some|my|one|the|another)? ?(?<kind>tasks?|to-?dos?|jobs?|errands?|reminders?|alarms?|(?:any|some)?thing(?: else| on (?:my|the) list)?)(?: (?:down|saved|left|there|in here|somewhere|on (?:my|the) list|among (?:my|the) tasks))* ` +
-    String.raw`(?:about|for|on|with|of|concerning|regarding|called|named|to do with|(?:that )?(?:says?|said|mention(?:s|ed))|to) (?:\p{L}+ing )?(?:the |my |our )?(?<words>.{3,40}?)(?: (?:task|to-?do|job|thing|in it|somewhere|again|still|already))*[?.!]*$`,
-  'iu',
-);
+const EXISTS = longPattern('iu')`
+  ^(?:(?:and|so|ok|wait|hm+)\b,? )*(?:
+    (?:do|did|don['’]?t|didn['’]?t|have|had|haven['’]?t) (?:i|we)
+    |(?:is|was|are|were|isn['’]t|wasn['’]t|has|had)(?:n['’]t)? there
+  )(?: (?:
+      not|still|already|ever|even|actually|once|been|got|have|had|set|make|made|write|written|put|jot|note|add|added
+      |keep|kept|down|up|in
+    )
+  )* (?:an?|any|some|my|one|the|another)? ?
+  (?<kind>tasks?|to-?dos?|jobs?|errands?|reminders?|alarms?|(?:any|some)?thing(?: else| on (?:my|the) list)?)
+  (?: (?:down|saved|left|there|in here|somewhere|on (?:my|the) list|among (?:my|the) tasks))* (?:
+    about|for|on|with|of|concerning|regarding|called|named|to do with|(?:that )?(?:says?|said|mention(?:s|ed))|to
+  ) (?:\p{L}+ing )?(?:the |my |our )?(?<words>.{3,40}?)
+  (?: (?:task|to-?do|job|thing|in it|somewhere|again|still|already))*[?.!]*$
+`;
 const OF_REMINDERS = /^(?:reminder|alarm)/i;
 const OF_TASKS = /^(?:task|to-?do|job|errand)/i;
 /** "Did I book the ferry already?", in the words of a task. */
@@ -112,10 +133,11 @@ function noteWith(text: string, known: KnownTitles): OwnRequest | null {
 }
 
 /** "Is the permit job still on for tomorrow?", of anything but an event. */
-const STILL_ON = new RegExp(
-  String.raw`^(?:(?:and|so|ok|wait),? )*(?:is|was|isn['’]t) (?:the |my |our |that )?(.{3,40}?) (?:(?:thing|job|task) )?(?:still |actually )?(?:on|due|planned|down|set|scheduled)(?: for| on)? (?:today|tonight|tomorrow|this|next|${WEEKDAY})\b[^?]*${OR_NOT}[?.!]*$`,
-  'i',
-);
+const STILL_ON = longPattern('i')`
+  ^(?:(?:and|so|ok|wait),? )*(?:is|was|isn['’]t) (?:the |my |our |that )?(.{3,40}?) (?:(?:thing|job|task) )?
+  (?:still |actually )?(?:on|due|planned|down|set|scheduled)
+  (?: for| on)? (?:today|tonight|tomorrow|this|next|${WEEKDAY})\b[^?]*${OR_NOT}[?.!]*$
+`;
 
 function stillOn(text: string, { event, task, reminder }: KnownTitles): OwnThing | null {
   const [, words = ''] = STILL_ON.exec(text) ?? [];

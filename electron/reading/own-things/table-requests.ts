@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { knowingOnly, onlyTextIn, tableMeant } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { namePattern } from '../english/name-pattern.ts';
@@ -25,21 +26,22 @@ const ASKS = new RegExp(
   'i',
 );
 /** "Did I put down anything for travel?" */
-const ASKS_IF =
-  /^(?:so |and |ok |hey |wait,? )*(?:did|have|had|do|is|are|was|were) (?:i|we|there)\b.*\b(?:anything|something|any|entry|entries|rows?|one)\b/i;
+const ASKS_IF = longPattern('i')`
+  ^(?:so |and |ok |hey |wait,? )*(?:did|have|had|do|is|are|was|were) (?:i|we|there)\b.*\b
+  (?:anything|something|any|entry|entries|rows?|one)\b
+`;
 /** "Just bought bread for 3 euros" reports a purchase; a question may be about one. */
 const BOUGHT = /\bbought\b/i;
 const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)\b/i;
 /** "Add up the costs", "sum all of it up". */
 const SUMS_UP = /\b(?:add(?:s|ed|ing)?|sum(?:med|s)?|total(?:led|ed|s)?)(?: \S+){0,5} up\b|\badd up\b/gi;
-const ADDS_UP = new RegExp(
-  [
-    String.raw`\b(?:how much|how many (?:euros?|dollars?|pounds?|quid|bucks) (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up|altogether|in all|`,
-    String.raw`where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone))\b|`,
-    String.raw`\bwhat (?:(?:did|do|have) (?:i|we)|(?:i|we)(?:['’]ve| have)?) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b`,
-  ].join(''),
-  'i',
-);
+const ADDS_UP = longPattern('i')`
+  \b(?:
+    how much|how many (?:euros?|dollars?|pounds?|quid|bucks) (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up
+    |altogether|in all|where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone)
+  )\b
+  |\bwhat (?:(?:did|do|have) (?:i|we)|(?:i|we)(?:['’]ve| have)?) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b
+`;
 /** "What did I spend the most on?", "sort the costs by sum": rows, and no total. */
 const EXTREME = /\b(?:spend|spent|pay|paid) (?:the )?(?:most|least)\b|^(?:please )?(?:sort|order|rank)\b/i;
 const AVERAGES = /\b(?:average|on average|mean)\b/i;
@@ -76,7 +78,7 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
 }
 
-/** "Expenses by category", "where the money goes, the expenses for each category": the table and the column that its totals are told apart by. */
+/** "Expenses by category", "the expenses for each category": the table, and the column that its totals are told apart by. */
 function groupedTable(text: string, known: KnownTitles): OwnRequest | null {
   const [said = '', column = ''] = OF_EACH.exec(text.replace(WISE, ' by $1'))?.slice(1) ?? [];
   const table = known.table.find((name) =>

@@ -23,7 +23,8 @@ it('so does a birthday', () => {
 
 it.each([
   [
-    'Ida moved in with her sister last weekend, we carried 30 boxes up to the third floor! Her new address is 12 Park Road, so can you save that with her contact',
+    'Ida moved in with her sister last weekend, we carried 30 boxes up to the third floor! ' +
+      'Her new address is 12 Park Road, so can you save that with her contact',
     "change Ida Holm's address to 12 Park Road",
   ],
   [
@@ -31,7 +32,8 @@ it.each([
     "change Ida Holm's phone number to 0170 445566",
   ],
   [
-    "Ida came round and it turns out her birthday isn't the 3rd of May but the 13th, I've been wrong for two years. can you fix that for her",
+    "Ida came round and it turns out her birthday isn't the 3rd of May but the 13th, I've been wrong for two " +
+      'years. can you fix that for her',
     "change Ida Holm's birthday to the 13th of May",
   ],
 ])('“%s” says first whose it is', (message, request) => {

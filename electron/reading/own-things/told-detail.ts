@@ -1,3 +1,4 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { askedChanges } from '../english/asked-changes.ts';
@@ -14,8 +15,12 @@ const LEAST_LIKELY = 0.5;
 /** A birthday that is wrong is hardly anything else. */
 const LEAST_CORRECTED = 0.3;
 /** Times that say nothing about when something is to be done. */
-const NO_TIME =
-  /^(?:(?:at|in|on|from|for|since) )?(?:now|today|last|now on|then|later|(?:this|yesterday) (?:morning|afternoon|evening)|yesterday|(?:the )?(?:last|past) (?:\p{L}+|(?:few|\d+) \p{L}+)|(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?)(?: ago)?)$/iu;
+const NO_TIME = longPattern('iu')`
+  ^(?:(?:at|in|on|from|for|since) )?(?:
+    now|today|last|now on|then|later|(?:this|yesterday) (?:morning|afternoon|evening)|yesterday
+    |(?:the )?(?:last|past) (?:\p{L}+|(?:few|\d+) \p{L}+)|(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?)(?: ago)?
+  )$
+`;
 
 /**
  * Reads a new address, number or birthday of a known contact: "from now on Tom can be reached at tom@web.example". Who is
@@ -41,8 +46,10 @@ export function toldDetail(message: string, known: KnownTitles, expected: Expect
   return { tool: 'edit_contact', request, said: askedChanges(message).size > 0 || FIXES.test(message) ? request : '' };
 }
 
-const FIXES =
-  /\b(?:can|could|would|will|please|pls|so) (?:you |u )?(?:please |just )?(?:(?:fix|correct|sort|amend) (?:that|it|this)\b|(?:change|update|correct) (?:his|her|their) )/i;
+const FIXES = longPattern('i')`
+  \b(?:can|could|would|will|please|pls|so) (?:you |u )?(?:please |just )?
+  (?:(?:fix|correct|sort|amend) (?:that|it|this)\b|(?:change|update|correct) (?:his|her|their) )
+`;
 
 /** Whether something is to be done at a time. */
 const saysWhen = (text: string): boolean =>
@@ -90,9 +97,13 @@ function birthdayIn(message: string): readonly Detail[] {
 /** "Tom's sister": somebody else, whose "her number" may be. */
 export const isRelative = (text: string, name: string): boolean =>
   comparedWords(name).some((word) => new RegExp(String.raw`\b${word}(?:['’]s|s['’]) ${RELATIVE}\b`, 'iu').test(text));
-const RELATIVE =
-  '(?:\\p{L}+ )?(?:sister|brother|mum|mom|mother|dad|father|wife|husband|partner|girlfriend|boyfriend|friend|mate|son|daughter|kid|cousin|aunt|uncle|' +
-  'neighbou?r|colleague|boss|assistant|flatmate|roommate|landlord|gran|grandma|grandad|grandpa|niece|nephew)';
+const RELATIVE = patternPart`
+  (?:\p{L}+ )?(?:
+    sister|brother|mum|mom|mother|dad|father|wife|husband|partner|girlfriend|boyfriend|friend|mate|son|daughter|kid
+    |cousin|aunt|uncle|neighbou?r|colleague|boss|assistant|flatmate|roommate|landlord|gran|grandma|grandad|grandpa
+    |niece|nephew
+  )
+`;
 
 /** "Tom Fields" isn't Tom Becker. */
 function isStranger(text: string, name: string): boolean {

@@ -1,3 +1,4 @@
+import { patternPart } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -9,8 +10,12 @@ const DONE =
   '(?:done|finished|completed|sorted|settled|sent|mailed|e-?mailed|posted|shipped|delivered|submitted|handed (?:in|over)|bought|' +
   'purchased|got|picked up|fetched|collected|ordered|booked|called|phoned|rung|rang|reached|spoke|spoken|talked|got hold|renewed|' +
   'extended|paid|fixed|repaired|cleaned|written|wrote|signed|filed|returned|made|baked|dropped off|taken care|took care|dealt)';
-const DO =
-  '(?:do|finish|send|e-?mail|mail|post|buy|get|pick up|fetch|collect|order|book|call|phone|ring|renew|pay|fix|clean|write|sign|return|make|bake)';
+const DO = patternPart`
+  (?:
+    do|finish|send|e-?mail|mail|post|buy|get|pick up|fetch|collect|order|book|call|phone|ring|renew|pay|fix|clean
+    |write|sign|return|make|bake
+  )
+`;
 const ALREADY = '(?: now| finally| already| just| all| at last)*';
 /** "I mailed it", "has been called", "sent it an hour ago", "the offer went out". */
 const SAYS_DONE = new RegExp(

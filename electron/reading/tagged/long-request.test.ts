@@ -37,7 +37,8 @@ describe('a request with a story around it', () => {
 
   it('takes the place out of the story', () => {
     const message =
-      "the trainer said I should do the stretches three times a day for a month and come back on the 17th of november at 2 in the afternoon, it's in the old gym. please put it in my calendar as checkup";
+      'the trainer said I should do the stretches three times a day for a month and come back on the 17th of ' +
+      "november at 2 in the afternoon, it's in the old gym. please put it in my calendar as checkup";
     expect(callFor(message)?.arguments).toMatchObject({ title: 'checkup', place: 'old gym' });
   });
 
@@ -56,7 +57,8 @@ describe('a request with a story around it', () => {
 
   it('is due when it says so', () => {
     const message =
-      "A man brought his son's trumpet, the valves are stuck and the bell has a dent, and I promised it would be ready by Friday noon at the latest, so make me a task for it, mend the trumpet, due Friday.";
+      "A man brought his son's trumpet, the valves are stuck and the bell has a dent, and I promised it would be " +
+      'ready by Friday noon at the latest, so make me a task for it, mend the trumpet, due Friday.';
     expect(callFor(message)?.arguments).toEqual({ task: 'mend the trumpet', due: 'Friday' });
   });
 });

@@ -8,11 +8,23 @@ import { likeliestWords } from '../values/likeliest-words.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
 
 /** Tools that ask for the same again with other values. Others have readers of their own. */
-const REPEATED: ReadonlySet<string> = new Set(
-  'list_events find_free_time list_next_dates count_days find_date week_number get_time convert_time convert_units loan_payment grow_savings percent_change random_number encode_text change_case'.split(
-    ' ',
-  ),
-);
+const REPEATED: ReadonlySet<string> = new Set([
+  'list_events',
+  'find_free_time',
+  'list_next_dates',
+  'count_days',
+  'find_date',
+  'week_number',
+  'get_time',
+  'convert_time',
+  'convert_units',
+  'loan_payment',
+  'grow_savings',
+  'percent_change',
+  'random_number',
+  'encode_text',
+  'change_case',
+]);
 
 /** Whether a tool only looks something up or works it out, and is used again with other values. */
 export const isRepeated = (tool: string): boolean => REPEATED.has(tool);

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import type { SpanScores } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
@@ -140,15 +141,17 @@ function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: Tool
 const WHICH_ONE = /^(?:the )?(?:first|second|third|fourth|last|other) one,? (?:to |till |until )?(?=\S)/i;
 
 /** "Delete that number" deletes nobody. */
-const ONE_DETAIL =
-  /\b(?:that|the|this|his|her|their|old|wrong|first|second|other) (?:(?:old|phone|mobile|wrong|other|second) )?(?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b/i;
+const ONE_DETAIL = longPattern('i')`
+  \b(?:that|the|this|his|her|their|old|wrong|first|second|other) (?:(?:old|phone|mobile|wrong|other|second) )?
+  (?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b
+`;
 
 /** "Write lentils on the shopping" is for no note. */
 const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;
 
 /**
- * @returns the thing that the words of the argument name; `another` if they are most likely the name of something else, and null if they are
- *   none.
+ * @returns the thing that the words of the argument name; `another` if they are most likely the name of something else,
+ *   and null if they are none.
  */
 function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Thing | 'another' | null {
   const words = isUnsaid(scores) ? null : likeliestWords(scores, 0);
@@ -201,5 +204,7 @@ const isNamedIn = (asked: string, title: string): boolean => {
   return telling.some((word) => word.length > 3 && said.some((one) => isSameWord(one, word)));
 };
 
-const PLACE =
-  /\b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b|\ball (?:of (?:them|those)|three|four)\b/i;
+const PLACE = longPattern('i')`
+  \b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b
+  |\ball (?:of (?:them|those)|three|four)\b
+`;

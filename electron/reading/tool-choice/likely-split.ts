@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { CONNECTED } from '../english/connecting-words.ts';
 import { readingAt } from '../english/kept-words.ts';
 import { endsIt } from '../english/later-request.ts';
@@ -9,13 +10,21 @@ import type { Expect, Expectation } from './weighed-act.ts';
 /** Between two parts that may each ask for something: "… plus one UUID", "…, and a reminder at noon". */
 const BETWEEN = /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
 /** What follows refers to the part before: it isn't a request of its own. */
-const REFERS =
-  /\b(?:he|she|it|its|them|they|their|there|one|ones|him|her|his|former|latter|(?:that|this|those|these)(?! (?:so[- ]called|week|weekend|month|year|morning|afternoon|evening|coming)\b))\b/i;
+const REFERS = longPattern('i')`
+  \b(?:
+    he|she|it|its|them|they|their|there|one|ones|him|her|his|former|latter
+    |(?:that|this|those|these)(?! (?:so[- ]called|week|weekend|month|year|morning|afternoon|evening|coming)\b)
+  )\b
+`;
 /** "She also wants …": the sentence has begun. */
 const HANGS = /(?:^|[.!?;,:]\s+)(?:i|we|you|he|she|it|they|who|that|this)$/i;
 /** What belongs to the part before. */
-const GOES_ON =
-  /^(?:but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with|without|or|(?:which|who|whose)\b(?!.*\?$)|instead)\b/i;
+const GOES_ON = longPattern('i')`
+  ^(?:
+    but|not|except|though|although|because|since|so|if|when(?!['’]?s\b| (?:is|are|do|does|did|was)\b)|unless|with
+    |without|or|(?:which|who|whose)\b(?!.*\?$)|instead
+  )\b
+`;
 /** What a note or a reminder says refers to whatever it likes. */
 const CONTENT = /\b(?:note|memo|reminder)\b.*$/i;
 /** Words that are to be kept, or a text to work on, may follow. */
@@ -23,8 +32,10 @@ const HOLDS_TEXT =
   /[:"“„«]|\b(?:note|memo|remember|memori[sz]e|write|says?|saying|called|titled|named|about|text|task|to-?do)\b/i;
 
 /** The reminder about the landlord is there already, and what is put on a list is said before it. */
-const NAMED =
-  /\b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b(?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\b(?:table (?:called|named)|be called) \S+|\w+:\/\/\S+/gi;
+const NAMED = longPattern('gi')`
+  \b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b
+  (?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\b(?:table (?:called|named)|be called) \S+|\w+:\/\/\S+
+`;
 
 /** How likely each part has to be for its tool, and the whole for the tool of each part. */
 const LEAST_OF_PART = 0.6;

@@ -7,8 +7,9 @@ import type { Expectation } from './weighed-act.ts';
  */
 const LEAST = 0.02;
 /**
- * What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". A folder is called so. A row that
- * a message names isn't the whole table. Something about a thing, in a folder that is there, is in its files.
+ * What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". A folder is
+ * called so. A row that a message names isn't the whole table. Something about a thing, in a folder that is there, is in
+ * its files.
  */
 const SURE = /^restore_|^(?:list_folder|search_in_files|delete_rows)$/;
 

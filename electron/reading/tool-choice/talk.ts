@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { hintedTools } from './tool-hints.ts';
 import type { Leanings } from './leanings.ts';
 
@@ -10,14 +11,14 @@ const TALK = 0.5;
 const TALK_OF_OWN = 0.9;
 
 /** Greetings in other languages, and keys that were hit. */
-const GREETING = new RegExp(
-  [
-    '^(?:guten (?:morgen|tag|abend)|bonjour|bonsoir|buen(?:os|as) (?:d[ií]as|tardes|noches)|hola|ol[aá]|namaste|namaskar|salaam|as-?salaam.*|',
-    'ciao|buongiorno|hej|goddag|god morgen|dzie[nń] dobry|cze[sś][cć]|merhaba|ni hao|konnichiwa|shalom|jambo|habari|sawubona|bom dia|',
-    'boa tarde|goede?morgen|hoi|privet|aloha|kumusta|sannu|bawo ni|[asdfghjkl]{3,}|[qwertyuiop]{5,}|[zxcvbnm]{3,})[\\s!.?]*$',
-  ].join(''),
-  'iu',
-);
+const GREETING = longPattern('iu')`
+  ^(?:
+    guten (?:morgen|tag|abend)|bonjour|bonsoir|buen(?:os|as) (?:d[ií]as|tardes|noches)|hola|ol[aá]|namaste|namaskar
+    |salaam|as-?salaam.*|ciao|buongiorno|hej|goddag|god morgen|dzie[nń] dobry|cze[sś][cć]|merhaba|ni hao|konnichiwa
+    |shalom|jambo|habari|sawubona|bom dia|boa tarde|goede?morgen|hoi|privet|aloha|kumusta|sannu|bawo ni
+    |[asdfghjkl]{3,}|[qwertyuiop]{5,}|[zxcvbnm]{3,}
+  )[\s!.?]*$
+`;
 
 /** "My sister's name?", "what's my shoe size?": the person may have told the app something of their own. */
 const ASKS_FOR_OWN =

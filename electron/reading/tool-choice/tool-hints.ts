@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { isDiaryEntry } from '../english/diary-entry.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { QUOTATION } from '../english/quotations.ts';
@@ -11,7 +12,10 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   // "…, so get that into my notes": what was told is kept. "The notes" may be those of an event or of somebody.
   [
-    /(?<!\b(?:i|we|to) )\b(?:get|put|save|keep|pop|stick|store|write|add) (?:that|this|it)(?: down)? (?:in|into|among|with|to) my notes\b(?! (?:of|for|on|about))/i,
+    longPattern('i')`
+      (?<!\b(?:i|we|to) )\b(?:get|put|save|keep|pop|stick|store|write|add) (?:that|this|it)
+      (?: down)? (?:in|into|among|with|to) my notes\b(?! (?:of|for|on|about))
+    `,
     ['create_note'],
   ],
   [
@@ -37,7 +41,10 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['remember'],
   ],
   [
-    /^(?:(?:my|the) )?(?:calendar|diary|agenda|schedule)\b(?! (?:week|number|entry|event))(?!.*[:"“])|\b(?:see|show|view)(?: me)? (?:the |my |our )?(?:calendar|diary|agenda|schedule) (?:of|for|on|from)\b/i,
+    longPattern('i')`
+      ^(?:(?:my|the) )?(?:calendar|diary|agenda|schedule)\b(?! (?:week|number|entry|event))(?!.*[:"“])
+      |\b(?:see|show|view)(?: me)? (?:the |my |our )?(?:calendar|diary|agenda|schedule) (?:of|for|on|from)\b
+    `,
     ['list_events'],
   ],
   [/\bhow old (?:is|will|would) (?!it\b|that\b|this\b|the\b|my\b|a\b)\p{L}+/iu, ['find_contact']],
@@ -60,7 +67,14 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   // "My password is weak, I need a better one".
   [
-    /\b(?:need|want|could do with|make me|give me|have|get) (?:an?|another) (?:(?:new|really|very|more|strong|stronger|better|decent|secure|safe|proper|good) )*(?:password|passphrase)\b|\bpasswords?\b.{1,60}\b(?:need|want|could do with|make me|give me) (?:an?|another) (?:(?:new|really|more) )?(?:new|strong|stronger|better|decent|secure|safe|proper|good) one\b/i,
+    longPattern('i')`
+      \b(?:
+        need|want|could do with|make me|give me|have|get
+      ) (?:an?|another) (?:(?:new|really|very|more|strong|stronger|better|decent|secure|safe|proper|good) )*
+      (?:password|passphrase)\b
+      |\bpasswords?\b.{1,60}\b(?:need|want|could do with|make me|give me) (?:an?|another) (?:(?:new|really|more) )?
+      (?:new|strong|stronger|better|decent|secure|safe|proper|good) one\b
+    `,
     ['make_password'],
   ],
   [
@@ -237,7 +251,10 @@ const HINTS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['list_processes'],
   ],
   [
-    /(?<!\b(?:put|write|get|add|save|store|keep) (?:that|this|it) )\b(?:according to|going by|in|from) (?:one of )?(?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)/i,
+    longPattern('i')`
+      (?<!\b(?:put|write|get|add|save|store|keep) (?:that|this|it) )\b(?:according to|going by|in|from) (?:one of )?
+      (?:my|our|the) notes\b(?!.*\b(?:list|show|add|put|save|write)\b)
+    `,
     ['search_notes', 'read_note'],
   ],
   [/\b(?:where|what) did i (?:write|note|jot)\b/i, ['search_notes', 'read_note']],

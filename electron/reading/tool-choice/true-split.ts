@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { clausesOf } from '../english/clauses.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
 import { plainQuestion } from '../english/plain-question.ts';
@@ -23,12 +24,21 @@ const ONLY_ADDS = new RegExp(
 );
 
 /** "Roll two dice, we're doing a weird bet": why somebody asks. */
-const REMARK =
-  /(?<=\S+ \S+),? (?:(?:my|our|the|his|her) \p{L}+(?:['’]s| is| are| has| have| hurts?| won['’]t)|(?:we|they|you)['’]?re|i['’]?m|it['’]?s|(?:we|i|he|she|they) \w+) [^,]+$/iu;
+const REMARK = longPattern('iu')`
+  (?<=\S+ \S+)
+  ,? (?:
+    (?:my|our|the|his|her) \p{L}+(?:['’]s| is| are| has| have| hurts?| won['’]t)|(?:we|they|you)['’]?re|i['’]?m
+    |it['’]?s|(?:we|i|he|she|they) \w+
+  ) [^,]+$
+`;
 
 /** Beyond doubt a request of its own: what comes before it is another one, however unlikely its tool is. */
-const SURELY_ASKS =
-  /^(?:remind me\b|wake me\b|(?:set|start) (?:me )?(?:an?|another|the|my) .*\b(?:timer|countdown|alarm|reminder)\b|(?:add|put) .+ (?:to|on|onto|in|into) (?:(?:my|the|our) )?(?:\S+ )?(?:list|tasks|to-?dos?|calendar|diary)\b)/i;
+const SURELY_ASKS = longPattern('i')`
+  ^(?:
+    remind me\b|wake me\b|(?:set|start) (?:me )?(?:an?|another|the|my) .*\b(?:timer|countdown|alarm|reminder)\b
+    |(?:add|put) .+ (?:to|on|onto|in|into) (?:(?:my|the|our) )?(?:\S+ )?(?:list|tasks|to-?dos?|calendar|diary)\b
+  )
+`;
 const LEAST_OF_SURE = 0.9;
 const LEAST_BESIDE = 0.6;
 /** What isn't part of a thing to do: a question, a lookup, a choice. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { mayBeName, namesApart } from './names-apart.ts';
 
@@ -7,27 +8,29 @@ export const WHEN_CHOSEN =
   '(?:tonight|today|tomorrow|now|this (?:morning|afternoon|evening|week|weekend)|(?:for|on|at) (?:tonight|tomorrow|lunch|dinner|' +
   'breakfast|supper|the weekend|\\w+day))(?: (?:morning|afternoon|evening|night))?';
 
-const CHOOSES = new RegExp(
-  [
-    String.raw`^(?:.*[^\p{L}])?(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)(?: (?:these|those|them|us)\b)?[:,]? ` +
-      String.raw`(?!(?:\d|the (?:list|names|following)\b))`,
-    String.raw`((?:(?<=(?:these|those) )[^:]{1,40}: )?[^:]+?)(?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$`,
-  ].join(''),
-  'iu',
-);
+const CHOOSES = longPattern('iu')`
+  ^(?:.*[^\p{L}])?(?:choose|pick|select|draw|decide)\b[^,.;:?!]*? (?:between|among|from|out of|of)
+  (?: (?:these|those|them|us)\b)?[:,]? (?!(?:\d|the (?:list|names|following)\b))
+  ((?:(?<=(?:these|those) )[^:]{1,40}: )?[^:]+?)
+  (?:,? (?:please|for me|at random|randomly|will you|would you|${WHEN_CHOSEN}))*[.!?]*$
+`;
 /** "Pick one for me, ramen or curry", "choose tea or milk". */
 const LEADS = new RegExp(
   String.raw`^${POLITE}(?:just )?(?:pick|choose|select|decide)(?: (?:me|one|something|either|for (?:me|us)|at random|by chance))*[,:–-]* `,
   'i',
 );
 /** "Ramen or curry tonight?": nothing but the things. */
-const ONLY_THINGS = new RegExp(
-  String.raw`^(?:so |ok |hm+,? |please |right,? )*((?!(?:am|is|are|was|do|does|did|can|could|should|shall|will|would|what|when|where|who|which|how|why)\b)[^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)(?: ${WHEN_CHOSEN})?\?*$`,
-  'iu',
-);
+const ONLY_THINGS = longPattern('iu')`
+  ^(?:so |ok |hm+,? |please |right,? )*(
+    (?!(?:am|is|are|was|do|does|did|can|could|should|shall|will|would|what|when|where|who|which|how|why)\b)
+    [^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?
+  )(?: ${WHEN_CHOSEN})?\?*$
+`;
 /** "Whose turn is it to wash up, Ida or Bo?" */
-const OF_WHOM =
-  /^(?:(?:so|and|ok|right|hm+|please|pick|choose|decide|you|just),? )*(?:who|whose|which)\b[^,:?!;]{2,60}[,:?] ([^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)\?*$/iu;
+const OF_WHOM = longPattern('iu')`
+  ^(?:(?:so|and|ok|right|hm+|please|pick|choose|decide|you|just),? )*(?:who|whose|which)
+  \b[^,:?!;]{2,60}[,:?] ([^,.;:?!]{2,30}(?:, [^,.;:?!]{2,30})*,? or [^,.;:?!]{2,30}?)\?*$
+`;
 /** "Pick one of these for the garden: …" */
 const BEFORE_COLON = /^[^:]*: +/;
 const BETWEEN = /,? (?:and|or) |, /i;

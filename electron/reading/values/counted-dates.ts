@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { amountOf, NUMBER_WORD } from '../english/number-words.ts';
 
@@ -6,10 +7,10 @@ const COUNTED = [
     String.raw`\b(?:next|first|coming|following|give me|list|show(?: me)?) (\d+|${NUMBER_WORD})\b(?! ?(?:am|pm|:|\.\d|st|nd|rd|th|o['’]))`,
     'iu',
   ),
-  new RegExp(
-    String.raw`(?<![\d:./-])(\d+|${NUMBER_WORD}) (?:more |next |of the |of these )*(?:dates|times|ones|occurrences|appointments|sessions|of them)\b`,
-    'iu',
-  ),
+  longPattern('iu')`
+    (?<![\d:./-])(\d+|${NUMBER_WORD}) (?:more |next |of the |of these )*
+    (?:dates|times|ones|occurrences|appointments|sessions|of them)\b
+  `,
 ];
 
 /** "Starting 16 October, next 4 dates": of the numbers of a request, the one that counts dates. @returns nothing if none does. */

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { placePhrase } from '../english/place-phrases.ts';
@@ -25,36 +26,49 @@ const INTO = new RegExp(
   String.raw`,? (?:in|into|to|on)(?:to)? (?:(?:my|the|our) )?${CALENDAR}\b,?(?: (?:for|on|at)(?= |$))?`,
   'i',
 );
-const CLOSING = new RegExp(
-  [
-    String.raw`(?<=[.,!;–-]) *(?:and )?${POLITE}(?:(?:can you |could you )?(?:add|put|enter|write|stick|pop|note|save)(?: (?:it|that|this))?`,
-    String.raw`(?: down)?(?: (?:in|into|to|on)(?:to)? (?:(?:my|the) )?${CALENDAR})?|calendar (?:it|that|this)|in the ${CALENDAR})`,
-    '(?:,? (?:please|pls|thanks|ta|cheers|for me))*[.! ]*$|,? (?:please|pls|plz|thanks|thank you|thx|ta)[.! ]*$',
-  ].join(''),
-  'i',
-);
+const CLOSING = longPattern('i')`
+  (?<=[.,!;–-]) *(?:and )?${POLITE}(?:
+    (?:can you |could you )?(?:add|put|enter|write|stick|pop|note|save)(?: (?:it|that|this))?(?: down)?
+    (?: (?:in|into|to|on)(?:to)? (?:(?:my|the) )?${CALENDAR})?
+    |calendar (?:it|that|this)|in the ${CALENDAR}
+  )(?:,? (?:please|pls|thanks|ta|cheers|for me))*[.! ]*$
+  |,? (?:please|pls|plz|thanks|thank you|thx|ta)[.! ]*$
+`;
 
 const KIND =
   'room|floor|hall|house|home|place|office|school|gym|church|chapel|temple|mosque|clinic|surgery|hospital|library|pub|bar|café|cafe|' +
   'restaurant|studio|park|pitch|pool|court|station|centre|center|club|garden|kitchen|building|street|road|flat|garage|hotel|theatre|museum';
 /** "Room 214", "3rd floor", "her office", "Heaton Road", "60 Centre St": a part without a verb that may be a place. */
-const PLACE = new RegExp(
-  String.raw`^(?:(?:in|at|@) )?(?:(?:the |my |our |her |his |their |mum's |dad's )?(?:[\p{L}\d'’.-]+ ){0,3}(?:${KIND})(?: \d+\p{L}?| [A-Z])?|` +
-    String.raw`(?:the |via |rue |calle )?(?-i:[\p{Lu}\d])[\p{L}\d'’.&/-]*(?: (?:(?:de|del|della|dei|da|do|la|le|of|the|and|&|am|an|der|i|och) )*(?-i:[\p{Lu}\d])[\p{L}\d'’.&/-]*)*(?: \d+\p{L}?)?)$`,
-  'iu',
-);
+const PLACE = longPattern('iu')`
+  ^(?:(?:in|at|@) )?(?:
+    (?:the |my |our |her |his |their |mum's |dad's )?(?:[\p{L}\d'’.-]+ ){0,3}(?:${KIND})(?: \d+\p{L}?| [A-Z])?
+    |(?:the |via |rue |calle )?(?-i:[\p{Lu}\d])[\p{L}\d'’.&/-]*
+    (?: (?:(?:de|del|della|dei|da|do|la|le|of|the|and|&|am|an|der|i|och) )*(?-i:[\p{Lu}\d])[\p{L}\d'’.&/-]*)*
+    (?: \d+\p{L}?)?
+  )$
+`;
 /** A street in small letters with its number: "via roma 29". */
 const STREET = /^(?:via|rue|calle|avenida|av\.?|ul\.?) [\p{L}' ]{3,30} \d+$/iu;
 /** "In dingwall", of a message without capitals. */
-const TOWN =
-  /^(?:in|at|@) (?!(?:person|advance|time|total|case|cash|full|all|least|once|last|first|work|home|the|an?|my|our|his|her)\b)\p{Ll}[\p{L}'’-]{2,}(?: \p{Ll}[\p{L}'’-]+)?$/u;
+const TOWN = longPattern('u')`
+  ^(?:in|at|@) (?!
+    (?:person|advance|time|total|case|cash|full|all|least|once|last|first|work|home|the|an?|my|our|his|her)\b
+  )\p{Ll}[\p{L}'’-]{2,}(?: \p{Ll}[\p{L}'’-]+)?$
+`;
 /** What goes on with a sentence, or says whom with. */
-const NO_PLACE =
-  /^(?:with|for|about|name|call|and|but|so|it|i|we|he|she|they|you|please|pls|thanks|bring|not|then|repeat|every|all day|remind)\b|@|\+?\d[\d ]{6,}|^\d+\S?$|^\d\S* (?!\p{Lu})/iu;
+const NO_PLACE = longPattern('iu')`
+  ^(?:
+    with|for|about|name|call|and|but|so|it|i|we|he|she|they|you|please|pls|thanks|bring|not|then|repeat|every|all day
+    |remind
+  )\b|@|\+?\d[\d ]{6,}|^\d+\S?$|^\d\S* (?!\p{Lu})
+`;
 
 /** Words that name an entry, not what it is about: "a job", "an appointment". */
-const GENERIC =
-  /^(?:an? |the |my |our )?(?:new )?(?:job|jobs|event|entry|appointment|meeting|slot|block|thing|something|booking|date|call|one)(?: (?:for|with|at|in))?$/i;
+const GENERIC = longPattern('i')`
+  ^(?:an? |the |my |our )?(?:new )?
+  (?:job|jobs|event|entry|appointment|meeting|slot|block|thing|something|booking|date|call|one)
+  (?: (?:for|with|at|in))?$
+`;
 /** After a number, these make it no time: "3rd floor". */
 export const NO_TIME_BEFORE =
   /^ (?:floor|storey|row|door|turn|street|avenue|ave|grade|birthday|anniversary|year|place)\b/i;

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { DAY_NAME } from '../english/time-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
@@ -11,8 +12,10 @@ const DAY = new RegExp(
   ].join(''),
   'i',
 );
-const CLOCK =
-  /\d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock|\b(?:noon|midday|midnight|half past|half \d{1,2}|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})/iu;
+const CLOCK = longPattern('iu')`
+  \d[:.]\d\d(?![./\d])|\d ?[ap]\.?m\b|o['’]?clock
+  |\b(?:noon|midday|midnight|half past|half \d{1,2}|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})
+`;
 const PAST = /\b(?:yesterday|ago|last(?! \w+ of\b)|since|this (?:morning|afternoon))\b/i;
 /** Where a message asks for a reminder: the text follows, and may have times of its own. */
 const REMINDER =

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { isKnownPlace, isPossiblePlace } from '../../tools/dates/time-zones.ts';
 import { runsOf } from './word-runs.ts';
 
@@ -11,8 +12,10 @@ const BEFORE_PLACE = String.raw`\b(?:in|to|from|between|near|at|into|and|or|than
 const ENDS = String.raw`(?= (?:right )?now\b| (?:today|tomorrow|at the moment)\b|[?!.,]| *$)`;
 
 /** "Sydney time?" */
-const CLOCK_OF =
-  /^(?:(?:what['’]?s|what is|the|and|current|now),? )*(?<place>(?!what\b)[\p{L}' -]+?) (?:time|clock)(?: (?:right )?now| please| pls)*[?!.]*$/iu;
+const CLOCK_OF = longPattern('iu')`
+  ^(?:(?:what['’]?s|what is|the|and|current|now),? )*(?<place>(?!what\b)[\p{L}' -]+?) (?:time|clock)
+  (?: (?:right )?now| please| pls)*[?!.]*$
+`;
 
 function isMeantIn(text: string, run: string): boolean {
   // "In the bath" is in no town.

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { WHEN_CHOSEN } from './choosable-items.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
@@ -25,33 +26,36 @@ const AFTER = new RegExp(
   'i',
 );
 /** What introduces a list without a colon. */
-const LEADS = new RegExp(
-  [
-    String.raw`^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?(?:randomly )?`,
-    '(?:shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group) ',
-    '(?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\\S+(?: \\S+){0,2}(?:,|;| and )|\\p{L}+(?: \\p{L}+){2,}(?: \\d|[.!]*$))',
-  ].join(''),
-  'iu',
-);
+const LEADS = longPattern('iu')`
+  ^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?(?:randomly )?
+  (?:
+    shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group
+  ) (?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?
+  (?=\S+(?: \S+){0,2}(?:,|;| and )|\p{L}+(?: \p{L}+){2,}(?: \d|[.!]*$))
+`;
 /** "Three teams out of Ada, Bo, Cy and Di", "a random order for tea, milk and rum". */
-const OF_LIST =
-  /^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)\b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},|\p{L}+(?: \p{L}+){1,10} (?:and|n|&) \p{L}+)/iu;
+const OF_LIST = longPattern('iu')`
+  ^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)
+  \b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},|\p{L}+(?: \p{L}+){1,10} (?:and|n|&) \p{L}+)
+`;
 /** "Who goes first, Ada, Bo or Cy?" */
-const ASKS_WHO =
-  /^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)\b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))/i;
+const ASKS_WHO = longPattern('i')`
+  ^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)
+  \b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))
+`;
 /** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
-const COMES_FIRST = new RegExp(
-  [
-    String.raw`^(?<list>\S+(?: \S+){0,2}?(?:,| and | or |;).*?)[,.;–-]? `,
-    String.raw`(?:(?:to|for) (?:do|make|have|go|get|clean|wash|take|see|be|the|who)\b[^,.;]*[,.;] ?)?`,
-    String.raw`(?:(?:just |please |you |now |so |can you |could you )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)|who(?:['’]s)?|which)\b`,
-    String.raw`(?! of (?:us|them) (?:has|have|is|was)\b).*$`,
-  ].join(''),
-  'iu',
-);
+const COMES_FIRST = longPattern('iu')`
+  ^(?<list>\S+(?: \S+){0,2}?(?:,| and | or |;).*?)
+  [,.;–-]? (?:(?:to|for) (?:do|make|have|go|get|clean|wash|take|see|be|the|who)\b[^,.;]*[,.;] ?)?(?:
+    (?:just |please |you |now |so |can you |could you )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)
+    |who(?:['’]s)?|which
+  )\b(?! of (?:us|them) (?:has|have|is|was)\b).*$
+`;
 /** "I've three without a partner, Ada, Bo and Cy, …": names in the middle of a sentence. */
-const NAMES =
-  /(?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?(?:(?:, | and | & |, and )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+/gu;
+const NAMES = longPattern('gu')`
+  (?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?
+  (?:(?:, | and | & |, and )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+
+`;
 /** "Who opens on Sunday, choose one Ida, Bo or Cy". */
 const CHOOSES =
   /^(?:(?:please|just|you) )*(?:pick|choose|select|draw|decide)(?: (?:me|one|someone|somebody|between|from|of|us|for me))*:? (?=\p{L})/iu;
@@ -100,8 +104,10 @@ function itemsOf(list: string, request: string): readonly string[] {
 }
 
 /** "Ahmed, Lucy and Pete to play the first board", "Sam and Theo for the board order": people, and what for. */
-const FOR_PEOPLE =
-  /^(?<list>(?:\p{Lu}[\p{L}'’-]+(?:, | and | or |, and |, or ))+\p{Lu}[\p{L}'’-]+),? (?:to \p{Ll}{2,} |for (?:the|our|my|his|her|a|an) )[^,;:]{2,50}$/u;
+const FOR_PEOPLE = longPattern('u')`
+  ^(?<list>(?:\p{Lu}[\p{L}'’-]+(?:, | and | or |, and |, or ))+\p{Lu}[\p{L}'’-]+)
+  ,? (?:to \p{Ll}{2,} |for (?:the|our|my|his|her|a|an) )[^,;:]{2,50}$
+`;
 
 /** @returns a list without what follows it: "… in random order, please." */
 function trimmed(list: string): string {

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { withNumbers } from '../../foundation/numbers-in.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
 
@@ -29,8 +30,10 @@ export function measuresIn(text: string): readonly Measure[] {
 }
 
 /** Feet and inches of people: 5'11", "6 foot 2", "five ft 4 in". */
-const FEET =
-  /(?<![\p{L}\d.,])(\d)(?:['’′]| ?(?:ft|foot|feet)) ?(\d{1,2}(?:\.\d)?)(?:["”″]|''| ?(?:inch(?:es)?|ins?(?!\p{L})(?! \p{L}+)))?(?![\d.:])(?! ?[\p{L}]+ (?:to|in) )/gu;
+const FEET = longPattern('gu')`
+  (?<![\p{L}\d.,])(\d)(?:['’′]| ?(?:ft|foot|feet)) ?(\d{1,2}(?:\.\d)?)
+  (?:["”″]|''| ?(?:inch(?:es)?|ins?(?!\p{L})(?! \p{L}+)))?(?![\d.:])(?! ?[\p{L}]+ (?:to|in) )
+`;
 const INCHES_IN_FOOT = 12;
 
 /** "5 stone 4". */

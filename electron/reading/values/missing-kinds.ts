@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 
@@ -26,23 +27,34 @@ const NO_NEW_VALUE = new RegExp(
 );
 
 /** "The choir has to be moved, please change it": not when to. */
-const TO_BE_MOVED =
-  /\b(?:has|have|needs?|must|ought|had)(?: got)?(?: to)? (?:be )?(?:moved|moving|rescheduled|rescheduling|postponed|postponing|shifted|shifting)\b/i;
+const TO_BE_MOVED = longPattern('i')`
+  \b(?:has|have|needs?|must|ought|had)(?: got)?(?: to)? (?:be )?
+  (?:moved|moving|rescheduled|rescheduling|postponed|postponing|shifted|shifting)\b
+`;
 
 /** "I can't make the dentist now, can you shift it?" */
 const MOVE_IT = /\b(?:move|shift|reschedule|postpone) (?:it|that|this)(?: for (?:me|us))?(?: please)?[?.!]*$/i;
 
 /** "Move the choir to another day", "move it, I can't on this day". */
-const ANOTHER_DAY =
-  /\bto (?:another|a different|some other) (?:day|time|date|week)\b|\b(?:can['’]?t|cannot|not free|busy|away) (?:on |make )?(?:this|that) (?:day|date)\b/i;
+const ANOTHER_DAY = longPattern('i')`
+  \bto (?:another|a different|some other) (?:day|time|date|week)\b
+  |\b(?:can['’]?t|cannot|not free|busy|away) (?:on |make )?(?:this|that) (?:day|date)\b
+`;
 
 /** "Add something to my list, would you": not what. */
-const SOMETHING =
-  /^(?:(?:please|can you|could you|hey|i (?:want|need|would like|['’]d like) to) )*(?:add|put|note|write|save|remind me (?:of|about)) (?:something|sth|smth|a thing)(?: (?:to|on|onto|in|down|for)\b(?: (?:my|the|me)\b)?(?: [\p{L}-]+){0,2})?(?:,? (?:please|pls|would (?:you|ya)|will you|for me|mate|thanks|ta))*[.!?]*$/iu;
+const SOMETHING = longPattern('iu')`
+  ^(?:(?:please|can you|could you|hey|i (?:want|need|would like|['’]d like) to) )*
+  (?:add|put|note|write|save|remind me (?:of|about)) (?:something|sth|smth|a thing)
+  (?: (?:to|on|onto|in|down|for)\b(?: (?:my|the|me)\b)?(?: [\p{L}-]+){0,2})?
+  (?:,? (?:please|pls|would (?:you|ya)|will you|for me|mate|thanks|ta))*[.!?]*$
+`;
 
 /** "Tom has a new phone number, change it": it is not said. */
-const NEW_NUMBER =
-  /\b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b|\b(?:change|update|correct|replace|edit) (?:\S+ ){1,3}(?:number|phone|mobile|cell|e-?mail(?: address)?)\b|\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b/i;
+const NEW_NUMBER = longPattern('i')`
+  \b(?:new|other|different) (?:phone |mobile |cell |telephone )?(?:number|e-?mail)\b
+  |\b(?:change|update|correct|replace|edit) (?:\S+ ){1,3}(?:number|phone|mobile|cell|e-?mail(?: address)?)\b
+  |\bchanged (?:his|her|their) (?:phone |mobile )?(?:number|e-?mail)\b
+`;
 
 /**
  * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and

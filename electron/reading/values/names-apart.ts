@@ -1,9 +1,14 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { isCommonWord } from '../english/common-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 
 /** Who is chosen, or put into teams: what has no comma between them are people then, and no "chow mein". */
-const OF_PEOPLE =
-  /\b(?:who(?:['’]?s|se)?|whom|teams?|groups?|pairs?|someone|somebody|guys|lads|mates|kids|boys|girls|players|people|names?|winner|turns?|goalie|captain|them|us)\b/i;
+const OF_PEOPLE = longPattern('i')`
+  \b(?:
+    who(?:['’]?s|se)?|whom|teams?|groups?|pairs?|someone|somebody|guys|lads|mates|kids|boys|girls|players|people
+    |names?|winner|turns?|goalie|captain|them|us
+  )\b
+`;
 /** Common words that people are called, too. */
 const ALSO_NAMES = new Set(
   'mark will bill rose grace frank max dean grant hope joy lily dawn faith rob april june august may art sky'.split(

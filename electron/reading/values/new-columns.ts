@@ -1,7 +1,9 @@
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 
-const SAYS_COLUMNS =
-  /\b(?:(?:with|has|have|having|needs?|wants?) )?(?:the )?(?:\w+ )?(?:columns|fields|headings|headers)(?: (?:for|called|named|being|are|should be|please))?[:,]? /i;
+const SAYS_COLUMNS = longPattern('i')`
+  \b(?:(?:with|has|have|having|needs?|wants?) )?(?:the )?(?:\w+ )?(?:columns|fields|headings|headers)
+  (?: (?:for|called|named|being|are|should be|please))?[:,]? `;
 /** What a request may say in front of its columns, the surest first. */
 const BEFORE_COLUMNS: readonly RegExp[] = [
   SAYS_COLUMNS,
@@ -17,7 +19,12 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(?:dates?|dates? type)$/i, 'date'],
   [/^(?:booleans?|bools?|yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?)$/i, 'boolean'],
 ];
-const TYPE = String.raw`(?:whole[- ]numbers?|integers?|ints?|numbers?|numeric|decimals?|floats?|money|texts?|strings?|dates?|booleans?|bools?|yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?)`;
+const TYPE = patternPart`
+  (?:
+    whole[- ]numbers?|integers?|ints?|numbers?|numeric|decimals?|floats?|money|texts?|strings?|dates?|booleans?|bools?
+    |yes[/ ](?:or )?no|true[/ ](?:or )?false|checkbox(?:es)?
+  )
+`;
 const TYPE_FIRST = new RegExp(
   String.raw`^(?:an? |the |one )?(${TYPE}|whole)[- ](?:column|field|one)(?: (?:called|named|for))? (.+)$`,
   'i',
@@ -74,25 +81,26 @@ function withMeasured(columns: readonly string[]): readonly string[] {
     : columns;
 }
 
-const TABLE_NAME = new RegExp(
-  [
-    String.raw`^${POLITE}(?:(?:make|create|start|set up|build|begin|i need|i want|give)\b ?)?(?:me )?(?:(?:an?|the|my|our|new)\b ?)*`,
-    String.raw`(?!(?:please|pls|can|could|would|will|just|ok|okay|hey|hi|so|and|also|then|now|make|create|start|set|build|begin|i|give|me|an?|the|my|our|new|empty|data|table|spreadsheet|small|little|simple|another)\b)([\p{L}\d][\p{L}\d _-]{1,30}?) (?:table|spreadsheet|sheet)\b`,
-    '(?! (?:called|named|for|of|with the name))',
-  ].join(''),
-  'iu',
-);
+const TABLE_NAME = longPattern('iu')`
+  ^${POLITE}(?:(?:make|create|start|set up|build|begin|i need|i want|give)\b ?)?(?:me )?
+  (?:(?:an?|the|my|our|new)\b ?)*(?!
+    (?:
+      please|pls|can|could|would|will|just|ok|okay|hey|hi|so|and|also|then|now|make|create|start|set|build|begin|i
+      |give|me|an?|the|my|our|new|empty|data|table|spreadsheet|small|little|simple|another
+    )\b
+  )([\p{L}\d][\p{L}\d _-]{1,30}?) (?:table|spreadsheet|sheet)\b(?! (?:called|named|for|of|with the name))
+`;
 
 /** "A table oars with …", "new sheet called oars: …": words that begin something else don't name it. */
-const NAME_BEHIND = new RegExp(
-  [
-    String.raw`\b(?:table|spreadsheet|sheet)\b,? (?:(?:called|named|by the name of|with the name) )?`,
-    String.raw`["“']?(?!(?:for|of|with|that|which|to|where|in|about|on|please|pls|has|having|from|and|as|columns|fields|like)\b)`,
-    String.raw`([\p{L}\d][\p{L}\d_-]*(?: (?!(?:with|for|has|having|that|which|where|please|pls|and)\b)[\p{L}\d_-]+){0,2}?)["”']?,?`,
-    String.raw`(?=,? (?:with|having|has|that has|which has|where|and (?:the )?(?:columns|fields))\b|:|,? (?:the )?(?:columns|fields)\b| ?\()`,
-  ].join(''),
-  'iu',
-);
+const NAME_BEHIND = longPattern('iu')`
+  \b(?:table|spreadsheet|sheet)\b,? (?:(?:called|named|by the name of|with the name) )?["“']?
+  (?!(?:for|of|with|that|which|to|where|in|about|on|please|pls|has|having|from|and|as|columns|fields|like)\b)
+  ([\p{L}\d][\p{L}\d_-]*(?: (?!(?:with|for|has|having|that|which|where|please|pls|and)\b)[\p{L}\d_-]+){0,2}?)["”']?,?
+  (?=
+    ,? (?:with|having|has|that has|which has|where|and (?:the )?(?:columns|fields))\b|:
+    |,? (?:the )?(?:columns|fields)\b| ?\(
+  )
+`;
 
 /**
  * "A galley stock table: item, quantity", "a table oars with size and pairs": what it is called.
@@ -120,8 +128,13 @@ function columnsIn(listed: string): readonly string[] | null {
 const NUMBERED =
   /^(?:the |an? |their )?(?:plot|seat|page|lane|bay|stall|pitch|shirt|row|grave|bed|berth) (?:numbers?|no\.?)$/i;
 /** Such a number may begin with a zero. */
-const IDENTIFIED =
-  /^(?:the |an? |their )?(?:(?:tele)?phone|mobile|cell|house|room|flat|order|invoice|account|customer|member(?:ship)?|serial|ticket|part|item|article|contact|licen[cs]e|registration|policy|passport|booking|reference|tracking|batch|model|id) (?:numbers?|no\.?)$/i;
+const IDENTIFIED = longPattern('i')`
+  ^(?:the |an? |their )?
+  (?:
+    (?:tele)?phone|mobile|cell|house|room|flat|order|invoice|account|customer|member(?:ship)?|serial|ticket|part|item
+    |article|contact|licen[cs]e|registration|policy|passport|booking|reference|tracking|batch|model|id
+  ) (?:numbers?|no\.?)$
+`;
 
 function columnOf(item: string, shared: string | undefined): string {
   const [, firstType, named] = TYPE_FIRST.exec(item) ?? [];

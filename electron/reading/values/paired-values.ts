@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 import { MONTH_START } from '../english/time-words.ts';
@@ -35,21 +36,29 @@ function twoNumbers(message: string): Values {
 }
 
 /** "To 30 from 20", "how much higher is 6 than 4?" */
-const TURNED = new RegExp(
-  String.raw`\bto [$€£]?\d.*\bfrom [$€£]?\d|` +
-    String.raw`\d\S*(?: \p{L}+){0,3} (?:\p{L}+er|more|less)(?: \p{L}+){0,2} than (?:the |last year's |\p{L}+ ){0,2}[$€£]?\d|` +
-    String.raw`\b(?:higher|lower|bigger|larger|smaller|more|less|dearer|cheaper|longer|shorter) is [$€£]?\d.* than (?:\p{L}+ ){0,2}[$€£]?\d`,
-  'iu',
-);
+const TURNED = longPattern('iu')`
+  \bto [$€£]?\d.*\bfrom [$€£]?\d
+  |\d\S*(?: \p{L}+){0,3} (?:\p{L}+er|more|less)(?: \p{L}+){0,2} than (?:the |last year's |\p{L}+ ){0,2}[$€£]?\d
+  |\b(?:higher|lower|bigger|larger|smaller|more|less|dearer|cheaper|longer|shorter) is [$€£]?\d.* than (?:\p{L}+ ){0,2}
+  [$€£]?\d
+`;
 
 /** "Is 1.62 now, it used to be 1.71", "402 this month, 395 the month before": what was comes last. */
-const BEFORE =
-  '(?:before(?! (?:tax|vat|tip|lunch|noon))|previously|back then|last (?:year|month|week|time|winter|summer|autumn|spring)|the (?:year|month|week|time) before|(?:an?|one) (?:year|month|week) (?:ago|earlier))';
-const IS_OLD = new RegExp(
-  String.raw`\d[^\d]*(?:(?:was|were|used to (?:be|pay|cost|get)|had been|up from|down from|instead of|rather than|not)(?: (?:only|just|about|around|at))? [$€£]?\d[\d.,]*|` +
-    String.raw`${BEFORE}(?: it)?(?: was| were|:)? [$€£]?\d[\d.,]*|[$€£]?\d[\d.,]*[%€£]?(?: \p{L}+){0,3},? ${BEFORE}\b)`,
-  'iu',
-);
+const BEFORE = patternPart`
+  (?:
+    before(?! (?:tax|vat|tip|lunch|noon))|previously|back then
+    |last (?:year|month|week|time|winter|summer|autumn|spring)|the (?:year|month|week|time) before
+    |(?:an?|one) (?:year|month|week) (?:ago|earlier)
+  )
+`;
+const IS_OLD = longPattern('iu')`
+  \d[^\d]*(?:
+    (?:was|were|used to (?:be|pay|cost|get)|had been|up from|down from|instead of|rather than|not)
+    (?: (?:only|just|about|around|at))? [$€£]?\d[\d.,]*
+    |${BEFORE}(?: it)?(?: was| were|:)? [$€£]?\d[\d.,]*
+    |[$€£]?\d[\d.,]*[%€£]?(?: \p{L}+){0,3},? ${BEFORE}\b
+  )
+`;
 const BEGINS_OLD = new RegExp(
   String.raw`^[^\d]*\b(?:was|were|used to|had been|from|${BEFORE})\b[^\d]*\d|^[^\d]*\d[\d.,]*[%€£]?(?: \p{L}+){0,2} ${BEFORE}\b`,
   'iu',

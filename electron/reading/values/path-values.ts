@@ -1,5 +1,6 @@
 import { isSameWord } from '../own-things/named-kinds.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { namePattern } from '../english/name-pattern.ts';
 
 type Marked = Readonly<Record<string, readonly string[]>>;
@@ -38,13 +39,14 @@ const spelledLike = (name: string, text: string): string =>
   (text.match(/[\p{L}\d]+/gu) ?? []).find((word) => isSameWord(word.toLowerCase(), name.toLowerCase())) ?? name;
 
 /** "The log file": a file by the words of its name, unless they only say what kind of file it is. */
-const BY_NAME = new RegExp(
-  [
-    String.raw`\b(?:the|my|our) (?!(?:same|other|first|second|third|last|new|old|whole|text|csv|pdf|zip|word|excel|picture|image|audio|video|right|wrong|`,
-    String.raw`only|open|shown|next|previous|big|biggest|largest|newest|oldest|latest)\b)([\p{L}\d][\p{L}\d_-]*(?: [\p{L}\d_-]+)?) file\b(?! (?:called|named))`,
-  ].join(''),
-  'iu',
-);
+const BY_NAME = longPattern('iu')`
+  \b(?:the|my|our) (?!
+    (?:
+      same|other|first|second|third|last|new|old|whole|text|csv|pdf|zip|word|excel|picture|image|audio|video|right
+      |wrong|only|open|shown|next|previous|big|biggest|largest|newest|oldest|latest
+    )\b
+  )([\p{L}\d][\p{L}\d_-]*(?: [\p{L}\d_-]+)?) file\b(?! (?:called|named))
+`;
 
 function wholePaths(text: string, folders: readonly string[]): readonly string[] {
   const folder = folderIn(text, folders);
@@ -89,8 +91,10 @@ const SOMEWHERE_ELSE =
   /\b(?:in|into|to) (?:another|a different|some other|a new) (?:folder|place|directory)(?! (?:called|named))(?=[.!?,]*$| please)/i;
 
 /** "Rename old.txt in Flat please". */
-const RENAMES_ONLY =
-  /^(?:(?:please|pls|can you|could you|i want to|i need to) )*rename (?:(?:the|my) )?(?:file )?\S+\.\w{1,5}(?: (?:in|from|inside) (?:the |my )?\S+(?: folder)?)?(?: please| pls| for me)*[.!?]*$/i;
+const RENAMES_ONLY = longPattern('i')`
+  ^(?:(?:please|pls|can you|could you|i want to|i need to) )*rename (?:(?:the|my) )?(?:file )?\S+\.\w{1,5}
+  (?: (?:in|from|inside) (?:the |my )?\S+(?: folder)?)?(?: please| pls| for me)*[.!?]*$
+`;
 
 /** @returns that no words of a request say where a file goes or what it is to be called, if none do. */
 export const unsaidFolder = (request: string): Readonly<Record<string, readonly string[]>> =>

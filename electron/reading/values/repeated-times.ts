@@ -33,7 +33,8 @@ interface Repeat {
 /**
  * Puts together when a repeated event takes place first, where the day, the hour and the first time are said apart: "every Friday I have
  * the early shift, 4:40 to 12:30, from this week", "every month on the 1st I go there at 10, starting in November".
- * @returns the time by `tool.parameter`; nothing unless a day and an hour are said, or if they stand together, or if there are several hours.
+ * @returns the time by `tool.parameter`; nothing unless a day and an hour are said, or if they are next to each other, or
+ *   if there are several hours.
  */
 export function repeatedTimes(request: string): Values {
   const found = repeatedDay(request) ?? repeatedDate(request);

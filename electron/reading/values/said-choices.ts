@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { PHONE } from '../english/contact-words.ts';
 import { QUOTATION } from '../english/quotations.ts';
 import { DAY_NAME } from '../english/time-words.ts';
@@ -7,13 +8,12 @@ import { DAY_NAME } from '../english/time-words.ts';
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
 
 /** "Torweg 12", "12 Mill Lane", "rue du Port 4". */
-const STREET = new RegExp(
-  [
-    String.raw`(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ufer|damm|\b(?:rue|via|calle|avenida|rua|ulica)\b[\p{L}' .-]{2,30}),? \d|`,
-    String.raw`\b\d{1,4}[a-z]?,? (?:[\p{L}'.-]+ ){1,3}(?:street|st|road|rd|lane|avenue|ave|drive|close|terrace|square|court|crescent|place|way)\b`,
-  ].join(''),
-  'iu',
-);
+const STREET = longPattern('iu')`
+  (?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ufer|damm|\b(?:rue|via|calle|avenida|rua|ulica)\b[\p{L}' .-]{2,30})
+  ,? \d
+  |\b\d{1,4}[a-z]?,? (?:[\p{L}'.-]+ ){1,3}
+  (?:street|st|road|rd|lane|avenue|ave|drive|close|terrace|square|court|crescent|place|way)\b
+`;
 
 const ALGORITHMS: readonly (readonly [RegExp, JsonValue])[] = [
   [/\bsha ?-?3\b/i, 'sha3-256'],
@@ -69,7 +69,12 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [/\baddress\b|\blives? (?:at|in|on)\b/i, 'address'],
     [STREET, 'address'],
     [
-      /\b(?:works? (?:at|for|with)|working (?:at|for)|company|employer|moved (?:firms?|jobs?|companies)|(?:changed|switched|new) (?:firms?|jobs?|companies|employers?)|(?:joined|left for))\b/i,
+      longPattern('i')`
+        \b(?:
+          works? (?:at|for|with)|working (?:at|for)|company|employer|moved (?:firms?|jobs?|companies)
+          |(?:changed|switched|new) (?:firms?|jobs?|companies|employers?)|(?:joined|left for)
+        )\b
+      `,
       'organization',
     ],
   ],

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { isTime } from '../english/merged-time.ts';
 import { isClock, isDay, wholeTimes } from './joined-times.ts';
 import { timePhrases } from '../english/time-phrases.ts';
@@ -7,8 +8,10 @@ const TASK_TIME =
   /\b(?:task|to-?do)s? (?:due |that is due |which is due )?((?:for|by|on|until) .{2,30}?)(?=:|,| (?:to|that|called|saying) )/i;
 
 /** "Send the papers, latest 18.11." */
-const LATEST =
-  /(?:,| -|\() ?(?:latest|at the latest|no later than|deadline|due|by)(?: on)?:? ((?:[^,;()]{0,20} )?\d{1,2}\.\d{1,2}\.|[^,;()]{2,30}?)\)?[.!]?$/i;
+const LATEST = longPattern('i')`
+  (?:,| -|\() ?(?:latest|at the latest|no later than|deadline|due|by)(?: on)?
+  :? ((?:[^,;()]{0,20} )?\d{1,2}\.\d{1,2}\.|[^,;()]{2,30}?)\)?[.!]?$
+`;
 
 type Values = Readonly<Record<string, readonly string[]>>;
 

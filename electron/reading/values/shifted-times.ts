@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { COUNT } from '../english/number-words.ts';
 import { namePattern } from '../english/name-pattern.ts';
@@ -32,10 +33,10 @@ const SAME_DAY = /\b(?:earlier|later)(?: on)? (?:today|tonight|that day|this (?:
 
 const MAKES = String.raw`\b(?:mak|extend|stretch|shorten|cut|lengthen|prolong|let|last|book|block|be|is)\w*\b`;
 /** "Make the check-up a full hour long", "extend the call to two hours", "by half an hour". */
-const LONG = new RegExp(
-  String.raw`${MAKES}.* \d*.*\blong(?=[.,!?]*$| (?:please|instead|now)\b)|\b(?:extend|stretch|shorten|lengthen|prolong|cut)\w*\b.* to (?=${LENGTH.source})`,
-  'iu',
-);
+const LONG = longPattern('iu')`
+  ${MAKES}.* \d*.*\blong(?=[.,!?]*$| (?:please|instead|now)\b)
+  |\b(?:extend|stretch|shorten|lengthen|prolong|cut)\w*\b.* to (?=${LENGTH.source})
+`;
 /** What has a new length keeps its beginning, whatever else is said of the day. */
 const RESIZES = new RegExp(
   String.raw`\b(?:extend|stretch|shorten|lengthen|prolong)\w*\b.* to (?=${LENGTH.source})`,

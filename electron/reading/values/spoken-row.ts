@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import type { TableColumn } from '../../storage/tables/table.ts';
@@ -30,7 +31,8 @@ const AMOUNT = new RegExp(
 /** What is done with the row, not what it says. */
 const VERBS =
   'add put enter insert log append record note write book save track jot stick pop spent spend paid pay bought buy cost costs ' +
-  "thats that's its it's cost came comes goes go belongs got had was were one more another new row rows entry entries line lines item items record table sheet list date today";
+  "thats that's its it's cost came comes goes go belongs got had was were one more another new row rows entry " +
+  'entries line lines item items record table sheet list date today';
 const EMPTY: ReadonlySet<string> = new Set([...FUNCTION_WORDS.split(' '), ...VERBS.split(' ')]);
 /** "Old oak" is called so. */
 const TELLING = /^old$/i;
@@ -123,11 +125,11 @@ export function marksIn(rest: string, columns: KnownTable['columns']): readonly 
   return marks.flatMap(({ name }) => {
     const named = namePattern(name.replaceAll('_', ' '));
     const [denied] =
-      new RegExp(
-        String.raw`\b(?:(?:is |was |has |and |but )*(?:not(?: been)?(?: yet)?|never|no|isn't|hasn't(?: been)?|wasn't) |un)${named}\b(?: yet)?|` +
-          String.raw`\b${named}(?::| is| =)? ?(?:no|false|not yet)\b`,
-        'iu',
-      ).exec(rest) ?? [];
+      longPattern('iu')`
+        \b(?:(?:is |was |has |and |but )*(?:not(?: been)?(?: yet)?|never|no|isn't|hasn't(?: been)?|wasn't) |un)
+        ${named}\b(?: yet)?
+        |\b${named}(?::| is| =)? ?(?:no|false|not yet)\b
+      `.exec(rest) ?? [];
     const [told] =
       new RegExp(
         String.raw`\b(?:(?:is|was|has|already|been|and) )*${named}\b(?:(?::| is| =)? (?:yes|true)\b)?`,

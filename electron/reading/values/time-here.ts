@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { knownValuesIn } from './known-values.ts';
@@ -56,10 +57,14 @@ function placeGivenHere(text: string): Readonly<Record<string, readonly string[]
   return place === undefined ? {} : { 'convert_time.from': [], 'convert_time.to': [place] };
 }
 
-const GIVEN_HERE =
-  /\b(?:what|which) (?:time|hour) (?:is it|will it be|would it be|is) in (?:the )?(\p{Lu}[^?]*?),? (?:when|if) (?:it(?:['’]?s| is) )?(?:over )?here\b/iu;
+const GIVEN_HERE = longPattern('iu')`
+  \b(?:what|which) (?:time|hour) (?:is it|will it be|would it be|is) in (?:the )?(\p{Lu}[^?]*?)
+  ,? (?:when|if) (?:it(?:['’]?s| is) )?(?:over )?here\b
+`;
 /** "When it's 8 in the evening here, … what time will that be for me in Lima?" */
-const HERE_AND_THERE =
-  /\bhere\b[^]*\b(?:[Ww]hat|[Ww]hich) (?:time|hour) (?:will|would|is) (?:that|it|this)(?: be)? (?:for (?:me|us|him|her|them) )?(?:over )?in (?:the )?(\p{Lu}[^?]*?)\?/u;
+const HERE_AND_THERE = longPattern('u')`
+  \bhere\b[^]*\b(?:[Ww]hat|[Ww]hich) (?:time|hour) (?:will|would|is) (?:that|it|this)
+  (?: be)? (?:for (?:me|us|him|her|them) )?(?:over )?in (?:the )?(\p{Lu}[^?]*?)\?
+`;
 const IT_IS = /\bwhen it(?:['’]?s| is) (?=\S)/i;
 const CLOCK_WORD = new RegExp(String.raw`\d|\b(?:${NUMBER_WORD}|noon|midnight)\b`, 'i');

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { DETAIL } from '../english/contact-words.ts';
 import { isTime } from '../english/merged-time.ts';
 
@@ -10,24 +11,30 @@ const SAVED = new RegExp(
   'u',
 );
 /** "A friendly lady by the name of Ingrid Vogel … save that in the address book". */
-const NAMED = new RegExp(
-  String.raw`\b(?:by the name of|called|named|name(?: is|['’]s)|name:) (${NAME})[^]*\b(?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore|[Nn]ote)\b[^.!?]*` +
-    String.raw`\b(?:address book|contacts?|phone book)\b`,
-  'u',
-);
+const NAMED = longPattern('u')`
+  \b(?:by the name of|called|named|name(?: is|['’]s)|name:) (${NAME})[^]*\b
+  (?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore|[Nn]ote)\b[^.!?]*\b(?:address book|contacts?|phone book)\b
+`;
 /** "The new rep, a Mrs Holm, only gave me …": whom "keep her" means. */
-const INTRODUCED =
-  /(?:^|[,.] |\b)(?:an?|called|named) ((?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\b[^]*\b(?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore|[Nn]ote) (?:her|him|them)\b/u;
+const INTRODUCED = longPattern('u')`
+  (?:^|[,.] |\b)(?:an?|called|named) ((?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)\b[^]*\b
+  (?:[Ss]ave|[Aa]dd|[Pp]ut|[Kk]eep|[Ss]tore|[Nn]ote) (?:her|him|them)\b
+`;
 /** "Add Bo to my contacts": in scripts without capitals as well. */
-const ADDED =
-  /^(?:(?:please|can you|could you) )?(?:add|save|put|store) ((?!(?:her|him|them|it|this|that|the|my|a|an|new)\b)[\p{L}\p{M}'’. -]{2,40}?) (?:to|in|into|as)(?: an?| my| the)?(?: new)? (?:contacts?|address book)\b/iu;
+const ADDED = longPattern('iu')`
+  ^(?:(?:please|can you|could you) )?
+  (?:add|save|put|store) (
+    (?!(?:her|him|them|it|this|that|the|my|a|an|new)\b)[\p{L}\p{M}'’. -]{2,40}?
+  ) (?:to|in|into|as)(?: an?| my| the)?(?: new)? (?:contacts?|address book)\b
+`;
 /** "Add Bo's number to my contacts: …". */
 const OF_WHOM = new RegExp(String.raw`['’]s (?:new |current |other )?(?:${DETAIL})$`, 'i');
 /** "Save Bo's number 0170 …". */
-const SAVED_DETAIL = new RegExp(
-  String.raw`^(?:(?:please|can you|could you) )?(?:add|save|store|note(?: down)?|enter|keep) ((?!(?:her|his|their|its|my|the)\b)[\p{L}\p{M}. -]{2,40}?)['’]s (?:new |current |other )?(?:${DETAIL})\b`,
-  'iu',
-);
+const SAVED_DETAIL = longPattern('iu')`
+  ^(?:(?:please|can you|could you) )?
+  (?:add|save|store|note(?: down)?|enter|keep) ((?!(?:her|his|their|its|my|the)\b)[\p{L}\p{M}. -]{2,40}?)
+  ['’]s (?:new |current |other )?(?:${DETAIL})\b
+`;
 const BORN =
   /\b(?:born(?: on(?: the)?| the)?|dob:?|date of birth:?|b-?day:?|birthday:?(?: is| on)?(?: the)?) ([^,.;!?]*\d[^,.;!?]*(?:, \d{4})?)/iu;
 

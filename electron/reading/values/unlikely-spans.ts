@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
 import { isTime } from '../english/merged-time.ts';
 
@@ -45,15 +46,23 @@ function places(scores: Scores): Scores {
 }
 
 /** "Book Mrs Berg in for Friday", "booked a massage": what is done does not belong to the title. */
-const BOOKING =
-  /^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)(?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})/iu;
+const BOOKING = longPattern('iu')`
+  ^(?:book(?:ed)?|pencil|schedule[d]?|put|pop|slot)
+  (?: in)? (?!club\b|fair\b|signing\b|group\b|launch\b|reading\b|swap\b)(?:an? |the |my |our )?(?=\p{L})
+`;
 
 /** "Oh and book fair", "yay": what somebody exclaims names nothing. */
-const EXCLAIMED =
-  /^(?:(?:o+h|ah|aw|yay|yes|yeah|yep|hey|hi|omg|great|lovely|brilliant|ok|okay|right|well|hm+|ugh)\b[,!.]* *)+(?:(?:and|also|so|please)\b,? *)*(?=\p{L}|$)/iu;
+const EXCLAIMED = longPattern('iu')`
+  ^(?:(?:o+h|ah|aw|yay|yes|yeah|yep|hey|hi|omg|great|lovely|brilliant|ok|okay|right|well|hm+|ugh)\b[,!.]* *)+
+  (?:(?:and|also|so|please)\b,? *)*(?=\p{L}|$)
+`;
 /** "Mina's judo starts on Monday", "put the vet down for Friday". */
-const AFTER_TITLE =
-  / (?:(?:in|into|on|to) (?:the|my|our) (?:calendar|diary|agenda)|(?:is )?(?:starts?|starting|begins?|beginning|takes place)|(?<!\b(?:sit|count|wind|lie|step|come|slow) )down)$/i;
+const AFTER_TITLE = longPattern('i')` (?:
+    (?:in|into|on|to) (?:the|my|our) (?:calendar|diary|agenda)
+    |(?:is )?(?:starts?|starting|begins?|beginning|takes place)
+    |(?<!\b(?:sit|count|wind|lie|step|come|slow) )down
+  )$
+`;
 
 /** @returns the scores with titles that leave out what is said around them. */
 function withoutBooking(scores: Scores): Scores {

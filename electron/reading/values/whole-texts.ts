@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
 import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
 
@@ -61,10 +62,10 @@ export function withWholeTexts(spanScores: Copying['spanScores'], message: strin
 
 const REMINDER = 'create_reminder.text';
 /** A place between what is to be done and when: "… the drip | in bay four | at quarter past two". */
-const PLACE_BEHIND = new RegExp(
-  String.raw`^ (?:in|near|under|behind|by|next to|outside) (?:(?:the|my|our) )?(?:\p{L}+ )??(?:\p{L}+ (?:${NUMBER_WORD})|\p{L}+?)(?= (?:at|on|tomorrow|tonight|today|this|next|every) )`,
-  'iu',
-);
+const PLACE_BEHIND = longPattern('iu')`
+  ^ (?:in|near|under|behind|by|next to|outside) (?:(?:the|my|our) )?(?:\p{L}+ )??(?:\p{L}+ (?:${NUMBER_WORD})|\p{L}+?)
+  (?= (?:at|on|tomorrow|tonight|today|this|next|every) )
+`;
 const SAYS_TIME =
   /\b(?:hours?|minutes?|mins?|days?|weeks?|months?|mornings?|afternoons?|evenings?|nights?|noon|midnight|time|half|quarter)\b/i;
 

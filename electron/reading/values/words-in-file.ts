@@ -10,7 +10,8 @@ const QUOTED = /["“]/;
 
 /**
  * A change in the file that the conversation is about replaces words that are in it: without any, it is asked which.
- * @returns the longest words of a request that the file has, for `edit_file.find`; nothing if the file isn't known, or another one is named.
+ * @returns the longest words of a request that the file has, for `edit_file.find`; nothing if the file isn't known, or
+ *   another one is named.
  */
 export function wordsInFile(
   request: string,

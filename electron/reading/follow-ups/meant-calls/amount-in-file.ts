@@ -1,13 +1,21 @@
+import { longPattern, patternPart } from '../../../foundation/long-pattern.ts';
+
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const LEAD = String.raw`^(?:(?:no|sorry|oh|actually|wait|or|only|just|rather|better|and|but|i (?:said|meant?)|make (?:it|that)|it['’]?s|it should be|let['’]?s (?:say|make it)|change (?:it|that) to)\b,? )*`;
+const LEAD = patternPart`
+  ^(?:
+    (?:
+      no|sorry|oh|actually|wait|or|only|just|rather|better|and|but|i (?:said|meant?)|make (?:it|that)|it['’]?s
+      |it should be|let['’]?s (?:say|make it)|change (?:it|that) to
+  )\b,? )*
+`;
 const BEHIND = String.raw`(?:,? (?:instead|rather|please|then|actually|in fact))*$`;
 /** "Make it 5 cups flour", "4 kg of rice rather". */
 const AMOUNT_FIRST = new RegExp(String.raw`${LEAD}(?<number>${NUMBER}) ?(?<of>\p{L}[\p{L}' -]{0,30}?)${BEHIND}`, 'iu');
 /** "The flour should be 5 cups". */
-const THING_FIRST = new RegExp(
-  String.raw`${LEAD}(?:the )?(?<thing>\p{L}[\p{L}' -]{0,30}?) (?:should be|should have been|must be|has to be|is|was|to)(?: (?:really|only|actually))* (?<number>${NUMBER}) ?(?<unit>\p{L}{1,12})?${BEHIND}`,
-  'iu',
-);
+const THING_FIRST = longPattern('iu')`
+  ${LEAD}(?:the )?(?<thing>\p{L}[\p{L}' -]{0,30}?) (?:should be|should have been|must be|has to be|is|was|to)
+  (?: (?:really|only|actually))* (?<number>${NUMBER}) ?(?<unit>\p{L}{1,12})?${BEHIND}
+`;
 /** An amount as it is written: "250 g butter", "butter: 250 g". */
 const HELD = new RegExp(
   String.raw`(?<![\p{L}\d.,:/-])(?<number>${NUMBER})(?<gap> ?)(?<of>\p{L}[\p{L}' -]{0,40})?`,

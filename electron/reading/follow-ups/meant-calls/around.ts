@@ -1,4 +1,5 @@
 import { messageText } from '../../../../shared/entities/message.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { toMessage, type StoredMessage } from '../../../storage/stored-message.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Expect } from '../../tool-choice/weighed-act.ts';
@@ -9,16 +10,26 @@ import { textOf } from '../text-of.ts';
 import type { FollowUp } from './meant-call.ts';
 
 /** "I neglected to say that it is at the Red Lion." */
-const NOT_SAID =
-  /^(?:oh,? |sorry,? )*(?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:(?:say|mention|tell you)(?: that)?|(?:add|note) that),? (?=\S+ \S)/i;
+const NOT_SAID = longPattern('i')`
+  ^(?:oh,? |sorry,? )*
+  (?:i|we) (?:neglected|forgot|meant|omitted|failed|wanted) to (?:
+    (?:say|mention|tell you)(?: that)?|(?:add|note) that
+  ),? (?=\S+ \S)
+`;
 
 /** "It's hazelnuts. Could you change that?" asks nothing but to correct what it says. */
-const ASKS_TO_CORRECT =
-  /[.,;!]\s+(?:and |so )?(?:can|could|would|will) you (?:please )?(?:fix|correct|change|update|amend) (?:it|that|this)(?: please)?\s*[?.!]*$/i;
+const ASKS_TO_CORRECT = longPattern('i')`
+  [.,;!]\s+(?:and |so )?(?:can|could|would|will) you (?:please )?(?:fix|correct|change|update|amend) (?:it|that|this)
+  (?: please)?\s*[?.!]*$
+`;
 
 /** "It's in the barn, could you add that?" only sounds like a question. */
-const ASKS_TO_SAVE =
-  /([,;.!–-] *(?:and )?(?:can|could|would|will) you (?:please |just )?(?:add|put|note|enter|write|save|include) (?:that|it|this)(?: (?:in|down|too|there|please|to it|as well))*)\?+$/i;
+const ASKS_TO_SAVE = longPattern('i')`
+  (
+    [,;.!–-] *(?:and )?(?:can|could|would|will) you (?:please |just )?
+    (?:add|put|note|enter|write|save|include) (?:that|it|this)(?: (?:in|down|too|there|please|to it|as well))*
+  )\?+$
+`;
 
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { knowingOnly, saidCells } from '../../own-things/known-tables.ts';
 import { isSameWord, type KnownCell, type KnownTable } from '../../own-things/named-kinds.ts';
@@ -10,15 +11,20 @@ import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './me
 const OF_TABLES =
   /^(?:add_rows|update_rows|delete_rows|find_rows|summarize_table|describe_table|import_table|draw_chart|export_table|create_table)$/;
 const TOTAL = /\b(?:total(?:led)?|sum|in all|altogether|together|all in all|adds? (?:\S+ ){0,3}?up|come to|overall)\b/i;
-const AROUND = new RegExp(
-  [
-    "^(?:what|what's|whats|how|much|does|total|totals?|sum|grand|overall|whole|all|together|altogether|adds?|up|come|comes|now|new|",
-    'everything|makes?|amount|far|current|is|are|table|rows|lot|spent|spend|paid|pay|i|have|got|we|did|many|so|final|went|gone|cost|costs|until)$',
-  ].join(''),
-);
+const AROUND = longPattern('')`
+  ^(?:
+    what|what's|whats|how|much|does|total|totals?|sum|grand|overall|whole|all|together|altogether|adds?|up|come|comes
+    |now|new|everything|makes?|amount|far|current|is|are|table|rows|lot|spent|spend|paid|pay|i|have|got|we|did|many|so
+    |final|went|gone|cost|costs|until
+  )$
+`;
 /** "Which single item was the dearest?" */
-const MOST =
-  /\b(?:dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most|longer|bigger|larger|higher|dearer|more expensive|heavier)\b/i;
+const MOST = longPattern('i')`
+  \b(?:
+    dearest|most expensive|priciest|costliest|biggest|largest|highest|greatest|longest|heaviest|steepest|top|the most
+    |longer|bigger|larger|higher|dearer|more expensive|heavier
+  )\b
+`;
 const LEAST = /\b(?:cheapest|least|smallest|lowest|shortest|lightest|cheaper|shorter|smaller|lower|lighter)\b/i;
 const WHICH = /^(?:which|what|what's|who|show me|and|the)\b/i;
 const AROUND_MOST = new RegExp(
@@ -51,8 +57,12 @@ function ofOtherColumn({ text, last: { toolName, arguments: args }, numbers }: A
 
 const without = (text: string, name: string): string => text.toLowerCase().replace(name.toLowerCase(), ' ');
 
-const AROUND_COLUMN =
-  /^(?:and|what|what's|whats|how|about|the|for|of|same|now|then|is|it|that|column|one|with|average|sum|total|mean|highest|lowest|maximum|minimum|max|min|biggest|smallest)$/;
+const AROUND_COLUMN = longPattern('')`
+  ^(?:
+    and|what|what's|whats|how|about|the|for|of|same|now|then|is|it|that|column|one|with|average|sum|total|mean|highest
+    |lowest|maximum|minimum|max|min|biggest|smallest
+  )$
+`;
 
 const HOW: readonly (readonly [RegExp, string])[] = [
   [/\b(?:average|mean)\b/i, 'average'],
@@ -61,11 +71,16 @@ const HOW: readonly (readonly [RegExp, string])[] = [
   [/\b(?:lowest|minimum|min|smallest|least)\b/i, 'minimum'],
 ];
 const howIn = (text: string): string | undefined => HOW.find(([form]) => form.test(text))?.[1];
-const AROUND_AGAIN =
-  /^(?:and|so|what|whats|what's|how|where|much|is|are|at|now|does|do|stand|stands|come|comes|to|about|has|have|gone|up|then|altogether|far|until|i|we)$/;
-const AROUND_FIGURE = new RegExp(
-  `${AROUND.source}|${AROUND_COLUMN.source}|^(?:many|did|do|does|we|were|there|they|go|work|works|worked|use|used|need|needs|get|gets|cost|costs|each)$`,
-);
+const AROUND_AGAIN = longPattern('')`
+  ^(?:
+    and|so|what|whats|what's|how|where|much|is|are|at|now|does|do|stand|stands|come|comes|to|about|has|have|gone|up
+    |then|altogether|far|until|i|we
+  )$
+`;
+const AROUND_FIGURE = longPattern('')`
+  ${AROUND.source}|${AROUND_COLUMN.source}
+  |^(?:many|did|do|does|we|were|there|they|go|work|works|worked|use|used|need|needs|get|gets|cost|costs|each)$
+`;
 
 /** The table that the previous answer was about, and what is known of it. */
 interface Asked extends FollowUp {
@@ -166,8 +181,12 @@ const isAbout = (where: string, column: string, table: KnownTable | null): boole
 const BY = /\b(?:by|per|(?:for|in|of) each|each|every) (?:the )?([\p{L}_-]+)/iu;
 /** "And for all categories", after the sum of one. */
 const OF_ALL = /\b(?:(?:for|in|of|across|on) )?all (?:of )?(?:the |my |other |our )*([\p{L}_-]+)/iu;
-const AROUND_GROUP =
-  /^(?:and|what|whats|what's|how|much|about|the|same|split|break|broken|down|group|grouped|up|show|me|total|totals?|sum|sums|it|that|did|do|we|i|have|spend|spent|was|went|figures?)$/;
+const AROUND_GROUP = longPattern('')`
+  ^(?:
+    and|what|whats|what's|how|much|about|the|same|split|break|broken|down|group|grouped|up|show|me|total|totals?|sum
+    |sums|it|that|did|do|we|i|have|spend|spent|was|went|figures?
+  )$
+`;
 
 /** The total of the table that the previous answer was about, or its row with the largest number: "what's the total now?". */
 export function askedOfTable(followUp: FollowUp): MeantCalls | null {

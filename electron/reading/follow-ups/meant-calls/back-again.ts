@@ -1,5 +1,6 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { allNames, kindOfResult, meaningfulWords, type KnownTitles } from '../../own-things/named-kinds.ts';
 import { titleInWords } from '../../own-things/title-in-words.ts';
 import { thingsIn } from '../things-in-mind.ts';
@@ -14,11 +15,17 @@ export const BRINGS_BACK: Readonly<Record<string, readonly [tool: string, named:
   complete_task: ['reopen_task', 'task'],
 };
 /** "No, leave it in". */
-const LEAVES_IT =
-  /^(?:(?:no|oh|wait|actually|sorry|hang on|on second thoughts?)\b[,. ]*)+(?:please )?(?:leave|keep|have) (?:it|that|this|them)(?: (?:in|on|there|open|after all|(?:as|where) (?:it|they) (?:is|was|are|were)))*(?=$|[,.;!])/i;
+const LEAVES_IT = longPattern('i')`
+  ^(?:(?:no|oh|wait|actually|sorry|hang on|on second thoughts?)\b[,. ]*)+(?:please )?
+  (?:leave|keep|have) (?:it|that|this|them)
+  (?: (?:in|on|there|open|after all|(?:as|where) (?:it|they) (?:is|was|are|were)))*(?=$|[,.;!])
+`;
 /** "Oops, no, it's not", after a task was ticked off. */
-const NOT_DONE =
-  /^(?:(?:no|oh|oops|wait|actually|sorry|hang on|ah)\b[,. ]*)+(?:(?:it|that|this)(?:['’]?s| is) not|(?:it|that) isn['’]?t|i (?:haven['’]?t|didn['’]?t|have not)|not)(?: (?:done|finished|it|that|been|yet|really|actually|all))*[.!]*$/i;
+const NOT_DONE = longPattern('i')`
+  ^(?:(?:no|oh|oops|wait|actually|sorry|hang on|ah)\b[,. ]*)+
+  (?:(?:it|that|this)(?:['’]?s| is) not|(?:it|that) isn['’]?t|i (?:haven['’]?t|didn['’]?t|have not)|not)
+  (?: (?:done|finished|it|that|been|yet|really|actually|all))*[.!]*$
+`;
 const LIKELY = 0.8;
 const RETURNS = 0.3;
 const MOST_WORDS = 12;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { KEEP } from '../contact-detail.ts';
 import { POLITE } from '../../english/polite-words.ts';
 import { emailsIn, phonesIn } from '../../english/contact-words.ts';
@@ -37,21 +38,25 @@ const AROUND_BIRTHDAY =
 const ENDS = [
   /\b(?:ends?|ending|finishes|finish) (?:(?:in|with|on) )?(?:an? )?(\d{1,6})\b/i,
   /(?<!\d ?)(\d{1,6}) (?:at|in) the (?:very )?end\b/i,
-  /\blast (?:(?:one|two|three|four|five|six|\d|few|couple of) )?(?:digits?|numbers?|figures?|ones?)?(?: of (?:it|them|the number))?(?: (?:is|are|was|were|should be|must be)|['’]s|:) (\d{1,6})\b/i,
+  longPattern('i')`
+    \blast (?:(?:one|two|three|four|five|six|\d|few|couple of) )?(?:digits?|numbers?|figures?|ones?)?
+    (?: of (?:it|them|the number))?(?: (?:is|are|was|were|should be|must be)|['’]s|:) (\d{1,6})\b
+  `,
 ];
-const WORKS = new RegExp(
-  [
-    String.raw`^(?:he|she|they)(?:['’](?:s|re|ve))?(?: (?:is|are|has|have|now|just|recently))* (?:(?:works?|working|employed)(?: now)? (?:at|for|with)|`,
-    String.raw`joined|(?:switched|changed|gone|went over) to|started (?:at|with)) (\p{Lu}[^?!;]{1,50}?)(?: now| these days)?$|^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|`,
-    String.raw`'s|:)(?: now)? ([^?!;]{2,50})$`,
-  ].join(''),
-  'iu',
-);
+const WORKS = longPattern('iu')`
+  ^(?:he|she|they)(?:['’](?:s|re|ve))?
+  (?: (?:is|are|has|have|now|just|recently))* (?:
+    (?:works?|working|employed)(?: now)? (?:at|for|with)|joined|(?:switched|changed|gone|went over) to
+    |started (?:at|with)
+  ) (\p{Lu}[^?!;]{1,50}?)(?: now| these days)?$
+  |^(?:her|his|their|the) (?:company|firm|employer|organi[sz]ation)(?: is|'s|:)(?: now)? ([^?!;]{2,50})$
+`;
 /** "And note that he's closed on Mondays". */
-const NOTES = new RegExp(
-  String.raw`^${POLITE}(?:note|write|add|put|jot|remember)(?: down| in| there| to (?:it|the contact|(?:his|her|their) (?:entry|contact|notes))| in (?:his|her|their|the) notes)*(?: that|:)* ((?:he|she|they)(?:['’](?:s|re|ll|ve|d))? \S.{3,80})$`,
-  'iu',
-);
+const NOTES = longPattern('iu')`
+  ^${POLITE}(?:note|write|add|put|jot|remember)
+  (?: down| in| there| to (?:it|the contact|(?:his|her|their) (?:entry|contact|notes))| in (?:his|her|their|the) notes
+  )*(?: that|:)* ((?:he|she|they)(?:['’](?:s|re|ll|ve|d))? \S.{3,80})$
+`;
 const FULL_NAME = new RegExp(
   [
     String.raw`^(?:her|his|their|the) (?:first |last |full |sur)?name(?:'s| is|:)(?: actually|`,
@@ -59,8 +64,11 @@ const FULL_NAME = new RegExp(
   ].join(''),
   'iu',
 );
-const LAST_NAME =
-  /^(?:her|his|their|the) (?:surname|last name|family name)(?:['’]s| is|:) (?:actually |really |now |spelled |spelt |written )*([\p{L}'’-]+)(?:,? (?:with|spelled|spelt|actually|now|not) ?.{0,20})?$/iu;
+const LAST_NAME = longPattern('iu')`
+  ^(?:her|his|their|the) (?:surname|last name|family name)
+  (?:['’]s| is|:) (?:actually |really |now |spelled |spelt |written )*([\p{L}'’-]+)
+  (?:,? (?:with|spelled|spelt|actually|now|not) ?.{0,20})?$
+`;
 const FIRST_NAME = /^(?:her|his|their) first name(?:'s| is) ([\p{L}'’-]+)$/iu;
 
 /**

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import { numberSaid } from '../../../foundation/numbers-in.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { correctedCell, CORRECTS } from '../../own-things/corrected-cell.ts';
 import { onlyTextIn } from '../../own-things/known-tables.ts';
 import type { KnownTable, KnownTitles } from '../../own-things/named-kinds.ts';
@@ -12,11 +13,11 @@ import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.
 const UNIT =
   '(?:euros?|dollars?|pounds?|km|kg|kilos?|grams?|hours?|minutes?|mins?|miles?|lit(?:er|re)s?|pieces?|bags?|boxes)';
 /** "Sorry, 14.80". */
-const BARE = new RegExp(
-  String.raw`^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+(?:(?:it |that )?(?:was|is|were|should be|should have been) )?[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?` +
-    String.raw`(?:[$€£]|${UNIT})?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$`,
-  'i',
-);
+const BARE = longPattern('i')`
+  ^(?:(?:sorry|no|wait|oops|argh|rather|i meant?)\b[,.]? ?)+
+  (?:(?:it |that )?(?:was|is|were|should be|should have been) )?[$€£]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?) ?
+  (?:[$€£]|${UNIT})?(?:,? (?:not .{1,12}|sorry|rather|instead|of course))*$
+`;
 const IS_NUMBER = new RegExp(
   [
     String.raw`^(?:(?:sorry|no|wait|actually|oops)\b[,.]? ?)*(?:(?:it|that|this|the \p{L}+)`,
@@ -96,13 +97,12 @@ function rowBefore(last: ToolCall, known: KnownTitles): string | null {
   return cells === null ? null : conditionOf(cells, known);
 }
 
-const REPLACED = new RegExp(
-  [
-    String.raw`^(?:(?:sorry|no|wait|oops|actually|but|and|oh)\b[,.]? ?)*(?:make )?(?:the )?(?<row>[\p{L}\d][\p{L}\d' -]{0,40}?)(?:['’]s| is| was| should be| must be| goes| belongs| has to be)?`,
-    String.raw`(?: (?:actually|really|now|rather))?(?: (?:on|in|under|at))? (?<to>[\p{L}\d][\p{L}\d' -]{0,40}?),? (?:and )?(?:not|instead of|rather than)(?: (?:on|in|under|at))? (?<from>[^,.;]{2,40})$`,
-  ].join(''),
-  'iu',
-);
+const REPLACED = longPattern('iu')`
+  ^(?:(?:sorry|no|wait|oops|actually|but|and|oh)\b[,.]? ?)*(?:make )?(?:the )?(?<row>[\p{L}\d][\p{L}\d' -]{0,40}?)
+  (?:['’]s| is| was| should be| must be| goes| belongs| has to be)?(?: (?:actually|really|now|rather))?
+  (?: (?:on|in|under|at))? (?<to>[\p{L}\d][\p{L}\d' -]{0,40}?),? (?:and )?(?:not|instead of|rather than)
+  (?: (?:on|in|under|at))? (?<from>[^,.;]{2,40})$
+`;
 
 /** "Marc is Sunday, not Saturday": another text for the row that it names, in the column of the one that is wrong. */
 function correctedText(text: string, table: KnownTable): MeantCalls | null {
@@ -120,8 +120,11 @@ function correctedText(text: string, table: KnownTable): MeantCalls | null {
     : null;
 }
 
-const ON_DAY =
-  /^(?:(?:sorry|no|wait|oops|actually|but|and|oh)\b[,.]? ?)*(?:make )?(?:the )?(?<row>[\p{L}\d][\p{L}\d' -]{0,40}?)(?:['’]s| is| was| works| should be| must be| came)?(?: (?:actually|really|now|only))?(?: (?:on|to))? (?<day>(?:the )?[\p{L}\d][\p{L}\d ]{2,20})$/iu;
+const ON_DAY = longPattern('iu')`
+  ^(?:(?:sorry|no|wait|oops|actually|but|and|oh)\b[,.]? ?)*(?:make )?(?:the )?(?<row>[\p{L}\d][\p{L}\d' -]{0,40}?)
+  (?:['’]s| is| was| works| should be| must be| came)?(?: (?:actually|really|now|only))?
+  (?: (?:on|to))? (?<day>(?:the )?[\p{L}\d][\p{L}\d ]{2,20})$
+`;
 
 /** "Sorry, the lamp was on the 10th": another day for the row that it names. */
 function correctedDay(text: string, table: KnownTable): MeantCalls | null {
@@ -136,8 +139,11 @@ function correctedDay(text: string, table: KnownTable): MeantCalls | null {
   });
 }
 
-const IT_ON_DAY =
-  /^(?:(?:sorry|no|wait|oops|actually|but|and|oh)\b[,.]? ?)*(?:it|that|this|that one)(?:['’]s| was| is| should be| must be)(?: (?:actually|really))?(?: (?:on|from))? (?<day>(?:the )?[\p{L}\d][\p{L}\d ]{2,20})$/iu;
+const IT_ON_DAY = longPattern('iu')`
+  ^(?:(?:sorry|no|wait|oops|actually|but|and|oh)\b[,.]? ?)*(?:it|that|this|that one)
+  (?:['’]s| was| is| should be| must be)(?: (?:actually|really))?
+  (?: (?:on|from))? (?<day>(?:the )?[\p{L}\d][\p{L}\d ]{2,20})$
+`;
 
 /** "That was yesterday", of the row that was just added or changed. */
 function otherDayOf(text: string, last: ToolCall, known: KnownTitles): MeantCalls | null {
@@ -173,10 +179,12 @@ function ofSameDay({ text, whole, last, recent, known }: FollowUp): MeantCalls |
   );
   return isThere ? oneCall('update_rows', { table: name, where: `${column?.name ?? ''} = ${day}`, set }) : null;
 }
-const IS_DAY = new RegExp(
-  String.raw`^(?:${DAY_NAME}|yesterday|today|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|(?:the )?\d{1,2}(?:st|nd|rd|th)|${MONTH} \d{1,2}(?:st|nd|rd|th)?)$`,
-  'i',
-);
+const IS_DAY = longPattern('i')`
+  ^(?:
+    ${DAY_NAME}|yesterday|today|(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|(?:the )?\d{1,2}(?:st|nd|rd|th)
+    |${MONTH} \d{1,2}(?:st|nd|rd|th)?
+  )$
+`;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

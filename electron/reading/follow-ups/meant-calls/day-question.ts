@@ -2,13 +2,19 @@ import { dayInMind } from '../day-in-mind.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { WEEKDAY } from '../../english/time-words.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string, parameter: string])[] = [
   [
     /\bhow (?:many (?:weeks (?:or|and) )?days(?: (?:or|and) weeks)?|long|far)\b/i,
-    /^(?:how|many|days|weeks|or|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date|birthday|her|his|their|between|got|there)$/,
+    longPattern('')`
+      ^(?:
+        how|many|days|weeks|or|long|far|off|away|from|now|today|until|then|left|still|day|to|go|ahead|date|birthday
+        |her|his|their|between|got|there
+      )$
+    `,
     'count_days',
     'to',
   ],
@@ -29,10 +35,12 @@ const QUESTIONS: readonly (readonly [asks: RegExp, around: RegExp, tool: string,
       String.raw`^(?:is|isn't|was|does|would|will) (?:it|that|this)\b.* (?:week ?day|week ?end|work(?:ing)? ?day|school day|${WEEKDAY})$`,
       'i',
     ),
-    new RegExp(
-      String.raw`^(?:is|isn't|was|does|would|weekday|week|end|day|weekend|work|workday|working|school|fall|falls|land|lands|during|${WEEKDAY})$`,
-      'i',
-    ),
+    longPattern('i')`
+      ^(?:
+        is|isn't|was|does|would|weekday|week|end|day|weekend|work|workday|working|school|fall|falls|land|lands|during
+        |${WEEKDAY}
+      )$
+    `,
     'find_date',
     'when',
   ],

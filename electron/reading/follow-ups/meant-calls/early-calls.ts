@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Expect } from '../../tool-choice/weighed-act.ts';
@@ -23,16 +24,17 @@ const EARLY: readonly ReadFollowUp[] = [
 /** "It doesn't start until 8", as it is read. */
 const STARTS_AT = /^(?:(?:oh|ah|sorry|no|wait|actually)\b[,.]? )*(?:it|that) starts (?:at )?/i;
 /** "Not the 19th, the 26th". */
-const NOT_BUT =
-  /^(?:(?:no|sorry|oh|oops|wait|it['’]?s|that['’]?s)\b,? )*not (?:on |at )?(?:the )?[\p{L}\d:.]+(?:, (?:but )?| but )(?:it['’]?s )?((?:on |at )?(?:the )?\S*\d\S*(?: ?[ap]m)?|\p{L}+day)$/iu;
+const NOT_BUT = longPattern('iu')`
+  ^(?:(?:no|sorry|oh|oops|wait|it['’]?s|that['’]?s)\b,? )*not (?:on |at )?(?:the )?[\p{L}\d:.]+(?:, (?:but )?| but )
+  (?:it['’]?s )?((?:on |at )?(?:the )?\S*\d\S*(?: ?[ap]m)?|\p{L}+day)$
+`;
 /** "Ends in 189": these digits belong to the number that is there. */
 const ENDS_IN = /\b(?:ends?|ending|finishes) (?:in|with) \d|\b(?:surname|last name|family name)\b/i;
 
 /** "It's 9.15 not 9": the second one has been said before. */
-const NOT_THAT_TIME = new RegExp(
-  String.raw`^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)|^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `,
-  'i',
-);
+const NOT_THAT_TIME = longPattern('i')`
+  ^(?:\S+ )*?(?:it['’]?s|it is|that['’]?s|make it|i meant?|at|on) .*\d.* not (?:at |on |the )*(?:\d|${WEEKDAY}\b)
+  |^(?:\S+ )*?(?:it['’]?s|it is|i meant?) (?:on )?${WEEKDAY},? not `;
 
 /**
  * @returns the calls of a message about the events that the last answers entered (a day that is left out, another time, one more), or about

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { POLITE } from '../../english/polite-words.ts';
 import { mergedTime } from '../../english/merged-time.ts';
 import { isPlace } from '../../english/place-phrases.ts';
@@ -13,20 +14,29 @@ import { bareClock, inSameHalf, saidTime } from './said-time.ts';
 import { saidShift } from './said-shift.ts';
 
 /** "Every Friday actually". */
-const REPEATS = new RegExp(
-  String.raw`^(?:(?:no|oh|and|actually|wait|sorry|make it|make that|do it|that's|it's|so|(?:it|that)(?:'ll| will| should)? (?:happens?|repeats?|takes place|comes round|runs?|meets)|(?:we|i|they)(?: all)?(?: usually| always)? (?:do|have|hold|meet|play|run|go|get|see)(?: (?:it|that|this|them|him|her|each other|together))?)\b,? ?)*((?:every|each) (?:other |second |two |three )?(?:days?|weeks?|fortnight|months?|years?|\p{L}+days?(?:(?:,| and) (?:every |on )?\p{L}+days?)*|mornings?|evenings?)|daily|weekly|monthly|yearly|fortnightly)(?:,? (?:actually|please|then|instead|in fact|though|from now on|really|by the way))*[.!]*$`,
-  'iu',
-);
+const REPEATS = longPattern('iu')`
+  ^(?:
+    (?:
+      no|oh|and|actually|wait|sorry|make it|make that|do it|that's|it's|so
+      |(?:it|that)(?:'ll| will| should)? (?:happens?|repeats?|takes place|comes round|runs?|meets)
+      |(?:we|i|they)(?: all)?(?: usually| always)? (?:do|have|hold|meet|play|run|go|get|see)
+      (?: (?:it|that|this|them|him|her|each other|together))?
+    )\b,? ?
+  )*(
+    (?:every|each) (?:other |second |two |three )?(?:
+      days?|weeks?|fortnight|months?|years?|\p{L}+days?(?:(?:,| and) (?:every |on )?\p{L}+days?)*|mornings?|evenings?
+    )|daily|weekly|monthly|yearly|fortnightly
+  )(?:,? (?:actually|please|then|instead|in fact|though|from now on|really|by the way))*[.!]*$
+`;
 const CHANGED = /^(?:create|move|edit|restore)_event$/;
 const LOOKED_UP = /^list_events$/;
 
-const AROUND_TIME = new RegExp(
-  [
-    '^(?:start|starts|starting|begin|begins|starting|only|same|length|hour|moved|move|takes|place|',
-    'happens|happening|not|no|wait|from|earlier|later|already|even|duration|time|day|still|been|push|pushed|shift|shifted|bring|back|forward)$',
-  ].join(''),
-  '',
-);
+const AROUND_TIME = longPattern('')`
+  ^(?:
+    start|starts|starting|begin|begins|starting|only|same|length|hour|moved|move|takes|place|happens|happening|not|no
+    |wait|from|earlier|later|already|even|duration|time|day|still|been|push|pushed|shift|shifted|bring|back|forward
+  )$
+`;
 const SAYS_IT = new RegExp(
   [
     String.raw`\b(?:it|its|it's|that|that's|this|make|meant|rather|instead|better|best|actually|sorry|must|needs|has to|`,
@@ -92,8 +102,11 @@ export const eventDetail: ReadFollowUp = ({ text: said, whole, last, known }) =>
 };
 
 /** "Add a note on it: bring the albums". */
-const NOTE_ON_IT =
-  /^(?:(?:and|also|please|can you|could you),? )*(?:add|put|make|leave|write) (?:an? |the )?note (?:on|to|in|into|for|with) (?:it|that|this|the event|the appointment)(?: that|: ?|, | - )(?:says? )?(\S.*?)[.!]*$/iu;
+const NOTE_ON_IT = longPattern('iu')`
+  ^(?:(?:and|also|please|can you|could you),? )*(?:add|put|make|leave|write) (?:an? |the )?
+  note (?:on|to|in|into|for|with) (?:it|that|this|the event|the appointment)(?: that|: ?|, | - )(?:says? )?(\S.*?)
+  [.!]*$
+`;
 
 const MINUTES_OF_DAY = 1440;
 
@@ -129,15 +142,20 @@ function nextToIt(said: string, last: ToolCall): string {
 const IS_CLOCK = /^\d{1,2}(?:[.:h]\d\d)?(?: ?[ap]m)?\b/i;
 
 /** "She can't do tomorrow, Friday same time". */
-const CANNOT =
-  /\b(?:can(?:['’]?t|not| not)|couldn['’]?t|won['’]?t|doesn['’]?t|isn['’]?t|no good|not free|unavailable|busy|clash\w*|(?:he|she|they)(?:['’]s|['’]re| is| are) (?:ill|away|sick|off))\b/i;
+const CANNOT = longPattern('i')`
+  \b(?:
+    can(?:['’]?t|not| not)|couldn['’]?t|won['’]?t|doesn['’]?t|isn['’]?t|no good|not free|unavailable|busy|clash\w*
+    |(?:he|she|they)(?:['’]s|['’]re| is| are) (?:ill|away|sick|off)
+  )\b
+`;
 
 /** "Make it the day after". */
-const TO_NEXT_DAY = new RegExp(
-  `^${POLITE}(?:make|move|push|shift|put|change|set|bring|postpone) (?:it|that|this)(?: back| forward)?(?: to| for| until)? ` +
-    String.raw`(?<day>the (?:day (?:after|before)(?: that)?|(?:next|following|previous) day)(?:,? same (?:time|hour))?)(?: then| instead| please)*$`,
-  'i',
-);
+const TO_NEXT_DAY = longPattern('i')`
+  ^${POLITE}(?:make|move|push|shift|put|change|set|bring|postpone) (?:it|that|this)(?: back| forward)?
+  (?: to| for| until)? (?<day>
+    the (?:day (?:after|before)(?: that)?|(?:next|following|previous) day)(?:,? same (?:time|hour))?
+  )(?: then| instead| please)*$
+`;
 
 function timeIn(text: string, { toolName, arguments: args, result }: ToolCall, isInstead: boolean): string | null {
   const nextDay = TO_NEXT_DAY.exec(text)?.groups?.['day'];

@@ -1,17 +1,25 @@
+import { longPattern, patternPart } from '../../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { asksSomewhere } from '../../english/later-request.ts';
 import { lastCallOf } from '../last-call.ts';
 import { memoryIn } from './memory-in.ts';
 import { oneCall, type MeantCalls } from './meant-call.ts';
 
-const FORGET = String.raw`(?:(?:please|so|just|then|you can|you may|you could|can you|could you)\b,? *)*(?:forget|delete|remove|scrap|drop|erase) (?:about )?(?:that|it|this)(?: one)?`;
+const FORGET = patternPart`
+  (?:(?:please|so|just|then|you can|you may|you could|can you|could you)\b,? *)*
+  (?:forget|delete|remove|scrap|drop|erase) (?:about )?(?:that|it|this)(?: one)?
+`;
 const FORGETS = [
   String.raw`^(?<why>[^?]{3,80}?)(?:[,.;!]| and| so)+ ${FORGET}(?: (?:now|please|then|again))*[.!]*$`,
   String.raw`^(?:(?:oh|no|ok|okay|actually|wait)\b,? *)*${FORGET}(?: (?:now|please|actually|then))*(?:[,.;!]| [–-]) (?<why>[^?]{3,80})$`,
 ].map((form) => new RegExp(form, 'iu'));
 /** Why a memory doesn't hold: "forget it" alone, or "let's leave it, forget it", may also be said of what is talked about. */
-const NO_LONGER =
-  /\b(?:no longer|not|never|any ?more|wrong|outdated|out of date|old|again|changed|moved|sold|grew|grown|over|gone|got rid|gave|given|quit|stopped|retired|left|finished|ended|died|split)\b|n['’]t\b/i;
+const NO_LONGER = longPattern('i')`
+  \b(?:
+    no longer|not|never|any ?more|wrong|outdated|out of date|old|again|changed|moved|sold|grew|grown|over|gone|got rid
+    |gave|given|quit|stopped|retired|left|finished|ended|died|split
+  )\b|n['’]t\b
+`;
 /** "I don't need it, forget it". */
 const LEAVES_IT = /n['’]t (?:need|matter|worry|want|care|mind)\b|\bnot (?:important|now|needed)\b/i;
 /** What it is instead is a correction. */

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { isSentence, ownerIn, statedIn } from '../../../foundation/merged-statement.ts';
 import { withContractions } from '../../english/contractions.ts';
 import { memoryIn } from './memory-in.ts';
@@ -5,17 +6,20 @@ import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
 const ALSO = '(?: too| as well| also| down| in| there| please| for me)*';
 /** "Also remember that …", "add that …", "and note …". */
-const IN_FRONT = new RegExp(
-  String.raw`^(?:(?:and|oh|ok|okay|right|good|thanks|also|plus|please|then|now|can you|could you)\b[,.]? *)*` +
-    String.raw`(?:(?<surely>remember|keep in mind|bear in mind|don['’]?t forget|do not forget)|put|add|note|save|keep|write)${ALSO}(?: that|:)? (?<said>\S.*)$`,
-  'iu',
-);
+const IN_FRONT = longPattern('iu')`
+  ^(?:(?:and|oh|ok|okay|right|good|thanks|also|plus|please|then|now|can you|could you)\b[,.]? *)*
+  (?:(?<surely>remember|keep in mind|bear in mind|don['’]?t forget|do not forget)|put|add|note|save|keep|write)${ALSO}
+  (?: that|:)? (?<said>\S.*)$
+`;
 /** "…, remember that", "… and add that to it". */
-const BEHIND = new RegExp(
-  String.raw`^(?:(?:and|oh|ok|okay|also|plus)\b,? *)*(?<said>\S[^?;]*?)(?:[,.]| and| so)+ (?:and |so |please |also |can you |could you )*` +
-    String.raw`(?:(?<surely>remember|don['’]?t forget) (?:that|it|this|them)|(?:keep|bear) (?:that|it|this|them) in mind|(?:put|add|note|save|keep|write) (?:that|it|this|them)(?: to (?:that|it))?)${ALSO}$`,
-  'iu',
-);
+const BEHIND = longPattern('iu')`
+  ^(?:(?:and|oh|ok|okay|also|plus)\b,? *)*(?<said>\S[^?;]*?)
+  (?:[,.]| and| so)+ (?:and |so |please |also |can you |could you )*(?:
+    (?<surely>remember|don['’]?t forget) (?:that|it|this|them)
+    |(?:keep|bear) (?:that|it|this|them) in mind
+    |(?:put|add|note|save|keep|write) (?:that|it|this|them)(?: to (?:that|it))?
+  )${ALSO}$
+`;
 /** "Also, my brother is called Jan": a sentence of its own. */
 const ALSO_SAYS =
   /^(?:(?:and|oh|ok|okay|right)\b,? *)*(?:also|plus),? (?<said>(?:i|my|our|we|he|she|they|his|her|their)\b['’ ].+)$/i;
@@ -28,8 +32,12 @@ const OF_THINGS =
 const NO_PHRASE = /\d|[,:;"“]|^to |\b(?:it|that|this|them|those|one|ones|there|not|no|on|in|for|at)\b/i;
 const MOST_PHRASE_WORDS = 4;
 /** What a statement may name more than one of: "I'm allergic to …", "I like …". */
-const OF_SEVERAL =
-  /\b(?:allergic to|intolerant to|sensitive to|vegan|likes?|loves?|hates?|eats?|drinks?|plays?|speaks?|collects?|owns?|(?:can['’]?t|cannot|can) (?:eat|have|stand|drink|bear|speak|play))\b/i;
+const OF_SEVERAL = longPattern('i')`
+  \b(?:
+    allergic to|intolerant to|sensitive to|vegan|likes?|loves?|hates?|eats?|drinks?|plays?|speaks?|collects?|owns?
+    |(?:can['’]?t|cannot|can) (?:eat|have|stand|drink|bear|speak|play)
+  )\b
+`;
 /** How likely the classifier has to find a memory, 0..1, where the words alone don't say so. */
 const LIKELY = 0.3;
 const chanceOf = (expected: FollowUp['expected'], tool: string): number => expected?.chances.get(tool) ?? 0;

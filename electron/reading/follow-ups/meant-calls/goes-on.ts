@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { singular } from '../../english/singular.ts';
 import { continuedCalculation, numberIn } from '../continued-calculation.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -22,15 +23,18 @@ function withFigure({ last, asked }: FollowUp): FollowUp['last'] {
 const ASKS_SUM = /\b(?:total|sum|altogether|all together|together|in all|add(?:s|ed)? up|come to)\b/i;
 const ASKS_MEAN = /\b(?:average|mean)\b/i;
 
-const CHANGES = new RegExp(
-  String.raw`\b(?:(?<up>(?:go|goes|went|rise|rises|increases?|grows?|climbs?)(?: up)?)|(?<down>(?:goes?|went|come|comes)? ?down|falls?|drops?|decreases?|shrinks?))` +
-    String.raw`(?: (?:by|another|a further|again|further))* (?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent)`,
-  'i',
-);
+const CHANGES = longPattern('i')`
+  \b(?:
+    (?<up>(?:go|goes|went|rise|rises|increases?|grows?|climbs?)(?: up)?)
+    |(?<down>(?:goes?|went|come|comes)? ?down|falls?|drops?|decreases?|shrinks?)
+  )(?: (?:by|another|a further|again|further))* (?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent)
+`;
 
 /** "And another 5% more than 260 next year". */
-const MORE =
-  /(?<![\d.,])(?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent) (?:(?<up>more|higher|extra|on top|up)|less|fewer|lower|down)\b(?: than (?<than>\d+(?:\.\d+)?)(?![.,]?\d))?/i;
+const MORE = longPattern('i')`
+  (?<![\d.,])(?<share>\d+(?:\.\d+)?) ?(?:%|per ?cent) (?:(?<up>more|higher|extra|on top|up)|less|fewer|lower|down)\b
+  (?: than (?<than>\d+(?:\.\d+)?)(?![.,]?\d))?
+`;
 
 /** "And if we go up 15% from there again?", after a change was told in per cent: counted from the later figure. */
 function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['last']): string | null {
@@ -40,8 +44,15 @@ function changedAgain(text: string, { toolName, arguments: { to } }: FollowUp['l
 }
 
 const PACKS: readonly RegExp[] = [
-  /^(?:a|an|one|each|every|the|per) (?<pack>\p{L}+(?: \p{L}+)?) (?:has|holds|contains|fits|takes|comes with|carries|seats|makes) (?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: in it| each)?$/iu,
-  /^(?:there(?:['’]s| are|['’]re) )?(?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: come| are| go)? (?:in|to|per) (?:a|an|one|each|every|the) (?<pack>\p{L}+)$/iu,
+  longPattern('iu')`
+    ^(?:a|an|one|each|every|the|per) (?<pack>\p{L}+(?: \p{L}+)?) (?:
+      has|holds|contains|fits|takes|comes with|carries|seats|makes
+    ) (?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?(?: in it| each)?$
+  `,
+  longPattern('iu')`
+    ^(?:there(?:['’]s| are|['’]re) )?(?<size>\d+(?:\.\d+)?)(?: (?<of>\p{L}+))?
+    (?: come| are| go)? (?:in|to|per) (?:a|an|one|each|every|the) (?<pack>\p{L}+)$
+  `,
   /^(?:they|it) (?:come|comes|are sold|is sold)(?: only)? in (?<pack>\p{L}+) of (?<size>\d+)$/iu,
   /^(?<pack>packs|boxes|bags|bottles|tins|cartons|crates|trays|rolls) of (?<size>\d+)$/iu,
 ];

@@ -1,15 +1,15 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const ASKS = new RegExp(
-  [
-    String.raw`^(?:whats?|which|how (?:many|much)|anything|is there anything|is that|are there|show|list|read|tell)\b.*`,
-    String.raw`\b(?:left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now|(?:me the|the whole|the full|that|this) list|all of it|list (?:back|again|so far))\b`,
-  ].join(''),
-  'i',
-);
+const ASKS = longPattern('i')`
+  ^(?:whats?|which|how (?:many|much)|anything|is there anything|is that|are there|show|list|read|tell)\b.*\b(?:
+    left|missing|still|else|open|remain\w*|outstanding|to (?:get|buy|do)|on (?:it|there|that)|now
+    |(?:me the|the whole|the full|that|this) list|all of it|list (?:back|again|so far)
+  )\b
+`;
 /** "How long's left on it?", "what else is going off?", after a timer or a reminder. */
 const RUNNING = new RegExp(
   [
@@ -18,19 +18,21 @@ const RUNNING = new RegExp(
   ].join(''),
   'i',
 );
-const AROUND_RUNNING = new RegExp(
-  [
-    "^(?:how|long|longs|long's|much|many|minutes?|time|left|remaining|to|go|goes|going|off|longer|running|ringing|rings?|done|up|still|set|",
-    'timers?|alarms?|reminders?|today|tonight|tomorrow|or|on|me|what|whats|else|other|others|any|anything|when|which|are|more|now|all|got|and|so|i|at|there|first|next)$',
-  ].join(''),
-);
-const AROUND = new RegExp(
-  [
-    "^(?:what|what's|whats|which|there|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains|remaining|outstanding|",
-    'buy|fetch|on|now|all|altogether|together|ones|things|items|entries|show|list|read|tell|out|whole|everything|is|need|lack|lacking|short|',
-    'back|again|over|full|entire|complete|far|got|list|see|hear|got|me|through|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more)$',
-  ].join(''),
-);
+const AROUND_RUNNING = longPattern('')`
+  ^(?:
+    how|long|longs|long's|much|many|minutes?|time|left|remaining|to|go|goes|going|off|longer|running|ringing|rings?
+    |done|up|still|set|timers?|alarms?|reminders?|today|tonight|tomorrow|or|on|me|what|whats|else|other|others|any
+    |anything|when|which|are|more|now|all|got|and|so|i|at|there|first|next
+  )$
+`;
+const AROUND = longPattern('')`
+  ^(?:
+    what|what's|whats|which|there|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains
+    |remaining|outstanding|buy|fetch|on|now|all|altogether|together|ones|things|items|entries|show|list|read|tell|out
+    |whole|everything|is|need|lack|lacking|short|back|again|over|full|entire|complete|far|got|list|see|hear|got|me
+    |through|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more
+  )$
+`;
 /** The tool that lists what another tool made or changed. */
 const LISTERS: Readonly<Record<string, string>> = {
   task: 'list_tasks',

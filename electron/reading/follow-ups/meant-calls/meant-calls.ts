@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
 import type { Expect, Expectation } from '../../tool-choice/weighed-act.ts';
@@ -63,29 +64,37 @@ const READERS: readonly ReadFollowUp[] = [
 ];
 
 /** "I'll do it tomorrow", "my number is …": what somebody says of themselves changes nothing. */
-const OF_THEMSELVES = new RegExp(
-  [
-    String.raw`^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) `,
-    "(?!(?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\\b|(?:(?:can|will) )?(?:only )?(?:going to |gonna )?\\w+ (?:it|that(?: one)?) [^,;.]{2,25} (?:instead|rather)\\b|meant|mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\\b)|(?:have |also )?(?:forgot|forgotten|missed|left out|skipped|overlooked)|mistyped|typed|swapped|(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\\b|want (?:it|that))",
-  ].join(''),
-  'i',
-);
+const OF_THEMSELVES = longPattern('i')`
+  ^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)
+  (?:i(?:'ll|'m|'ve|'d)?|my|me) (?!
+    (?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\b
+    |(?:(?:can|will) )?(?:only )?(?:going to |gonna )?\w+ (?:it|that(?: one)?) [^,;.]{2,25} (?:instead|rather)\b|meant
+    |mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\b)
+    |(?:have |also )?(?:forgot|forgotten|missed|left out|skipped|overlooked)|mistyped|typed|swapped
+    |(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\b|want (?:it|that)
+  )
+`;
 
 /** "I make 800 a day, how many days is that?", "I give them 10% off". */
-const ASKS_AMOUNT =
-  /\b(?:give|offer|allow|grant|get)\b.* \d+(?:\.\d+)? ?(?:%|per ?cent) (?:off|discount|reduction|less)\b|\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b/i;
+const ASKS_AMOUNT = longPattern('i')`
+  \b(?:give|offer|allow|grant|get)\b.* \d+(?:\.\d+)? ?(?:%|per ?cent) (?:off|discount|reduction|less)\b
+  |\bhow (?:many|much|long|far)\b|\bwhat(?:'s)? (?:do|does|will|would|is|am)\b
+`;
 
 /** "I did pay it. Change that no to a yes." */
-const TELLS_TO_CHANGE =
-  /[.,;!] (?:so |and |please |now |then |can you |could you )*(?:(?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b|(?:add|enter|log|record) (?:it|that|this)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b)/i;
+const TELLS_TO_CHANGE = longPattern('i')`
+  [.,;!] (?:so |and |please |now |then |can you |could you )*(?:
+    (?:change|update|correct|fix|mark|set|adjust|amend|tick|delete|remove) (?:it|that|this|the|my)\b
+    |(?:add|enter|log|record) (?:it|that|this)\b|(?:put|bring|get) (?:\S+ ){1,4}back\b
+  )
+`;
 
-const ASKS_POLITELY = new RegExp(
-  [
-    String.raw`^.*[.,;!] (?:can|could|would|will) you(?: please)?\?$|^(?:(?:hm+|ok|okay|oh|well|so)\b,? )*(?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b|`,
-    String.raw`^(?!(?:is|are|was|were|do|does|did|has|have|had|will|when|where|why|who|how|what|which)\b)\S+(?: \S+){0,4}\?$`,
-  ].join(''),
-  'i',
-);
+const ASKS_POLITELY = longPattern('i')`
+  ^.*[.,;!] (?:can|could|would|will) you(?: please)?\?$
+  |^(?:(?:hm+|ok|okay|oh|well|so)\b,? )*
+  (?:(?:can|could|would|will) you|what about|how about|what if|if|and|or|suppose)\b
+  |^(?!(?:is|are|was|were|do|does|did|has|have|had|will|when|where|why|who|how|what|which)\b)\S+(?: \S+){0,4}\?$
+`;
 
 /**
  * Works out the calls of a message that adds to, corrects or varies what the previous answer did: their arguments come from

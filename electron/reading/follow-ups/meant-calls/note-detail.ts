@@ -1,5 +1,6 @@
 import { POLITE } from '../../english/polite-words.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern, patternPart } from '../../../foundation/long-pattern.ts';
 import { OPENS_QUESTION } from '../../english/question-opening.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { saidTime } from './said-time.ts';
@@ -7,7 +8,10 @@ import { oneCall, stringOf, type MeantCalls, type FollowUp } from './meant-call.
 
 const OF_NOTES = /^(?:create|append|read)_note$/;
 const OF_FILES = /^(?:read_file|write_file|append_to_file|edit_file)$/;
-const THERE = String.raw`(?: (?:in|down|too|as well|there|in there|in it|on it|to it|to that|to the (?:note|file|text)|at the end|please|also))*`;
+const THERE = patternPart`
+  (?: (?:in|down|too|as well|there|in there|in it|on it|to it|to that|to the (?:note|file|text)|at the end|please|also)
+  )*
+`;
 /** "… write that in too": everything before it is to be written. */
 const WRITTEN_IN = new RegExp(
   [
@@ -43,14 +47,14 @@ const ALSO_THERE = new RegExp(
   'i',
 );
 /** "Add to that one Denise: slippers", "please write there also: a spoon of miso". */
-const TO_THAT = new RegExp(
-  [
-    `^${POLITE}(?:also )?(?:add|append|write|put|note|jot|stick)(?: down)?(?: also| too)? `,
-    String.raw`(?:(?:to|in|into|on|onto|under|with) (?:that|this|those|these|the same|it)(?: (?:one|note|list|ideas?|things?|entries|page|recipe|text|lot))?|`,
-    String.raw`(?:in )?there|to (?:the|that|this|my) (?:note|recipe|page))(?: (?:also|too|as well))*(?::| -|,| that)? ?(?!that\b)(\S.{2,200})$`,
-  ].join(''),
-  'iu',
-);
+const TO_THAT = longPattern('iu')`
+  ^${POLITE}(?:also )?(?:add|append|write|put|note|jot|stick)(?: down)?
+  (?: also| too)? (?:
+    (?:to|in|into|on|onto|under|with) (?:that|this|those|these|the same|it)
+    (?: (?:one|note|list|ideas?|things?|entries|page|recipe|text|lot))?|(?:in )?there
+    |to (?:the|that|this|my) (?:note|recipe|page)
+  )(?: (?:also|too|as well))*(?::| -|,| that)? ?(?!that\b)(\S.{2,200})$
+`;
 /** "Tack on that they open late on Thursdays": a whole sentence, and not one thing more for another place. */
 const ADDS_THAT = new RegExp(
   [
@@ -63,18 +67,21 @@ const ADDS_THAT = new RegExp(
   'iu',
 );
 /** "Add walking boots", to the note that was just shown or written. */
-const ADDS =
-  /^(?:(?:and|also|then|now|please|can you|could you)\b,? )*(?:add|include|put down|write down|note|put in|write in) (?:(?:also|another|in|down) )*(?<added>\p{L}[^?"“;]{2,80}?)(?: (?:too|as well|also|please|in there|there))*$/iu;
+const ADDS = longPattern('iu')`
+  ^(?:(?:and|also|then|now|please|can you|could you)\b,? )*
+  (?:add|include|put down|write down|note|put in|write in) (?:(?:also|another|in|down) )*(?<added>\p{L}[^?"“;]{2,80}?)
+  (?: (?:too|as well|also|please|in there|there))*$
+`;
 /** "And Mum's tablets", "and “woollen socks” too", once something was added. */
 const AND_MORE =
   /^(?:and|also|plus|oh and) (?:also )?["“]?(?<added>\p{L}[^?"“”;.!:]{2,50}?)["”]?(?: (?:too|as well|also|please))*$/iu;
 /** What belongs somewhere else, or isn't what a note says. */
-const ELSEWHERE = new RegExp(
-  String.raw`\b(?:to|on|onto|in|into|from|off) (?:my|the|our|a) |` +
-    String.raw`\b(?:tasks?|to-?dos?|list|lists|reminders?|events?|appointments?|meetings?|timers?|contacts?|calendar|diary|files?|tables?|rows?|remind|` +
-    String.raw`it|that|this|them|those|who|what|when|where|how|which|is|are|was|can|could|would|will)\b`,
-  'i',
-);
+const ELSEWHERE = longPattern('i')`
+  \b(?:to|on|onto|in|into|from|off) (?:my|the|our|a) |\b(?:
+    tasks?|to-?dos?|list|lists|reminders?|events?|appointments?|meetings?|timers?|contacts?|calendar|diary|files?
+    |tables?|rows?|remind|it|that|this|them|those|who|what|when|where|how|which|is|are|was|can|could|would|will
+  )\b
+`;
 const STARTS_ELSE =
   /^(?:add|put|show|read|delete|remove|cancel|move|make|remind|set|tell|give|open|find|tick|mark|then|now|thanks?)\b/i;
 const SENTENCE =

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { asksSomewhere } from '../../english/later-request.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 
@@ -25,8 +26,12 @@ const AROUND = new RegExp(
 );
 
 /** "Nah, do it again, they don't believe me": why is of no matter, unless something else is to count. */
-const DOES_AGAIN =
-  /^(?:(?:nah|no|nope|ugh|hm+|ha+|haha|ok|okay|please|pls|can you|could you|just|lol)\b[,.!]? ?)*(?:(?:do|roll|flip|toss|throw|pick|draw|choose|shuffle|mix|split|deal|try|run|spin) (?:(?:it|that|them|one|this) )?(?:all )?)?(?:again|once more|over|one more time)\b(?<rest>[^?]*)$/i;
+const DOES_AGAIN = longPattern('i')`
+  ^(?:(?:nah|no|nope|ugh|hm+|ha+|haha|ok|okay|please|pls|can you|could you|just|lol)\b[,.!]? ?)*(?:
+    (?:do|roll|flip|toss|throw|pick|draw|choose|shuffle|mix|split|deal|try|run|spin) (?:(?:it|that|them|one|this) )?
+    (?:all )?
+  )?(?:again|once more|over|one more time)\b(?<rest>[^?]*)$
+`;
 const OTHERWISE =
   /\d|\b(?:but|with|without|except|only|instead|not|for|from|into|in|to|teams?|groups?|sides?|more|less|also)\b/i;
 const MOST_WORDS_MORE = 8;

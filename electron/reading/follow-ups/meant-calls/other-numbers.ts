@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { inThousands } from './several-numbers.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
@@ -23,19 +24,18 @@ const CALCULATIONS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> =
   list_next_dates: { count: /(?!)/ },
   random_number: {},
 };
-const AROUND = new RegExp(
-  [
-    String.raw`^(?:what|what's|whats|about|how|with|for|over|from|to|at|down|up|years?|yrs?|months?|month|per|`,
-    'cent|percent|interest|rate|bank|other|another|extra|each|every|pay|paid|paying|runs?|ran|run|',
-    String.raw`term|longer|shorter|off|back|loan|borrow|borrowed|amount|suppose|say|let's|assume|only|talk|`,
-    'talked|him|her|them|he|she|they|goes|go|comes?|drops?|falls?|rises?|offers?|offered|got|get|',
-    'asks?|same|again|next|dates?|ones|entries|of|rather|more|fewer|just|k|m|km|miles?|kg|lbs?|',
-    'euros?|eur|dollars?|pounds?|€|instead|if|were|took|take|take|start|started|starting|begin|leave|',
-    'no|wait|oops|left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|',
-    'add|adding|put|saving|top|different|calculation|still|stretch|stretched|stretching|spread|credit|union|building|society|lender|our|their)$',
-  ].join(''),
-  '',
-);
+const AROUND = longPattern('')`
+  ^(?:
+    what|what's|whats|about|how|with|for|over|from|to|at|down|up|years?|yrs?|months?|month|per|cent|percent|interest
+    |rate|bank|other|another|extra|each|every|pay|paid|paying|runs?|ran|run|term|longer|shorter|off|back|loan|borrow
+    |borrowed|amount|suppose|say|let's|assume|only|talk|talked|him|her|them|he|she|they|goes|go|comes?|drops?|falls?
+    |rises?|offers?|offered|got|get|asks?|same|again|next|dates?|ones|entries|of|rather|more|fewer|just|k|m|km|miles?
+    |kg|lbs?|euros?|eur|dollars?|pounds?|€|instead|if|were|took|take|take|start|started|starting|begin|leave|no|wait
+    |oops|left|into|account|savings?|price|changed?|becomes?|be|and|or|when|whole|all|much|a|any|add|adding|put|saving
+    |top|different|calculation|still|stretch|stretched|stretching|spread|credit|union|building|society|lender|our
+    |their
+  )$
+`;
 
 /** "Half of that" goes on with the result. */
 const OF_RESULT = /\b(?:of|to|from|by) (?:that|it|this)\b/i;
@@ -51,8 +51,15 @@ export const otherNumbers: ReadFollowUp = ({ text, last: { toolName, arguments: 
 };
 
 const PAID_DOWN: readonly RegExp[] = [
-  /^(?:(?:and|so|but|what|if|when|with|say|suppose)\b,? ?)*(?:(?:i|we) )?(?:put|pay|paid|putting|paying|have)(?: down)? [$€£]?(?<sum>\d[\d.,]*k?)(?: (?:euros?|dollars?|pounds?))?(?: (?:down|first|up ?front|in advance|myself|ourselves|already|of my own))*$/iu,
-  /^(?:(?:and|so|but|what|if|with|say|suppose)\b,? ?)*(?:a )?(?:(?:down ?payment|deposit) of )?[$€£]?(?<sum>\d[\d.,]*k?)(?: (?:down(?: ?payment)?|deposit|up ?front))*$/iu,
+  longPattern('iu')`
+    ^(?:(?:and|so|but|what|if|when|with|say|suppose)\b,? ?)*(?:(?:i|we) )?(?:put|pay|paid|putting|paying|have)
+    (?: down)? [$€£]?(?<sum>\d[\d.,]*k?)(?: (?:euros?|dollars?|pounds?))?
+    (?: (?:down|first|up ?front|in advance|myself|ourselves|already|of my own))*$
+  `,
+  longPattern('iu')`
+    ^(?:(?:and|so|but|what|if|with|say|suppose)\b,? ?)*(?:a )?(?:(?:down ?payment|deposit) of )?[$€£]?
+    (?<sum>\d[\d.,]*k?)(?: (?:down(?: ?payment)?|deposit|up ?front))*$
+  `,
 ];
 const SAYS_DOWN = /\b(?:down|deposit|first|up ?front|in advance|myself|ourselves|of my own)\b/i;
 

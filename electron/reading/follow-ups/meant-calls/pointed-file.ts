@@ -1,5 +1,6 @@
 import { POLITE } from '../../english/polite-words.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern, patternPart } from '../../../foundation/long-pattern.ts';
 import { filesIn, folderIn } from './files-in.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -30,8 +31,14 @@ const name = (path: string): string => path.replace(/^.*\//, '').toLowerCase();
 const stem = (path: string): string => name(path).replace(/\.\w+$/, '');
 const wordsOf = (path: string): readonly string[] => [name(path), ...name(path).split(/[^\p{L}\p{N}]+/u)];
 
-const END =
-  "(?:,? (?:please|then|now|too|as well|for me|again|so (?:that )?i can (?:see|look|check)(?: it)?|(?:and )?let me (?:see|look|check)(?: it)?|let's see))*$";
+const END = patternPart`
+  (?:
+    ,? (?:
+      please|then|now|too|as well|for me|again|so (?:that )?i can (?:see|look|check)(?: it)?
+      |(?:and )?let me (?:see|look|check)(?: it)?|let's see
+    )
+  )*$
+`;
 const REF = String.raw`((?:the |my |that |this )?[\p{L}\d][\p{L}\d.' -]{0,40}?)`;
 const READS = new RegExp(
   [
@@ -70,11 +77,15 @@ const MOVES_IT = new RegExp(
   String.raw`^${POLITE}(?:put|move|stick|shift|pop) ((?:the |that )?(?:first|second|third|fourth|other)(?: (?:one|file))?) ${THERE}${END}`,
   'iu',
 );
-const COPIES = new RegExp(
-  String.raw`^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})(?: too| as well)?(?:,? (?:and |but |so )?(?:keep|leave|keeping|leaving) (?:the )?(?:original|old one|first one)\b[^,;.?!]{0,30})?${END}`,
-  'iu',
-);
-const TO_FILE = String.raw`(?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}(?:,? (?:(?:in|into) )?(?:the )?same (?:folder|place|directory))?(?:,? please)?$`;
+const COPIES = longPattern('iu')`
+  ^${POLITE}(?:(?:leave|put|make|keep|save) a copy of ${FILE} ${THERE}|copy ${FILE} ${THERE})(?: too| as well)?
+  (?:,? (?:and |but |so )?(?:keep|leave|keeping|leaving) (?:the )?(?:original|old one|first one)\b[^,;.?!]{0,30})?
+  ${END}
+`;
+const TO_FILE = patternPart`
+  (?: (?:too|as well|please))*,? (?:called |named |as |to |in |under )?${FILE}
+  (?:,? (?:(?:in|into) )?(?:the )?same (?:folder|place|directory))?(?:,? please)?$
+`;
 /** "Make a copy of it called b.txt". */
 const COPIES_AS = new RegExp(
   String.raw`^${POLITE}(?:(?:make|save|create) (?:a |another )?copy of ${REF}|copy ${REF})${TO_FILE}`,
@@ -89,16 +100,20 @@ const SIZE = new RegExp(
   'i',
 );
 /** "What's left in the folder?" */
-const LISTS =
-  /^(?:and |so |now )*(?:what(?:['’]?s| is| files are)|show me what(?:['’]?s| is)|list what(?:['’]?s| is)|which files are)(?: (?:left|still|now|all|there|else))* (?:left )?in (?:that|this|the)(?: same)? (?:folder|directory)(?: (?:now|then|still|left))*$/i;
-const PDF = new RegExp(
-  [
-    String.raw`^${POLITE}(?:(?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of) ${REF}|`,
-    String.raw`(?:turn|make|convert|change|export|save|print) ${REF} (?:(?:into|to|as) )?(?:a )?pdf|(?<it>(?:(?:the )?same )?(?:as|into) a pdf))`,
-    String.raw`(?:,? (?:for|so) [^,/]{2,40}?)??(?: (?:too|as well|please|then))*(?:(?:,? in(?:to)? the same (?:folder|place|directory),?)?${TO_FILE}|$)`,
-  ].join(''),
-  'iu',
-);
+const LISTS = longPattern('i')`
+  ^(?:and |so |now )*
+  (?:what(?:['’]?s| is| files are)|show me what(?:['’]?s| is)|list what(?:['’]?s| is)|which files are)
+  (?: (?:left|still|now|all|there|else))* (?:left )?in (?:that|this|the)(?: same)? (?:folder|directory)
+  (?: (?:now|then|still|left))*$
+`;
+const PDF = longPattern('iu')`
+  ^${POLITE}(?:
+    (?:make |i need |also |give me )*(?:a |as a )?pdf(?: of| from| out of) ${REF}
+    |(?:turn|make|convert|change|export|save|print) ${REF} (?:(?:into|to|as) )?(?:a )?pdf
+    |(?<it>(?:(?:the )?same )?(?:as|into) a pdf)
+  )(?:,? (?:for|so) [^,/]{2,40}?)??(?: (?:too|as well|please|then))*
+  (?:(?:,? in(?:to)? the same (?:folder|place|directory),?)?${TO_FILE}|$)
+`;
 
 /** What is to be done with a file or a folder that the previous answer was about. */
 export function pointedFile({ text, last, recent, asked }: FollowUp): MeantCalls | null {
@@ -187,8 +202,11 @@ const fileOf = (words: string, last: ToolCall, recent: readonly ToolCall[]): str
     ? fileInMind(words, last, recent)
     : (fileMeant(words, filesIn(last)) ?? fileMade(words, last));
 
-const NEW_ONE =
-  /^(?:the |that )?(?:new|small|smaller|little|resized|cropped|rotated|turned|converted|copied|latest)(?: (?:one|file|picture|image|version))?$|^(?:the |that )?(?:copy|result)$/i;
+const NEW_ONE = longPattern('i')`
+  ^(?:the |that )?(?:new|small|smaller|little|resized|cropped|rotated|turned|converted|copied|latest)
+  (?: (?:one|file|picture|image|version))?$
+  |^(?:the |that )?(?:copy|result)$
+`;
 const OLD_ONE =
   /^(?:the |that )?(?:old|original|big|bigger|large|larger|full|first)(?: (?:one|file|picture|image|version))?$/i;
 

@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { isSameWord } from '../../own-things/named-kinds.ts';
 import { timePhrases } from '../../english/time-phrases.ts';
 import { fileTextOf, type FileText } from '../file-text.ts';
@@ -93,12 +94,12 @@ function ofSameKind(from: string, said: string): string {
 }
 
 /** "It's Anna I'm meeting", "Anna who is coming": what is meant of somebody or something. */
-const WHO_OR_WHAT = new RegExp(
-  String.raw`(?<=\S)(?: (?:that|who|whom|which))?` +
-    String.raw`(?: (?:i|we|he|she|they)(?:['’](?:m|re|s|ll|ve|d)| am| are| is| will| have| want(?:ed)?)| (?:who|that)(?:['’]s| is| was| will)?)` +
-    String.raw` (?:(?:to|be) )?[\p{L}]+(?: (?:with|to|at|for))?$`,
-  'iu',
-);
+const WHO_OR_WHAT = longPattern('iu')`
+  (?<=\S)(?: (?:that|who|whom|which))?
+  (?: (?:i|we|he|she|they)(?:['’](?:m|re|s|ll|ve|d)| am| are| is| will| have| want(?:ed)?)
+    | (?:who|that)(?:['’]s| is| was| will)?
+  ) (?:(?:to|be) )?[\p{L}]+(?: (?:with|to|at|for))?$
+`;
 
 /** Replaces words in what the last answer was about: a memory, a task, or text in a file. */
 export const replacedWords: ReadFollowUp = ({
@@ -164,11 +165,19 @@ const MAKES = new RegExp(
 const NUMBER = new RegExp(String.raw`(?<![\p{L}\d.,:])(?:\d+|${NUMBER_WORD})(?![\p{L}\d:]|[.,]\d)`, 'giu');
 
 /** "Make that 6 trays", "15 kg rather", of "4 trays of eggs", "10kg flour": another amount of the same. */
-const AMOUNT = new RegExp(
-  String.raw`^(?:(?:no|nah|nope|sorry|oh|actually|wait|or|only|just|rather|better|i (?:said|meant?)|make (?:it|that)|it['’]?s|let['’]?s (?:say|make it))\b,? )*` +
-    String.raw`(?<to>\d+(?:[.,]\d+)?|${NUMBER_WORD}) ?(?<unit>\p{L}+)?(?: (?:is (?:better|enough|plenty)|would be (?:better|enough)|will do|are enough|instead|rather|please|then|actually|in total))*$`,
-  'iu',
-);
+const AMOUNT = longPattern('iu')`
+  ^(?:
+    (?:
+      no|nah|nope|sorry|oh|actually|wait|or|only|just|rather|better|i (?:said|meant?)|make (?:it|that)|it['’]?s
+      |let['’]?s (?:say|make it)
+    )\b,? )*
+  (?<to>\d+(?:[.,]\d+)?|${NUMBER_WORD}) ?(?<unit>\p{L}+)?
+  (?: (?:
+      is (?:better|enough|plenty)|would be (?:better|enough)|will do|are enough|instead|rather|please|then|actually
+      |in total
+    )
+  )*$
+`;
 const HELD = new RegExp(
   String.raw`(?<![\p{L}\d.,:])(?<from>\d+(?:[.,]\d+)?|${NUMBER_WORD})(?<between> ?)(?<unit>\p{L}+)`,
   'giu',

@@ -1,12 +1,18 @@
-const OPENING = new RegExp(
-  [
-    '^(?:(?:no+|nope|nearly|almost|close|not quite|oh|ah|ugh|argh|wait|hang on|hold on|sorry|oops|actually|well|hm+|and|but|so|ok|okay|correction|my (?:mistake|bad)|',
-    "wrong|in fact|i (?:meant?|misspoke|got (?:it|that) wrong)|(?:that|it)(?:[’']s| is| was) (?:wrong|outdated|old|from before|history|",
-    String.raw`(?:not|no longer) (?:right|true|current|correct)(?: any ?more)?)|not any ?more|typo|scratch that|strike that)` +
-      String.raw`(?![\p{L}'’])[\s,.:;!–-]*)+`,
-  ].join(''),
-  'iu',
-);
+import { longPattern } from '../../../foundation/long-pattern.ts';
+
+const OPENING = longPattern('iu')`
+  ^(?:
+    (?:
+      no+|nope|nearly|almost|close|not quite|oh|ah|ugh|argh|wait|hang on|hold on|sorry|oops|actually|well|hm+|and|but
+      |so|ok|okay|correction|my (?:mistake|bad)|wrong|in fact
+      |i (?:meant?|misspoke|got (?:it|that) wrong)
+      |(?:that|it)
+      (?:[’']s| is| was) (?:
+        wrong|outdated|old|from before|history|(?:not|no longer) (?:right|true|current|correct)(?: any ?more)?
+      )|not any ?more|typo|scratch that|strike that
+    )(?![\p{L}'’])[\s,.:;!–-]*
+  )+
+`;
 const CLOSING = new RegExp(
   [
     String.raw`[\s,;–-]+(?:by now|now|nowadays|these days|though|sorry|actually|instead|then|in fact|please|pls|from now on|any ?more|`,
@@ -23,17 +29,27 @@ const SPELLED = new RegExp(
     String.raw`(?: (?:at the (?:end|front|start|beginning)|in the middle|not .{1,20}))?$`,
   'iu',
 );
-const FRAME = new RegExp(
-  [
-    "^(?:(?:its(?= (?:more|nearer|closer|about|around|now|actually|really|only|just|\\d))|(?:it|that|this|they|he|she|there)(?:['’](?:s|re)| is| are| was| were| has been| should be| must be| should (?:read|say)| gets?))",
-    '(?: (?:now|actually|really|rather|been|more like|nearer(?: to)?|closer to|only|just|called|spel(?:t|led)|written|changed to|moved to))*|',
-    "(?:they|he|she|i|we|someone)(?:['’](?:ve|s)| have| has| had)? (?:changed|moved|switched|swapped|put|shifted) (?:it|that|this|them)(?: now)?(?: over)?(?: (?:on)?to)?|",
-    "(?:they|he|she|i|we|you)(?:['’]s)? (?:spells?|spelt|spelled|writes?|pronounces?) (?:it|that|this|(?:her|him|them)self|(?:her|his|their) name)(?: as)?|",
-    'make (?:it|that)|(?:change|correct|update|fix) (?:it|that|this) to|i mean(?:t)?|spel(?:t|led)|',
-    String.raw`(?:the|my|his|her|our|their|its) \p{L}+(?:['’]s| is| are| was)(?: (?:now|actually|really))*) `,
-  ].join(''),
-  'iu',
-);
+const FRAME = longPattern('iu')`
+  ^(?:
+    (?:
+      its(?= (?:more|nearer|closer|about|around|now|actually|really|only|just|\d))
+      |(?:it|that|this|they|he|she|there)
+      (?:['’](?:s|re)| is| are| was| were| has been| should be| must be| should (?:read|say)| gets?)
+    )(?: (?:
+        now|actually|really|rather|been|more like|nearer(?: to)?|closer to|only|just|called|spel(?:t|led)|written
+        |changed to|moved to
+      )
+    )*
+    |(?:they|he|she|i|we|someone)
+    (?:['’](?:ve|s)| have| has| had)? (?:changed|moved|switched|swapped|put|shifted) (?:it|that|this|them)(?: now)?
+    (?: over)?(?: (?:on)?to)?
+    |(?:they|he|she|i|we|you)
+    (?:['’]s)? (?:spells?|spelt|spelled|writes?|pronounces?) (?:
+      it|that|this|(?:her|him|them)self|(?:her|his|their) name
+    )(?: as)?|make (?:it|that)
+    |(?:change|correct|update|fix) (?:it|that|this) to|i mean(?:t)?|spel(?:t|led)
+    |(?:the|my|his|her|our|their|its) \p{L}+(?:['’]s| is| are| was)(?: (?:now|actually|really))*
+  ) `;
 
 const REJECTS =
   /^(?:(?:oh|ah|ugh|and|but|hm+)\b[\s,.!]*)*(?:no|nope|wait|hang on|hold on|sorry|oops|actually|wrong|correction|typo|i meant?)\b/i;

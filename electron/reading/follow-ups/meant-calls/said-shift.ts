@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { amountOf, COUNT } from '../../english/number-words.ts';
 import { hasOnly } from './meant-call.ts';
 
@@ -22,11 +23,11 @@ const MOVED_ON = new RegExp(
 );
 const WHOLE_HOUR = /\b(?:an?|one) (?:whole|full|entire|good) hour\b/gi;
 /** "The client wants it". */
-const WANTED = new RegExp(
-  String.raw`^(?:(?:actually|sorry|no|oh|but|well)\b,? )*(?:(?:the|my|our|his|her) \p{L}+(?: \p{L}+)?|(?!(?:i|it|that|this)\b)\p{L}+(?: \p{Lu}\p{L}+)?) (?:wants?|needs?|prefers?|expects?|would (?:like|prefer)|asked for) ` +
-    String.raw`(?:it|that|this|them) `,
-  'iu',
-);
+const WANTED = longPattern('iu')`
+  ^(?:(?:actually|sorry|no|oh|but|well)\b,? )*
+  (?:
+    (?:the|my|our|his|her) \p{L}+(?: \p{L}+)?|(?!(?:i|it|that|this)\b)\p{L}+(?: \p{Lu}\p{L}+)?
+  ) (?:wants?|needs?|prefers?|expects?|would (?:like|prefer)|asked for) (?:it|that|this|them) `;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080 };
 
 /**

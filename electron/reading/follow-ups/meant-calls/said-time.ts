@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { isTime } from '../../english/merged-time.ts';
 import { NUMBER_WORD } from '../../english/number-words.ts';
 import { timePhrases } from '../../english/time-phrases.ts';
@@ -8,14 +9,14 @@ import { hasOnly } from './meant-call.ts';
 import { MONTH_START, WEEKDAY } from '../../english/time-words.ts';
 
 /** Other numbers could be anything. */
-const SAYS_WHEN = new RegExp(
-  [
-    String.raw`\b(?:${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon|evening|`,
-    String.raw`lunchtime|weekend|christmas|easter|(?:next|this) (?:week|month|year)|in \d+ \p{L}+|end of)\b|`,
-    String.raw`\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d|\b(?:half|quarter) (?:past|to)\b|\bhalf (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d`,
-  ].join(''),
-  'iu',
-);
+const SAYS_WHEN = longPattern('iu')`
+  \b(?:
+    ${WEEKDAY}s?|${MONTH_START}\p{L}*|today|tonight|tomorrow|noon|midnight|midday|(?:mid)?night|morning|afternoon
+    |evening|lunchtime|weekend|christmas|easter|(?:next|this) (?:week|month|year)|in \d+ \p{L}+|end of
+  )\b|\d[:.]\d\d|\d ?(?:am|pm)\b|\bat \d
+  |\b(?:half|quarter) (?:past|to)\b
+  |\bhalf (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\d(?:st|nd|rd|th)\b|\d{4}-\d\d
+`;
 /** "Make that one at one": the first "one" counts nothing. */
 export const NOT_COUNTED = /\b(that|this|the(?: \p{L}+)?) one\b/giu;
 /** "Monday's better". */
@@ -35,8 +36,10 @@ export function saidTime(text: string, others: RegExp): string | null {
 }
 
 /** "End of the month, the 31st": the day says it more exactly. */
-const NARROWED =
-  /^(?:at |by )?(?:the )?(?:end of .{2,20}|(?:next|this) (?:week|month)|month end),? (?:so |or |i\.e\. )?(?=(?:(?:on )?the )?\d{1,2}(?:st|nd|rd|th)$)/i;
+const NARROWED = longPattern('i')`
+  ^(?:at |by )?(?:the )?(?:end of .{2,20}|(?:next|this) (?:week|month)|month end),? (?:so |or |i\.e\. )?
+  (?=(?:(?:on )?the )?\d{1,2}(?:st|nd|rd|th)$)
+`;
 
 const OLD_TIME = /,? (?:and not|not|instead of|rather than) (?:(?:at|on|by|for|the) )*([^,;.?!]{1,25})$/i;
 const HOUR = new RegExp(String.raw`^(?:\d{1,2}|${NUMBER_WORD})$`, 'i');
@@ -47,13 +50,11 @@ export function withoutOldTime(text: string): string {
   return isTime(old) || HOUR.test(old) ? text.slice(0, text.length - said.length) : text;
 }
 
-const BARE = new RegExp(
-  [
-    String.raw`^(?:(?:oh|nah|nope|no|hm+|wait|actually|sorry),? )*(?:make (?:it|that)|no|nah|sorry|actually|wait|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})`,
-    "(?: then| please| instead| rather|(?:[’']s| is| would be)? (?:better|fine|best)|(?: works| suits me) better)*$",
-  ].join(''),
-  'i',
-);
+const BARE = longPattern('i')`
+  ^(?:(?:oh|nah|nope|no|hm+|wait|actually|sorry),? )*
+  (?:make (?:it|that)|no|nah|sorry|actually|wait|rather|(?:i )?meant?|let's say|say|at)\b[,]? *(?:at )?(\d{1,2})
+  (?: then| please| instead| rather|(?:[’']s| is| would be)? (?:better|fine|best)|(?: works| suits me) better)*$
+`;
 
 /** "7 rather". */
 const BARE_FIRST = /^(?:at )?(\d{1,2}) (?:rather|instead|better|(?:is|would be|suits me) better)$/i;

@@ -1,11 +1,13 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { DETAIL } from '../../english/contact-words.ts';
 import { thingNamedBy } from '../../own-things/named-thing.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const OF_OTHER = new RegExp(
-  String.raw`^(?:(?:and|so|ok|oh|then)\b,? )*(?:(?:what|how) about|what(?:['’]?s| is| was)|when(?:['’]?s| is)) (\p{L}[\p{L} .-]{1,30}?)['’]s?(?: (?:${DETAIL}))?(?: (?:again|then|now))*$`,
-  'iu',
-);
+const OF_OTHER = longPattern('iu')`
+  ^(?:(?:and|so|ok|oh|then)\b,? )*
+  (?:(?:what|how) about|what(?:['’]?s| is| was)|when(?:['’]?s| is)) (\p{L}[\p{L} .-]{1,30}?)['’]s?(?: (?:${DETAIL}))?
+  (?: (?:again|then|now))*$
+`;
 
 /** "And Ida?", right after somebody's number was looked up or changed. */
 const ONLY_OTHER = /^(?:and|ok and|oh and|also) (\p{L}[\p{L} .-]{1,30}?)(?:['’]s)?$/iu;

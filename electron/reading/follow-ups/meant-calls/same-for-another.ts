@@ -5,6 +5,7 @@ import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern, patternPart } from '../../../foundation/long-pattern.ts';
 
 /** What each tool names something with, and when it is. */
 const MADE: Readonly<Record<string, readonly [title: string, when: string]>> = {
@@ -15,14 +16,21 @@ const MADE: Readonly<Record<string, readonly [title: string, when: string]>> = {
 
 /** "And the same again on Monday, same time", "another one on the 12th", "same late shift on the 22nd". */
 const SAME_ON = [
-  String.raw`(?:(?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|(?:and )?(?:another(?: one)?|one(?: more)?)) (?:on|for|at) (?<day>(?:the )?[^,]{3,30}?)`,
+  patternPart`
+    (?:
+      (?:the )?same(?<what>(?: [\p{L}'’-]+){0,3}?)|again|(?:and )?(?:another(?: one)?|one(?: more)?)
+    ) (?:on|for|at) (?<day>(?:the )?[^,]{3,30}?)
+  `,
   '(?:(?:the )?same(?: again| thing| one| times?)*|again|another(?: one)?|one(?: more)?) (?<day>(?:the )?[^,]{3,30}?)',
 ].map(
   (form) =>
-    new RegExp(
-      String.raw`^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:,? (?:too|as well|please|as a? ?back-?up|just in case|to be (?:safe|sure)|(?:at )?(?:the )?same (?:time|hour)s?))*$`,
-      'iu',
-    ),
+    longPattern('iu')`
+      ^(?:(?:ok|okay|oh|and|now|then|also|please|do|put in|add)\b,? )*${form}(?:
+        ,? (?:
+          too|as well|please|as a? ?back-?up|just in case|to be (?:safe|sure)|(?:at )?(?:the )?same (?:time|hour)s?
+        )
+      )*$
+    `,
 );
 const ANYTHING = /^(?:(?:thing|again|one|event|reminder|shift|times?|entry|appointment) ?)*$/i;
 
@@ -54,8 +62,12 @@ function daysIn(said: string): readonly string[] {
   return isTime(said) ? [said] : [];
 }
 
-const WEEK_LATER =
-  /^(?:(?:the )?(?:(?<after>week|\p{L}+day) after(?: that)?|following (?<next>week|\p{L}+day))|(?:a|one) week later|next week|the (?<near>day|week) (?<side>before|after)(?: (?:that|it))?)$/iu;
+const WEEK_LATER = longPattern('iu')`
+  ^(?:
+    (?:the )?(?:(?<after>week|\p{L}+day) after(?: that)?|following (?<next>week|\p{L}+day))|(?:a|one) week later
+    |next week|the (?<near>day|week) (?<side>before|after)(?: (?:that|it))?
+  )$
+`;
 const DAY_MS = 86_400_000;
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { filesIn } from './files-in.ts';
 import { fileMeant } from './pointed-file.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -15,7 +16,11 @@ const SAME = new RegExp(
 );
 /** "Same for the rent one", "and the letter too": a file by the words of its name. */
 const SAME_NAMED = [
-  /^(?:(?:and|or|now|then|also|please|do|the)\b,? *)*(?:same|likewise|ditto)(?: (?:thing|change|again|here|goes|please))*,? (?:for|with|to) ((?:the|my|our|that) [\p{L}\d][\p{L}\d -]{1,30}?)(?:,? (?:too|as well|please))*$/iu,
+  longPattern('iu')`
+    ^(?:(?:and|or|now|then|also|please|do|the)\b,? *)*(?:same|likewise|ditto)
+    (?: (?:thing|change|again|here|goes|please))*,? (?:for|with|to) ((?:the|my|our|that) [\p{L}\d][\p{L}\d -]{1,30}?)
+    (?:,? (?:too|as well|please))*$
+  `,
   /^(?:(?:and|also|plus|now|then)\b,? *)*((?:the |my |our )?[\p{L}\d][\p{L}\d -]{1,30}?),? (?:too|as well)(?: please)?$/iu,
 ];
 /** What a file is called in calls; a destination is none. */
@@ -50,8 +55,10 @@ export function sameForFile({ text, whole, last, recent }: FollowUp): MeantCalls
 }
 
 /** "And letter-2?": a name that no word is written like, with the ending of the file before. */
-const BARE_NAME =
-  /^(?:(?:and|or|what about|how about|then|also)\b,? *)+(?:for |in |of )?(?<stem>\p{L}[\p{L}\d]*(?:[-_][\p{L}\d]+)*[-_]\d{1,4})(?: too| as well| please)*$/iu;
+const BARE_NAME = longPattern('iu')`
+  ^(?:(?:and|or|what about|how about|then|also)\b,? *)+(?:for |in |of )?
+  (?<stem>\p{L}[\p{L}\d]*(?:[-_][\p{L}\d]+)*[-_]\d{1,4})(?: too| as well| please)*$
+`;
 
 function sameForBareName(text: string, last: ToolCall): MeantCalls | null {
   const stem = BARE_NAME.exec(text)?.groups?.['stem'];

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { COUNT } from '../../english/number-words.ts';
 import { thingsIn, type Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
@@ -26,20 +27,30 @@ const SAYS_IT = new RegExp(
   'i',
 );
 /** "No date on that after all", "take the deadline off": it is to be done some time. */
-const DATELESS = new RegExp(
-  String.raw`\b(?:no|without(?: an?| any| the)?|(?:remove|drop|delete|clear|scrap|lose|forget|take|get)(?: away| off| rid of)?(?: the| that| its| this| any)?|` +
-    String.raw`(?:doesn't|does not|needn't|don't|do not) (?:really )?(?:need|have|want|give it|put)(?: to have)?(?: an?| any| the)?|(?:has|needs|have) no) ` +
-    String.raw`(?:due |fixed |set |specific )?(?:date|deadline|due day)s?\b`,
-  'i',
-);
-const AROUND_DATELESS =
-  /^(?:no|without|remove|drop|delete|clear|scrap|lose|forget|take|get|away|off|rid|of|any|doesn't|don't|does|do|not|need|needn't|have|has|due|fixed|set|specific|dates?|deadlines?|day|second|thoughts?|after|all|leave|open|at|out|right|whenever|already|yet|more|anymore|from|task)$/;
+const DATELESS = longPattern('i')`
+  \b(?:
+    no
+    |without(?: an?| any| the)?
+    |(?:remove|drop|delete|clear|scrap|lose|forget|take|get)(?: away| off| rid of)?(?: the| that| its| this| any)?
+    |(?:doesn't|does not|needn't|don't|do not) (?:really )?(?:need|have|want|give it|put)(?: to have)?
+    (?: an?| any| the)?|(?:has|needs|have) no
+  ) (?:due |fixed |set |specific )?(?:date|deadline|due day)s?\b
+`;
+const AROUND_DATELESS = longPattern('')`
+  ^(?:
+    no|without|remove|drop|delete|clear|scrap|lose|forget|take|get|away|off|rid|of|any|doesn't|don't|does|do|not|need
+    |needn't|have|has|due|fixed|set|specific|dates?|deadlines?|day|second|thoughts?|after|all|leave|open|at|out|right
+    |whenever|already|yet|more|anymore|from|task
+  )$
+`;
 /** "It doesn't need to be high any more", "not urgent any more": what it was until now. */
-const WAS_LEVEL = new RegExp(
-  String.raw`\b(?:(?:it|that|this)(?: one)?['’]?s? )?(?:(?:does|do|need|is|has)(?:n['’]?t| not)|no longer|['’]?s not|not) (?:really |even )?(?:(?:need|have|got|needs|has) )?(?:to (?:be|have) )?(?:that |so |very |a )?` +
-    String.raw`(?:high|top|urgent|important|low|highest)(?: priority| prio)?(?: (?:then|now|any ?more|any longer|either))*(?:[,;.–-]+ ?(?:so |just )?|$)`,
-  'i',
-);
+const WAS_LEVEL = longPattern('i')`
+  \b(?:(?:it|that|this)(?: one)?['’]?s? )?
+  (?:(?:does|do|need|is|has)(?:n['’]?t| not)|no longer|['’]?s not|not) (?:really |even )?
+  (?:(?:need|have|got|needs|has) )?(?:to (?:be|have) )?(?:that |so |very |a )?
+  (?:high|top|urgent|important|low|highest)(?: priority| prio)?(?: (?:then|now|any ?more|any longer|either))*
+  (?:[,;.–-]+ ?(?:so |just )?|$)
+`;
 const FOLLOWS_S = /(?<=\p{L})['’]s(?= (?:fine|enough|ok|okay|good|plenty|all right|alright)\b)/giu;
 const PRIORITY = /\b(low|normal|medium|high|top|highest|lowest)(?:er)?(?:est)?[ -]?(?:priority|prio|importance)?\b/i;
 const AROUND_PRIORITY = new RegExp(
@@ -65,8 +76,12 @@ const AROUND_LIST =
   /^(?:no|not|sorry|wait|rather|goes|go|belongs|belong|move|moves|comes|add|list|stick|pop|shift|file)$/;
 
 /** "I'm getting it on Friday instead" says when it is to be done. */
-const OWN_PLAN =
-  /^(?:i|we)(?:['’](?:m|ll|re|d)| am| are| will| would| can)? (?:(?:only|rather|just|now) )*(?:(?:going to |gonna )?(?:do|need|want|get|make|buy|send|have|handle|prefer)|\p{L}+ing) (?:it|that one|this one|that)\b ?/iu;
+const OWN_PLAN = longPattern('iu')`
+  ^(?:i|we)(?:['’](?:m|ll|re|d)| am| are| will| would| can)? (?:(?:only|rather|just|now) )*
+  (?:
+    (?:going to |gonna )?(?:do|need|want|get|make|buy|send|have|handle|prefer)|\p{L}+ing
+  ) (?:it|that one|this one|that)\b ?
+`;
 
 /** "Let's do it by Friday then", "give me till Friday". */
 const LETS = /^(?:(?:so|ok|then|well),? )*(?:let['’]?s|let us|give me|i(?:['’]d| would) (?:rather|prefer)|better) /i;

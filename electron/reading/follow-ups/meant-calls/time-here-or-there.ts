@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { timePhrases } from '../../english/time-phrases.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
@@ -37,8 +38,11 @@ export function timeHereOrThere({ text, last }: FollowUp): MeantCalls | null {
 }
 
 /** "If I ring my sister at 8 tonight what time is it for her?" */
-const RINGS =
-  /^(?:(?:and|so|but) )*(?:if|when) (?:i|we) (?:ring|call|phone|message|text|write|speak|talk|skype|chat)\b.*\bwhat(?:['’]?s| time(?:['’]s)?)?(?: (?:is|will|would|does|time|it|that|be|mean|make))* (?:(?:over )?there )?(?:for (?:him|her|them)|there|over there|(?:his|her|their) time|at (?:his|her|their) end)(?: then)?$/i;
+const RINGS = longPattern('i')`
+  ^(?:(?:and|so|but) )*(?:if|when) (?:i|we) (?:ring|call|phone|message|text|write|speak|talk|skype|chat)\b.*\bwhat
+  (?:['’]?s| time(?:['’]s)?)?(?: (?:is|will|would|does|time|it|that|be|mean|make))* (?:(?:over )?there )?
+  (?:for (?:him|her|them)|there|over there|(?:his|her|their) time|at (?:his|her|their) end)(?: then)?$
+`;
 
 function askedThere(text: string, place: string): MeantCalls | null {
   const [time, other] = RINGS.test(text)

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { durationOf } from '../../../tools/dates/parse-duration.ts';
 import { amountOf, COUNT } from '../../english/number-words.ts';
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
@@ -10,11 +11,12 @@ const LENGTH = new RegExp(String.raw`^(?:(?:an?|half an?) )?(?:[\d.,]+|\p{L}+)?(
 const UNIT = /(?<=[\d ])\p{L}+$/u;
 
 /** "Add ten minutes", "give it five more minutes", "five minutes less". */
-const LONGER = new RegExp(
-  String.raw`^(?:(?:and|ok|now|please|then|can you|could you)\b,? )*(?:(?:add|give it|put|make it|plus)(?: on)? )?(?:another |an extra )?(?<count>${COUNT})(?<more> more| extra)? (?<unit>minutes?|mins?|hours?|seconds?|secs?)` +
-    String.raw`(?<behind> (?:more|longer|extra|less|shorter|on|to (?:it|that|the timer)))*(?: (?:please|on it|to it|to that|then))*$`,
-  'i',
-);
+const LONGER = longPattern('i')`
+  ^(?:(?:and|ok|now|please|then|can you|could you)\b,? )*(?:(?:add|give it|put|make it|plus)(?: on)? )?
+  (?:another |an extra )?(?<count>${COUNT})(?<more> more| extra)? (?<unit>minutes?|mins?|hours?|seconds?|secs?)
+  (?<behind> (?:more|longer|extra|less|shorter|on|to (?:it|that|the timer)))*(?: (?:please|on it|to it|to that|then))*
+  $
+`;
 const SAYS_CHANGE = /\b(?:add|give it|more|extra|longer|less|shorter|plus|another)\b/i;
 const MINUTE_MS = 60_000;
 

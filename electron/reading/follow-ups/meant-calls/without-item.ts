@@ -1,13 +1,14 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { comparedWords } from '../../../inference/compared-words.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const LEAVES_OUT = new RegExp(
-  [
-    String.raw`\b(?:without|except(?: for)?|(?:leave|leaving|take|cross|strike|keep) (?:.{1,20} )?out|drop|skip|omit|exclude|remove|`,
-    String.raw`anything but|not counting|minus|not|no|other than|scratch)\b|n't\b|\bhates?\b|\ballergic\b|(?:['’]s|\bis|\bare) (?:out|off|away|sick|ill|not coming)\b`,
-  ].join(''),
-  'i',
-);
+const LEAVES_OUT = longPattern('i')`
+  \b(?:
+    without|except(?: for)?|(?:leave|leaving|take|cross|strike|keep) (?:.{1,20} )?out|drop|skip|omit|exclude|remove
+    |anything but|not counting|minus|not|no|other than|scratch
+  )\b|n't\b|\bhates?\b|\ballergic\b
+  |(?:['’]s|\bis|\bare) (?:out|off|away|sick|ill|not coming)\b
+`;
 const PICKS_AGAIN = new RegExp(
   [
     String.raw`\b(?:again|another|once more|something else|someone else|somebody else|a different|re-?(?:pick|draw|choose|roll|do))\b|`,

@@ -1,13 +1,16 @@
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { asksSomewhere } from '../../english/later-request.ts';
 import { WEEKDAY } from '../../english/time-words.ts';
 
-const OPENING = new RegExp(
-  [
-    '^(?:(?:and|but|oh|so|also|ah|hm+|well|ok|okay|btw|by the way|ugh|oops|right|great|good|perfect|',
-    String.raw`thanks|thank you|cool|nice|now|then|pff+|erm?|um|uh|in that case|in the end|on second thoughts?|champion|lovely|brilliant|ta|cheers|super)\b[,:.!]*\s*)+`,
-  ].join(''),
-  'i',
-);
+const OPENING = longPattern('i')`
+  ^(?:
+    (?:
+      and|but|oh|so|also|ah|hm+|well|ok|okay|btw|by the way|ugh|oops|right|great|good|perfect|thanks|thank you|cool
+      |nice|now|then|pff+|erm?|um|uh|in that case|in the end|on second thoughts?|champion|lovely|brilliant|ta|cheers
+      |super
+    )\b[,:.!]*\s*
+  )+
+`;
 const POLITE_END =
   /,? (?:would|could|can|will) you(?: please)?$|,? (?:sorry|my bad|my mistake|if you (?:can|could|would)|will do)$/i;
 
@@ -15,8 +18,12 @@ const POLITE_END =
 const MEANT_END = /,? (?:i mean(?:t)?(?: to say)?|rather|that is)$/i;
 
 /** "Oh dear, Marjorie says it's 5:30". */
-const SAYS_IT =
-  /^(?:(?:oh )?dear,? |oops,? |damn,? |argh,? )*(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|he|she|they|(?:the|my|his|her|our) \p{L}+)(?:['’]s| has| have)? (?:just )?(?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?(?=(?:it|that)(?:['’]s| is| was| has| should)\b)/iu;
+const SAYS_IT = longPattern('iu')`
+  ^(?:(?:oh )?dear,? |oops,? |damn,? |argh,? )*
+  (?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|he|she|they|(?:the|my|his|her|our) \p{L}+)(?:['’]s| has| have)? (?:just )?
+  (?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?
+  (?=(?:it|that)(?:['’]s| is| was| has| should)\b)
+`;
 
 const cleaned = (text: string): string =>
   text
@@ -33,8 +40,13 @@ const REASON_BEHIND = new RegExp(String.raw`^${SUBJECT} (?!is (?:not|now)\b)\S+`
 const REASON_OF_NAMED =
   /^\p{Lu}\p{Ll}+(?:'s)? (?:is|isn't|has|had|did|does|was|will|already|just|called|came|wants|likes|hates)\b/u;
 /** "My wife does them". */
-const DOES_IT =
-  /^(?:(?:my|our|the|his|her) )?\p{L}+(?: (?:has|have|had|will|is|just|already|always|usually))* (?:does|do|did|done|doing|got|get|gets|buys|bought|brings|brought|takes|took|taken|handles|sorts|sorted|made|makes) (?:it|them|that|those|this|one|some)(?: (?:already|now|anyway|himself|herself|today|yesterday|this week|himself|for me|for us))*$/iu;
+const DOES_IT = longPattern('iu')`
+  ^(?:(?:my|our|the|his|her) )?\p{L}+
+  (?: (?:has|have|had|will|is|just|already|always|usually))* (?:
+    does|do|did|done|doing|got|get|gets|buys|bought|brings|brought|takes|took|taken|handles|sorts|sorted|made|makes
+  ) (?:it|them|that|those|this|one|some)
+  (?: (?:already|now|anyway|himself|herself|today|yesterday|this week|himself|for me|for us))*$
+`;
 const NO_REASON = new RegExp(
   [
     String.raw`\d|["“?:]|\b(?:not|no|never|but|unless|if|when|once|except|only|instead|`,
@@ -45,12 +57,17 @@ const NO_REASON = new RegExp(
 const NO_REASON_IN_FRONT =
   /\d|["“?:]|^(?:if|when|unless|once|as soon as|until|not|no|don't|never)\b|\b(?:says?|said|told|tells|asked|joking|kidding)\b/i;
 /** "Saturdays the game", "at seven I'm still at work", "I have no time then": why a day or an hour doesn't suit. */
-const CLASH = new RegExp(
-  String.raw`^(?:(?:because|as|since|cos) )?(?:(?:on |at |by )?(?:(?:the|that|this|next) )?(?:${WEEKDAY}|today|tonight|tomorrow|weekend|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?:['’]?s)? ` +
-    String.raw`(?:(?:i|we|he|she|they|it|there)(?:['’]?(?:m|re|s|ve|ll))?|is|are|was|the|my|our|a) |` +
-    String.raw`(?:i|we|he|she|they)(?:['’]?(?:m|re|s|ve)| am| are| is)? (?:(?:have|has|got) no |(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|don['’]?t have|haven['’]?t|not) ))[^?"“:]{2,60}$`,
-  'i',
-);
+const CLASH = longPattern('i')`
+  ^(?:(?:because|as|since|cos) )?(?:
+    (?:on |at |by )?(?:(?:the|that|this|next) )?
+    (?:${WEEKDAY}|today|tonight|tomorrow|weekend|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)
+    (?:['’]?s)? (?:(?:i|we|he|she|they|it|there)(?:['’]?(?:m|re|s|ve|ll))?|is|are|was|the|my|our|a) |
+    (?:i|we|he|she|they)
+    (?:
+      ['’]?(?:m|re|s|ve)| am| are| is
+    )? (?:(?:have|has|got) no |(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|don['’]?t have|haven['’]?t|not) )
+  )[^?"“:]{2,60}$
+`;
 /** "Kofi hates it, so …", "misread the bill, …": before a comma, a dash or the end of a sentence. */
 const IN_FRONT = /^([^,;]+?)(?:[,;] | [–-] |[.!] )(?:so |and |then |please |so please )*(\S.*)$/;
 const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!?] )([^,;.!?]+)$/;
