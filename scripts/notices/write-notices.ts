@@ -50,7 +50,8 @@ const noticesOf = (packages: readonly ShippedPackage[]): string =>
   [
     'Knapsack contains the following software by others. Electron’s license is in ELECTRON.txt; those of Chromium and',
     'Node.js are in LICENSES.chromium.html, which is in the folder of the app or here as CHROMIUM.html. LIBVIPS.md says',
-    'how to exchange libvips, and MODELS.md is about models, fonts and data.',
+    'how to exchange libvips, and MODELS.md is about models, fonts and data. The source code of each package below is at',
+    'https://www.npmjs.com under its name and version.',
     '',
     ...packages.map(({ name, version, license, text }) =>
       [RULE, `${name} ${version} (${license})`, RULE, '', text, ''].join('\n'),

@@ -27,9 +27,9 @@ async function put(name: string, image = picture()): Promise<string> {
   workplace().put(`Documents/${name}`, await image.toFormat(path.extname(name).slice(1) as 'png').toBuffer());
   return `Documents/${name}`;
 }
-async function putPhoto(orientation = 1): Promise<string> {
+async function putPhoto(orientation = 1, format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg'): Promise<string> {
   const photo = picture()
-    .jpeg()
+    .toFormat(format)
     .withExif({
       IFD0: { Make: 'Acme', Model: 'Snap 3', Software: 'Acme OS' },
       IFD2: {
@@ -288,6 +288,15 @@ describe('read_exif and strip_exif', () => {
       iso: 200,
       taken: '2026-01-31T14:05:09',
       exposure: '1/250 s',
+      place: { latitude: 60.391667, longitude: -5.32 },
+    });
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('reports it of a photo in %s', async (format) => {
+    expect(await call('read_exif', { path: await putPhoto(1, format) })).toMatchObject({
+      camera: 'Snap 3',
+      iso: 200,
+      taken: '2026-01-31T14:05:09',
       place: { latitude: 60.391667, longitude: -5.32 },
     });
   });

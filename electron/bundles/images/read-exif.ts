@@ -1,3 +1,4 @@
+import type * as ExifReader from 'exifreader';
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { sentenceCase } from '../../../shared/formats/clip.ts';
@@ -17,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   Copyright: 'copyright',
   ImageDescription: 'description',
   FNumber: 'aperture',
-  ISO: 'iso',
+  ISOSpeedRatings: 'iso',
   FocalLength: 'focalLengthMm',
   OffsetTimeOriginal: 'timeZone',
 };
@@ -27,6 +28,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   focalLengthMm: 'Focal length in mm',
   timeZone: 'Time zone',
 };
+/** When it was taken, or else digitized. */
+const TIMES = ['DateTimeOriginal', 'DateTimeDigitized'];
 const MAX_LENGTH = 300;
 
 export const readExif = defineTool({
@@ -70,33 +73,48 @@ export const readExif = defineTool({
 
 /** @param bytes of a picture. @returns what its camera and its author wrote into it; empty if nothing. */
 export async function cameraFacts(bytes: Uint8Array): Promise<Record<string, JsonValue>> {
-  const { default: exifr } = await import('exifr');
-  const found = (await exifr.parse(bytes, { gps: true, reviveValues: false }).catch(() => null)) as
-    | Found
-    | undefined
-    | null;
-  return { ...fieldsOf(found ?? {}), ...momentOf(found ?? {}), ...placeOf(found ?? {}) };
+  const { exif = {}, gps = {} } = await readTags(bytes).catch((): ExifReader.ExpandedTags => ({}));
+  return { ...fieldsOf({ ...exif }), ...momentOf({ ...exif }), ...placeOf(gps) };
 }
 
-type Found = Readonly<Record<string, unknown>>;
+/** @throws {Error} if there are none, or they are damaged. */
+async function readTags(bytes: Uint8Array): Promise<ExifReader.ExpandedTags> {
+  // Its types leave out that everything is in its default export.
+  const { default: reader } = (await import('exifreader')) as typeof ExifReader & { default: typeof ExifReader };
+  return reader.loadView(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    expanded: true,
+    computed: true,
+    includeTags: { exif: [...Object.keys(FIELDS), ...TIMES, 'ExposureTime'], gps: true },
+  });
+}
 
-function fieldsOf(found: Found): Record<string, JsonValue> {
+type Exif = Readonly<Record<string, unknown>>;
+
+const tagOf = (exif: Exif, field: string) =>
+  exif[field] as { readonly value: unknown; readonly computed?: unknown } | undefined;
+
+const textOf = (exif: Exif, field: string): string =>
+  [tagOf(exif, field)?.value]
+    .flat()
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+
+function fieldsOf(exif: Exif): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(FIELDS).flatMap(([field, word]): [string, JsonValue][] => {
-      const value = found[field];
-      if (typeof value === 'number' && Number.isFinite(value)) return [[word, Math.round(value * 100) / 100]];
-      const text =
-        typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed() : '';
+      const number = tagOf(exif, field)?.computed;
+      if (typeof number === 'number' && Number.isFinite(number)) return [[word, Math.round(number * 100) / 100]];
+      const text = textOf(exif, field).replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed();
       return text === '' ? [] : [[word, text]];
     }),
   );
 }
 
 /** The standard writes `2026:01:31 14:05:00`, as shown by the camera's clock. */
-function momentOf(found: Found): Record<string, JsonValue> {
-  const { DateTimeOriginal: written = found['CreateDate'], ExposureTime: seconds } = found;
-  const [, date, time] =
-    /^(\d{4}:\d{2}:\d{2}) (\d{2}:\d{2}:\d{2})/.exec(typeof written === 'string' ? written : '') ?? [];
+function momentOf(exif: Exif): Record<string, JsonValue> {
+  const written = TIMES.map((field) => textOf(exif, field)).find((text) => text !== '') ?? '';
+  const [, date, time] = /^(\d{4}:\d{2}:\d{2}) (\d{2}:\d{2}:\d{2})/.exec(written) ?? [];
+  const seconds = tagOf(exif, 'ExposureTime')?.computed;
   return {
     ...(date === undefined || time === undefined ? {} : { taken: `${date.replaceAll(':', '-')}T${time}` }),
     ...(typeof seconds === 'number' && seconds > 0
@@ -105,15 +123,18 @@ function momentOf(found: Found): Record<string, JsonValue> {
   };
 }
 
-function placeOf({ latitude, longitude, GPSAltitude: altitude }: Found): Record<string, JsonValue> {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !Number.isFinite(latitude + longitude))
-    return {};
+function placeOf({
+  Latitude: latitude,
+  Longitude: longitude,
+  Altitude: altitude,
+}: ExifReader.GpsTags): Record<string, JsonValue> {
+  if (latitude === undefined || longitude === undefined || !Number.isFinite(latitude + longitude)) return {};
   const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
   return {
     place: {
       latitude: rounded(latitude),
       longitude: rounded(longitude),
-      ...(typeof altitude === 'number' ? { metresAboveSea: Math.round(altitude) } : {}),
+      ...(altitude !== undefined && Number.isFinite(altitude) ? { metresAboveSea: Math.round(altitude) } : {}),
     },
   };
 }
