@@ -8,7 +8,7 @@ import { HubError } from '../hub-errors.ts';
 import { partSize } from './fetch-part.ts';
 
 /** Bytes left free for everything else on the disk. */
-export const RESERVE_BYTES = 500_000_000;
+const RESERVE_BYTES = 500_000_000;
 
 /** @returns the path of a file on disk. @throws {HubError} if it would be outside the folder. */
 export function targetOf({ folder }: Pick<DownloadPlan, 'folder'>, file: Pick<HubFile, 'path'>): string {
@@ -38,20 +38,22 @@ export async function checkSpace(plan: DownloadPlan): Promise<void> {
   await mkdir(plan.folder, { recursive: true });
   const received = await Promise.all(plan.files.map((file) => receivedOf(plan, file)));
   const missing = totalBytes(plan) - received.reduce((sum, bytes) => sum + bytes, 0);
-  const { bavail, bsize } = await statfs(plan.folder);
-  const free = bavail * bsize;
-  if (free < missing + RESERVE_BYTES) throw noSpace(missing, plan.folder, free);
+  await checkFree(plan.folder, missing);
 }
 
-/** @param missing bytes that are still to be written. */
-export const noSpace = (missing: number, folder: string, free: number): HubError =>
-  new HubError(
+/** @param missing bytes that are still to be written. @throws {HubError} `disk`: there is no space for them. */
+export async function checkFree(folder: string, missing: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= missing + RESERVE_BYTES) return;
+  throw new HubError(
     'disk',
     t(
       '{missing} more are needed, and the disk of {folder} has {free} free. Free some space, or choose another folder for models.',
       { missing: formatBytes(missing), folder, free: formatBytes(free) },
     ),
   );
+}
 
 export const totalBytes = ({ files }: Pick<DownloadPlan, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,4 +1,4 @@
-import { open, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { t } from '../../../shared/texts/translate.ts';
 import { errorCode } from '../../foundation/errors.ts';
 import { unreachable, type HubConnection } from '../hub-connection.ts';
@@ -30,21 +30,16 @@ export async function fetchPart(
   request: PartRequest,
 ): Promise<void> {
   const { part, bytes } = request;
-  let offset = await partSize(part);
+  const received = await partSize(part);
+  if (received === bytes && bytes > 0) return;
   // Longer than the file: left over from another one.
-  if (offset > bytes) {
-    await truncate(part);
-    offset = 0;
-  }
-  if (offset === bytes && bytes > 0) return;
-  const response = await ask(connection, request, offset);
-  if (response === null) return restart(connection, request);
-  const start = firstByte(response);
-  if (start !== offset && start !== 0) {
-    await response.body?.cancel();
-    return restart(connection, request);
-  }
-  await append(connection.host, response, start, request);
+  const response = received > bytes ? null : await ask(connection, request, received);
+  const start = response === null ? -1 : firstByte(response);
+  if (response !== null && (start === received || start === 0))
+    return append(connection.host, response, start, request);
+  await response?.body?.cancel();
+  const whole = await ask(connection, request, 0);
+  if (whole !== null) await append(connection.host, whole, 0, request);
 }
 
 /** @returns the bytes of a partial file on disk; 0 if there is none. */
@@ -71,12 +66,6 @@ async function ask(
     if (offset > 0 && error instanceof HubError && error.status === 416) return null;
     throw error;
   }
-}
-
-async function restart(connection: Pick<HubConnection, 'request' | 'host'>, request: PartRequest): Promise<void> {
-  await truncate(request.part);
-  const response = await ask(connection, request, 0);
-  if (response !== null) await append(connection.host, response, 0, request);
 }
 
 /** @returns the position in the file where the response begins: servers may ignore a requested range. */

@@ -1,9 +1,11 @@
-import { copyFile, mkdir, open, rename, rm, stat, statfs, utimes, type FileHandle } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { profilePath } from '../../models/model-profile.ts';
 import { errorCode } from '../../foundation/errors.ts';
 import type { DownloadPlan } from '../../storage/download-repository.ts';
-import { isComplete, noSpace, partOf, removeEmptyFolders, RESERVE_BYTES, targetOf, topOf } from './download-files.ts';
+import { checkFree, isComplete, partOf, removeEmptyFolders, targetOf, topOf } from './download-files.ts';
 import { partSize } from './fetch-part.ts';
 
 const CHUNK_BYTES = 4_000_000;
@@ -93,43 +95,25 @@ async function moveFile(from: string, to: string, request: MoveRequest): Promise
 
 /** Grows under another name, from where it ended before, so that a file that has its name is complete. */
 async function copyAcross(from: string, to: string, size: number, request: MoveRequest): Promise<void> {
+  const { signal, onProgress } = request;
   const moving = movingOf(to);
-  const copied = Math.min(size, await partSize(moving));
-  await checkSpace(path.dirname(to), size - copied);
-  const [source, target] = [await open(from), await open(moving, 'a', 0o600)];
-  try {
-    await copyFrom(source, target, copied, request);
-    await target.sync();
-  } finally {
-    await source.close();
-    await target.close();
-  }
+  let copied = Math.min(size, await partSize(moving));
+  await checkFree(path.dirname(to), size - copied);
+  await pipeline(
+    createReadStream(from, { start: copied, highWaterMark: CHUNK_BYTES }),
+    async function* noteProgress(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        yield chunk;
+        onProgress((copied += chunk.length));
+      }
+    },
+    createWriteStream(moving, { flags: 'a', mode: 0o600, flush: true }),
+    { signal },
+  );
   const { atime, mtime } = await stat(from);
   // What is known of a model is stored with the time of its file.
   await utimes(moving, atime, mtime);
   await rename(moving, to);
-}
-
-async function copyFrom(
-  source: FileHandle,
-  target: FileHandle,
-  from: number,
-  { signal, onProgress }: MoveRequest,
-): Promise<void> {
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let position = from; ;) {
-    signal.throwIfAborted();
-    const { bytesRead } = await source.read(chunk, 0, chunk.length, position);
-    if (bytesRead === 0) return;
-    await target.appendFile(chunk.subarray(0, bytesRead));
-    position += bytesRead;
-    onProgress(position);
-  }
-}
-
-async function checkSpace(folder: string, missing: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < missing + RESERVE_BYTES) throw noSpace(missing, folder, bavail * bsize);
 }
 
 /** How the person wants the model to be used lies next to it. */
