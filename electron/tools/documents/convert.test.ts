@@ -35,6 +35,31 @@ describe('markdownToHtml', () => {
 });
 
 describe('htmlToMarkdown', () => {
+  it.each([
+    [
+      'a caption',
+      '<table><caption>Sales</caption><tr><th>A</th></tr><tr><td>1</td></tr></table>',
+      'Sales\n\n| A |\n| --- |\n| 1 |',
+    ],
+    [
+      'columns',
+      '<table><colgroup><col></colgroup><tr><th>A</th></tr><tr><td>1</td></tr></table>',
+      '| A |\n| --- |\n| 1 |',
+    ],
+    [
+      'headings of rows',
+      '<table><tr><th>A</th><td>1</td></tr><tr><th>B</th><td>2</td></tr></table>',
+      '| A | 1 |\n| --- | --- |\n| B | 2 |',
+    ],
+    [
+      'a table in it',
+      '<table><tr><td>x<table><tr><th>A</th></tr><tr><td>1</td></tr></table></td><td>y</td></tr></table>',
+      'x\n\n| A |\n| --- |\n| 1 |\n\ny',
+    ],
+  ])('writes a table with %s without HTML', (_, html, markdown) => {
+    expect(htmlToMarkdown(html).markdown).toBe(markdown);
+  });
+
   it('keeps lists, tables, code and crossed-out words', () => {
     const html =
       '<p>one <b>two</b> <del>x</del></p><ol start="3"><li>a<ul><li>b</li></ul></li><li>c</li></ol><table><tr>' +

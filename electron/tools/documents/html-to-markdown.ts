@@ -10,7 +10,7 @@ export interface ReadHtml {
 }
 
 const NO_TEXT =
-  'head, title, meta, link, script, style, noscript, template, svg, iframe, object, embed, form > input, [hidden]';
+  'head, title, meta, link, script, style, noscript, template, svg, iframe, object, embed, form > input, colgroup, [hidden]';
 
 /**
  * @param isWholePage false for a fragment.
@@ -27,21 +27,34 @@ export function htmlToMarkdown(html: string, isWholePage = true): ReadHtml {
     if (/^\s*(?:javascript|data|vbscript):/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href');
   for (const image of document.querySelectorAll('img[src]'))
     if (/^\s*data:/i.test(image.getAttribute('src') ?? '')) image.remove();
+  unwrapLayout(document);
   for (const table of document.querySelectorAll('table')) giveHeading(table);
   // Many pages leave out the tags around their text.
   const { innerHTML } = document.querySelector('body') ?? document.documentElement;
   return { title: title || null, author: author || null, markdown: converter().turndown(innerHTML).trim() };
 }
 
-/** Tables of word processors have no heading row: their first row becomes one, because Markdown requires it. */
+/** Tables with tables in them only lay out a page, as in most e-mails: their cells are paragraphs. */
+function unwrapLayout(document: Document): void {
+  const tables = [...document.querySelectorAll('table')];
+  const layouts = new Set(tables.map((table) => table.parentElement?.closest('table') ?? null));
+  const parts = [...document.querySelectorAll('caption, thead, tbody, tfoot, tr, td, th')];
+  const ofLayouts = parts.filter((part) => layouts.has(part.closest('table')));
+  for (const part of [...ofLayouts, ...tables.filter((table) => layouts.has(table))]) renamed(part, 'div');
+}
+
+/** Markdown requires a heading row and knows no captions: the first row becomes one, and a caption becomes a paragraph. */
 function giveHeading(table: Element): void {
-  if (table.querySelector('th') !== null) return;
-  const row = table.querySelector('tr');
-  for (const cell of row?.querySelectorAll('td') ?? []) {
-    const heading = table.ownerDocument.createElement('th');
-    heading.innerHTML = cell.innerHTML;
-    cell.replaceWith(heading);
-  }
+  const caption = table.querySelector('caption');
+  if (caption !== null) table.before(renamed(caption, 'p'));
+  for (const cell of table.querySelector('tr')?.querySelectorAll('td') ?? []) renamed(cell, 'th');
+}
+
+function renamed(element: Element, name: string): Element {
+  const other = element.ownerDocument.createElement(name);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+  return other;
 }
 
 function converter(): TurndownService {
