@@ -113,7 +113,7 @@ describe('the package', () => {
   it('contains the help pages, and no documents for developers', () => {
     expect(filesUnder(inside('resources/docs')).toSorted()).toEqual(HELP_PAGES.map(({ id }) => `${id}.md`).toSorted());
     for (const { id, title } of HELP_PAGES)
-      expect(readFileSync(inside('resources/docs', `${id}.md`), 'utf8')).toMatch(new RegExp(`^# ${title}\n`));
+      expect(readFileSync(inside('resources/docs', `${id}.md`), 'utf8')).toMatch(new RegExp(`^# ${title()}\n`));
   });
 
   it('contains the built-in skills', () => {

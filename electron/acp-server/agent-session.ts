@@ -1,6 +1,7 @@
 import type { AgentContext, ContentBlock, PromptResponse, SessionUpdate, StopReason } from '@agentclientprotocol/sdk';
 import type { Message } from '../../shared/entities/message.ts';
 import type { EventPayload } from '../../shared/rpc/registry.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { describeAnswerFailure } from '../chat/describe-failure.ts';
 import type { AgentServices } from './agent-services.ts';
 import { sessionFolder } from './list-sessions.ts';
@@ -138,7 +139,7 @@ export class AgentSession {
     const message = await turn.ended.promise;
     await this.#sendUsage();
     await this.#sent;
-    if (message.status === 'failed') throw answerFailed(message.error ?? 'The answer failed.');
+    if (message.status === 'failed') throw answerFailed(message.error ?? t('The answer failed.'));
     return stopReasonOf(message);
   }
 

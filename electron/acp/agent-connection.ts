@@ -10,6 +10,7 @@ import {
   type RequestPermissionResponse,
   type SessionNotification,
 } from '@agentclientprotocol/sdk';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { ApprovalDesk } from '../permissions/approval-desk.ts';
@@ -216,8 +217,10 @@ export class AgentConnection {
       if (about.protocolVersion !== PROTOCOL_VERSION)
         throw new AgentError(
           'failed',
-          `It speaks version ${String(about.protocolVersion)} of the Agent Client Protocol, and Knapsack version ` +
-            `${String(PROTOCOL_VERSION)}. Update it, then try again.`,
+          t(
+            'It speaks version {its} of the Agent Client Protocol, and Knapsack version {own}. Update it, then try again.',
+            { its: String(about.protocolVersion), own: String(PROTOCOL_VERSION) },
+          ),
         );
       return { launched, connection, about, sessions };
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   type StopReason,
 } from '@agentclientprotocol/sdk';
 import { z } from 'zod';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { AskingCall } from './permission-question.ts';
 import type { SessionUpdates } from './session-updates.ts';
@@ -102,7 +103,7 @@ export class AgentSession {
    * agent’s error; an error if its program ends.
    */
   async prompt(text: string, turn: Turn): Promise<StopReason> {
-    if (this.#turn !== null) throw new SessionBusyError('The agent still works on the task before.');
+    if (this.#turn !== null) throw new SessionBusyError(t('The agent still works on the task before.'));
     this.#turn = turn;
     const stop = new AbortController();
     try {
@@ -150,7 +151,7 @@ export class AgentSession {
       this.#connection.agent
         .notify(methods.agent.session.cancel, { sessionId: this.id })
         .catch((error: unknown) => reject(new Error(errorMessage(error))));
-      const timer = setTimeout(() => reject(new UncancelledError('It did not stop.')), cancelMs);
+      const timer = setTimeout(() => reject(new UncancelledError(t('It did not stop.'))), cancelMs);
       done.addEventListener('abort', () => clearTimeout(timer), { once: true });
     };
     if (signal.aborted) cancel();

@@ -109,7 +109,7 @@ const common = ({
   windDownMs: WIND_DOWN_MS,
   tags: [title, 'agent', 'code'],
   cannotBeUndone: 'An agent may do things that Knapsack does not see.',
-  ...(!enabled && { withheld: `${title} is switched off in Settings, under Connections.` }),
+  ...(!enabled && { withheld: () => t('{title} is switched off in Settings, under Connections.', { title }) }),
   preview: () => previewOf(title, limits.writesDirectly),
   said: (result) => sayResult(title, result),
 });

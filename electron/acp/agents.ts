@@ -7,6 +7,7 @@ import {
   type FilledAgent,
 } from '../../shared/entities/agent.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
@@ -203,7 +204,8 @@ export class Agents implements Disposable {
   /** @returns what the person calls an agent. @throws {AgentError} `conflict` if it is off. */
   titleOf(id: string): string {
     const { title, enabled } = this.#find(id);
-    if (!enabled) throw new AgentError('conflict', `${title} is switched off in Settings, under Connections.`);
+    if (!enabled)
+      throw new AgentError('conflict', t('{title} is switched off in Settings, under Connections.', { title }));
     return title;
   }
 
@@ -217,7 +219,10 @@ export class Agents implements Disposable {
     const { title, sessions } = this.#find(id);
     const kept = await sessions.find(place);
     if (kept?.session?.turn != null)
-      throw new AgentError('conflict', `${title} still works on this task. Wait until it has finished, or stop it.`);
+      throw new AgentError(
+        'conflict',
+        t('{title} still works on this task. Wait until it has finished, or stop it.', { title }),
+      );
     await sessions.move(place, to);
   }
 
@@ -290,7 +295,7 @@ export class Agents implements Disposable {
       desk,
       appVersion,
       launch: async (log) => {
-        outgoing?.require(`${title} was not started: what an agent sends can’t be seen`);
+        outgoing?.require(() => t('{title} was not started: what an agent sends can’t be seen', { title }));
         return launch(program, this.#values.read(id, program))(log);
       },
     });
@@ -369,7 +374,7 @@ export class Agents implements Disposable {
 
   #find(id: string): KnownAgent {
     const agent = this.#known.get(id);
-    if (agent === undefined) throw new AgentError('not-found', 'This agent was removed.');
+    if (agent === undefined) throw new AgentError('not-found', t('This agent was removed.'));
     return agent;
   }
 }

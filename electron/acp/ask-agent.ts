@@ -2,7 +2,6 @@ import type { StopReason } from '@agentclientprotocol/sdk';
 import { agentBundleName } from '../../shared/entities/agent.ts';
 import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
-import { plural } from '../../shared/formats/numbers.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { toolError } from '../foundation/tool-errors.ts';
 import { SilenceWatch } from '../outside-programs/silence-watch.ts';
@@ -150,10 +149,18 @@ async function work(
 }
 
 const tooManyTokens = ({ title, limits: { mostTokens } }: KnownAgent): ToolError =>
-  toolError('failed', `${title} was stopped: it used more than ${plural(mostTokens ?? 0, 'token')}.`, {
-    forPerson: 'Raise the limit in Settings, under Connections, or ask for less.',
-    forModel: 'Tell the person; do not call it again.',
-  });
+  toolError(
+    'failed',
+    () =>
+      t('{title} was stopped: it used more than {mostTokens, plural, one {# token} other {# tokens}}.', {
+        title,
+        mostTokens: mostTokens ?? 0,
+      }),
+    {
+      forPerson: t('Raise the limit in Settings, under Connections, or ask for less.'),
+      forModel: 'Tell the person; do not call it again.',
+    },
+  );
 
 /** Ends the program of an agent that could not be stopped. @returns what to throw. */
 async function failure({ title, connection }: KnownAgent, error: Error, signal: AbortSignal): Promise<unknown> {

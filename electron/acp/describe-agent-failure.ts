@@ -1,5 +1,6 @@
 import { RequestError } from '@agentclientprotocol/sdk';
 import { clip } from '../../shared/formats/clip.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
@@ -25,20 +26,33 @@ export interface FailedAgent {
 /** @returns why an agent can't be used and what to do about it, for the person. */
 export function describeAgentFailure(error: unknown, { title, command, lastLines }: FailedAgent): string {
   if (error instanceof SecretUnreadableError || error instanceof NothingLeavesError) return error.message;
-  if (error instanceof TooManyMessagesError) return `${title} sent messages without end, so it was stopped.`;
+  if (error instanceof TooManyMessagesError)
+    return t('{title} sent messages without end, so it was stopped.', { title });
   if (error instanceof MessageTooLongError)
-    return `${title} sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
-  if (error instanceof UncancelledError) return `${title} didn’t stop when asked, so its program was ended.`;
+    return t('{title} sent a message of more than {size} MB, so it was stopped.', {
+      title,
+      size: String(MOST_MESSAGE_BYTES / 1_000_000),
+    });
+  if (error instanceof UncancelledError)
+    return t('{title} didn’t stop when asked, so its program was ended.', { title });
   if (errorCode(error) === 'ENOENT')
-    return (
-      `The program “${clip(command, 100)}” is not on this computer. ` +
-      'Install it, or correct the command in Settings, under Connections.'
+    return t(
+      'The program “{command}” is not on this computer. Install it, or correct the command in Settings, under Connections.',
+      { command: clip(command, 100) },
     );
   if (errorCode(error) === 'EACCES')
-    return `“${clip(command, 100)}” can’t be run: it is not a program, or you have no right to run it.`;
-  if (needsSignIn(error)) return `${title} asks you to sign in. Do that in Settings, under Connections.`;
+    return t('“{command}” can’t be run: it is not a program, or you have no right to run it.', {
+      command: clip(command, 100),
+    });
+  if (needsSignIn(error)) return t('{title} asks you to sign in. Do that in Settings, under Connections.', { title });
   if (error instanceof RequestError)
-    return `${title} answered with an error: “${cleanLine(errorMessage(error), MOST_QUOTED)}”.`;
-  const wrote = lastLines.length === 0 ? '' : ` It wrote: “${cleanLine(lastLines.join(' '), MOST_QUOTED)}”.`;
-  return `${title} ended or did not answer.${wrote} Its log may say why.`;
+    return t('{title} answered with an error: “{reason}”.', {
+      title,
+      reason: cleanLine(errorMessage(error), MOST_QUOTED),
+    });
+  const wrote =
+    lastLines.length === 0
+      ? ''
+      : ` ${t('It wrote: “{lines}”.', { lines: cleanLine(lastLines.join(' '), MOST_QUOTED) })}`;
+  return t('{title} ended or did not answer.{wrote} Its log may say why.', { title, wrote });
 }

@@ -170,10 +170,10 @@ export class FolderCopy implements Workplace {
       change: before === null ? ('created' as const) : after === null ? ('deleted' as const) : ('changed' as const),
     };
     if ((before?.mark ?? null) !== (known?.original ?? null))
-      return { ...base, before: null, after: null, problem: 'It changed in the folder while the agent worked.' };
+      return { ...base, before: null, after: null, problem: t('It changed in the folder while the agent worked.') };
     const [oldText, newText] = [textOf(before), textOf(after)];
     if (oldText === undefined || newText === undefined)
-      return { ...base, before: null, after: null, problem: 'It isn’t text, or it is too large to show here.' };
+      return { ...base, before: null, after: null, problem: t('It isn’t text, or it is too large to show here.') };
     return { ...base, before: oldText, after: newText };
   }
 }

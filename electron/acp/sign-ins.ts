@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { Agent } from '../../shared/entities/agent.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { programEnvironment } from '../outside-programs/program-environment.ts';
@@ -36,14 +37,14 @@ export class SignIns implements Disposable {
     signal: AbortSignal,
   ): Promise<void> {
     const { id, title } = agent;
-    if (this.#running.has(id)) throw new AgentError('conflict', `You are already signing in to ${title}.`);
-    if (this.#isDisposed) throw new AgentError('failed', `Signing in to ${title} was stopped.`);
+    if (this.#running.has(id)) throw new AgentError('conflict', t('You are already signing in to {title}.', { title }));
+    if (this.#isDisposed) throw new AgentError('failed', t('Signing in to {title} was stopped.', { title }));
     try {
       const running = this.#start(agent, method, values, signal);
       this.#running.set(id, running);
       const code = await running.ended;
       if (running.stop.signal.aborted || signal.aborted)
-        throw new AgentError('failed', `Signing in to ${title} was stopped.`);
+        throw new AgentError('failed', t('Signing in to {title} was stopped.', { title }));
       if (code !== 0) throw new AgentError('failed', failure(title, code));
     } catch (error) {
       if (error instanceof AgentError) throw error;
@@ -57,7 +58,7 @@ export class SignIns implements Disposable {
   /** Sends a line to the program. @throws {AgentError} `conflict` if none runs. */
   send(id: string, line: string, isHidden: boolean): void {
     const running = this.#running.get(id);
-    if (running === undefined) throw new AgentError('conflict', 'The program that signs you in has ended.');
+    if (running === undefined) throw new AgentError('conflict', t('The program that signs you in has ended.'));
     running.program.send(line, isHidden);
   }
 
@@ -94,5 +95,9 @@ export class SignIns implements Disposable {
 }
 
 const failure = (title: string, code: number | null): string =>
-  `Signing in to ${title} failed: its program ended ${code === null ? 'early' : `with code ${String(code)}`}. ` +
-  'Its output may say why.';
+  code === null
+    ? t('Signing in to {title} failed: its program ended early. Its output may say why.', { title })
+    : t('Signing in to {title} failed: its program ended with code {code}. Its output may say why.', {
+        title,
+        code: String(code),
+      });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CallChanges, FileChange } from '../../shared/entities/call-changes.ts';
-import { formatList } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import type { FileAccess } from '../permissions/file-access.ts';
 import { AgentError } from './agent-error.ts';
@@ -26,7 +27,9 @@ export async function takeChanges(changes: CallChanges, files: FileAccess): Prom
   if (stale.length > 0)
     throw new AgentError(
       'conflict',
-      `Nothing was taken: ${formatList(stale.slice(0, 5))} changed since the agent worked on it. Ask it again.`,
+      t('Nothing was taken: {files} changed since the agent worked on it. Ask it again.', {
+        files: joinList(stale.slice(0, 5)),
+      }),
     );
   for (const { path: relative, after } of taken) {
     const place = placeOf(relative);

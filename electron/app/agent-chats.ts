@@ -96,7 +96,7 @@ export class AgentChats {
     const reach = new FileReach({ folders: grants.folders(), opened: [], closed, platform });
     const { path: real, standing, problem } = await reach.locate({ path: written, use: 'read' });
     if (standing === 'closed' && problem !== null)
-      throw new RpcError('invalid', `${problem.what} ${problem.forPerson}`);
+      throw new RpcError('invalid', `${problem.what()} ${problem.forPerson}`);
     const isFolder = await stat(real).then(
       (stats) => stats.isDirectory(),
       () => false,

@@ -132,7 +132,10 @@ export class CallFileContents implements Disposable {
 }
 
 function shownPage({ page, text, isPicture }: ReadDocument['pages'][number]): DocumentText['pages'][number] {
-  return { page, text: text === '' && isPicture === true ? 'This page is a picture. Open the file to see it.' : text };
+  return {
+    page,
+    text: text === '' && isPicture === true ? t('This page is a picture. Open the file to see it.') : text,
+  };
 }
 
 function withPart(table: ReadTable, part: Part): ReadTable {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallFile, PictureType } from '../../shared/entities/call-file.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { FileUse } from '../permissions/file-access.ts';
 import { FileReach } from '../permissions/file-reach.ts';
@@ -38,7 +39,7 @@ export class NotOfCallError extends Error {
   override readonly name = 'NotOfCallError';
 
   constructor() {
-    super('This file no longer belongs to the call: it was moved or deleted.');
+    super(t('This file no longer belongs to the call: it was moved or deleted.'));
   }
 }
 

@@ -1,17 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
 import { setPersonLocale, supportedLocale } from '../../shared/formats/locale.ts';
-import { languageFor, localeFor, type Language } from '../../shared/texts/languages.ts';
-import { pseudoText } from '../../shared/texts/pseudo.ts';
-import { setTextLanguage, textLanguage, type FindText } from '../../shared/texts/translate.ts';
-import { errorMessage } from '../foundation/errors.ts';
+import { languageFor, localeFor } from '../../shared/texts/languages.ts';
+import { setTextLanguage, textLanguage } from '../../shared/texts/translate.ts';
+import { tellHelpersLanguage } from '../foundation/helper-language.ts';
+import { findTextOf } from '../foundation/language-files.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
-
-/** Has the names and summaries of the app's own tools. */
-const TOOLS_FILE = 'tools.json';
-const fileSchema = z.record(z.string(), z.string());
 
 export interface FollowLanguageOptions {
   readonly settings: SettingsService;
@@ -40,10 +33,15 @@ export function followLanguage({
     const choice = settings.get().language;
     // Until a window reports the computer's, there is nothing to follow.
     if (choice === 'system' && system === null) return;
-    setPersonLocale(localeFor(choice, system ?? ''));
+    const written = localeFor(choice, system ?? '');
     const language = languageFor(choice, system ?? '');
+    setPersonLocale(written);
+    tellHelpersLanguage(language, written, resourcesFolder);
     if (language === textLanguage()) return;
-    setTextLanguage(language, readTexts(language, resourcesFolder, logger));
+    const findText = findTextOf(language, resourcesFolder, (name, reason) =>
+      logger.log('warning', `The texts in ${name} could not be read.`, reason),
+    );
+    setTextLanguage(language, findText);
     onChanged?.();
   };
   apply();
@@ -54,22 +52,4 @@ export function followLanguage({
     system = supportedLocale(reported) ?? system;
     apply();
   };
-}
-
-/** @returns the texts of a language. Those of a file that can't be read stay English. */
-function readTexts(language: Language, resourcesFolder: string, logger: Logger): FindText {
-  if (language === 'en') return () => undefined;
-  if (language !== 'de') return pseudoText;
-  const folder = path.join(resourcesFolder, 'languages', language);
-  const found = { texts: new Map<string, string>(), tools: new Map<string, string>() };
-  for (const name of globSync('*.json', { cwd: folder })) {
-    const texts = name === TOOLS_FILE ? found.tools : found.texts;
-    try {
-      const read = fileSchema.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
-      for (const [english, text] of Object.entries(read)) texts.set(english, text);
-    } catch (error) {
-      logger.log('warning', `The texts in ${name} could not be read.`, errorMessage(error));
-    }
-  }
-  return (text, kind) => found[kind].get(text);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { delegationBundle, type DelegationOptions } from '../chat/delegation.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
@@ -14,7 +15,7 @@ export interface OfferDelegationOptions extends DelegationOptions {
  * withheld, because conversations may know it. Until it is first wanted, nothing of it exists.
  */
 export function offerDelegation({ catalog, settings, models, ...delegation }: OfferDelegationOptions): void {
-  let offered: string | null | undefined;
+  let offered: (() => string) | null | undefined;
   const update = (): void => {
     const withheld = whyWithheld(settings.get().delegation, models.delegates);
     if (withheld === offered || (withheld !== null && offered === undefined)) return;
@@ -25,7 +26,10 @@ export function offerDelegation({ catalog, settings, models, ...delegation }: Of
   models.stateChanged.on(update);
 }
 
-function whyWithheld(isOn: boolean, modelDelegates: boolean): string | null {
-  if (!isOn) return 'Delegating tasks is off. Turn it on in Settings, Tools.';
-  return modelDelegates ? null : 'The model in use is too small to delegate tasks. Choose a larger one.';
+const isOff = (): string => t('Delegating tasks is off. Turn it on in Settings, Tools.');
+const isTooSmall = (): string => t('The model in use is too small to delegate tasks. Choose a larger one.');
+
+function whyWithheld(isOn: boolean, modelDelegates: boolean): (() => string) | null {
+  if (!isOn) return isOff;
+  return modelDelegates ? null : isTooSmall;
 }

@@ -4,7 +4,6 @@ import {
   MOST_ASSISTANT_NAME,
   type AssistantDraft,
 } from '../../shared/entities/assistant.ts';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import { withoutUnseen } from '../../shared/formats/unseen.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { AssistantError } from './assistant-error.ts';
@@ -52,7 +51,7 @@ export function readAssistantFile(text: string): ReadAssistants {
   const drafts = found.flatMap((one) => toDraft(one, notes));
   if (drafts.length === 0) throw new AssistantError('invalid', notes.slice(0, MOST_NOTES).join(' '));
   const more = notes.length - MOST_NOTES;
-  return { drafts, notes: more > 0 ? [...notes.slice(0, MOST_NOTES), `And ${formatNumber(more)} more.`] : notes };
+  return { drafts, notes: more > 0 ? [...notes.slice(0, MOST_NOTES), t('And {more, number} more.', { more })] : notes };
 }
 
 /** @throws {AssistantError} */
@@ -98,7 +97,10 @@ function ownAssistants(content: unknown): readonly ForeignAssistant[] {
   const [issue] = read.error.issues;
   throw new AssistantError(
     'invalid',
-    `This file can't be read: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}. A newer Knapsack may have written it.`,
+    t("This file can't be read: {field}: {message}. A newer Knapsack may have written it.", {
+      field: issue?.path.join('.') ?? '',
+      message: issue?.message ?? '',
+    }),
   );
 }
 
@@ -107,7 +109,7 @@ function toDraft({ description, ...given }: ForeignAssistant, notes: string[]): 
   const name = oneLine(given.name).slice(0, MOST_ASSISTANT_NAME).trim();
   const clean = withoutUnseen(given.instructions).trim();
   if (name === '') {
-    notes.push('One without a name was left out.');
+    notes.push(t('One without a name was left out.'));
     return [];
   }
   const read = assistantDraftSchema.safeParse({
@@ -121,11 +123,13 @@ function toDraft({ description, ...given }: ForeignAssistant, notes: string[]): 
     temperature: given.temperature ?? null,
   });
   if (!read.success) {
-    notes.push(`“${name}” was left out. ${read.error.issues[0]?.message ?? ''}`.trim());
+    notes.push(t('“{name}” was left out. {reason}', { name, reason: read.error.issues[0]?.message ?? '' }).trim());
     return [];
   }
   if (hidden(given.instructions) || hidden(given.name))
-    notes.push(`Characters that can't be seen were removed from “${name}”. Read its instructions before you use it.`);
+    notes.push(
+      t("Characters that can't be seen were removed from “{name}”. Read its instructions before you use it.", { name }),
+    );
   return [read.data];
 }
 

@@ -2,6 +2,7 @@ import type { AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { numberedPages } from '../../shared/formats/attached-pages.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { AttachmentFacts, StoredAttachment } from '../storage/attachment-repository.ts';
 import { CITE_NUMBERS } from '../tools/cite-numbers.ts';
 
@@ -71,8 +72,10 @@ export function attachedCall(
     ...(isFromOutside && { fromOutside: true as const }),
   };
   if (facts.type === 'problem') {
-    const problem = `${attachment.name} was attached, but can’t be read. ${facts.message}`;
-    return { ...call, outcome: 'failed', error: problem };
+    const { name } = attachment;
+    const error = t('{name} was attached, but can’t be read. {reason}', { name, reason: facts.message });
+    const errorForModel = `${name} was attached, but can’t be read. ${facts.message}`;
+    return { ...call, outcome: 'failed', error, errorForModel };
   }
   return {
     ...call,

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { attachmentKindSchema } from '../../shared/entities/attachment.ts';
 import { personLocale } from '../../shared/formats/locale.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -164,13 +165,13 @@ const described = ({ text, sizeBytes, unreadPictures, ...found }: z.output<typeo
 
 function sayable(error: unknown): string {
   if (error instanceof HelperEndedError)
-    return 'It takes more memory than is allowed for one file. Attach a smaller one, or a part of it.';
+    return t('It takes more memory than is allowed for one file. Attach a smaller one, or a part of it.');
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'It takes too long to read. Attach a smaller file, or a part of it.';
+    return t('It takes too long to read. Attach a smaller file, or a part of it.');
   if (error instanceof ToolError || error instanceof HelperError) return withoutNesting(error.message);
-  return 'It can’t be read. Get the file again from where it came from.';
+  return t('It can’t be read. Get the file again from where it came from.');
 }
 
 /** Libraries report excessive nesting in their own ways. */
 const withoutNesting = (message: string): string =>
-  /call stack/i.test(message) ? 'Its parts are nested too deeply. Attach another file.' : message;
+  /call stack/i.test(message) ? t('Its parts are nested too deeply. Attach another file.') : message;

@@ -1,6 +1,7 @@
 import { clip } from '../../shared/formats/clip.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { mentionedCall } from '../../shared/mentions/mentions.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 /** Maximum characters; fits the conversation list at its default width on two lines. */
 const MOST_TITLE = 60;
@@ -24,7 +25,7 @@ function titleOfWords(text: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const words = lines.find((line) => !DATA_LINE.test(line));
-  if (words === undefined) return lines.length === 0 ? '' : 'Pasted data';
+  if (words === undefined) return lines.length === 0 ? '' : t('Pasted data');
   return words.replace(LEADING_MENTION, '');
 }
 

@@ -1,4 +1,5 @@
 import type { Repair } from '../../shared/entities/repair.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type { MessageReading, ReadCall, Reading, Unread } from '../reading/request-reader.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -15,12 +16,14 @@ export type Decision =
   | { readonly type: 'answer'; readonly message: MessageReading; readonly requests: readonly string[] };
 
 const KEPT = 'OK. Nothing was changed.';
-const UNREAD: Readonly<Record<Unread, string>> = {
-  long:
-    'This is more text than the included model reads: it is made for short requests. ' +
-    'A stronger model can summarize it, translate it, or answer questions about it.',
-  code: 'The included model reads short requests, not code or data. A stronger model can work with this.',
-  language: 'The included model reads English only. A stronger model understands other languages.',
+const UNREAD: Readonly<Record<Unread, () => string>> = {
+  long: () =>
+    t(
+      'This is more text than the included model reads: it is made for short requests. ' +
+        'A stronger model can summarize it, translate it, or answer questions about it.',
+    ),
+  code: () => t('The included model reads short requests, not code or data. A stronger model can work with this.'),
+  language: () => t('The included model reads English only. A stronger model understands other languages.'),
 };
 
 /** Says what happens with a message as it was read, for a model that is guided. */
@@ -37,7 +40,7 @@ export function decide(reading: Reading, catalog: Pick<Catalog, 'find'>): Decisi
     case 'declined':
       return { type: 'say', text: KEPT };
     case 'unread':
-      return { type: 'say', text: UNREAD[reading.reason], repairs: ['choose-model'] };
+      return { type: 'say', text: UNREAD[reading.reason](), repairs: ['choose-model'] };
     default:
       return assertNever(reading);
   }

@@ -32,7 +32,7 @@ const INSTRUCTIONS =
   'and did, because only that is passed on.';
 
 /** The bundle of the tool that hands a task to a second conversation, with its own tools, on the same model. */
-export const delegationBundle = (options: DelegationOptions, withheld: string | null): BundleDefinition => ({
+export const delegationBundle = (options: DelegationOptions, withheld: (() => string) | null): BundleDefinition => ({
   name: 'delegation',
   summary: 'Hand a larger task to a second conversation',
   tools: [
@@ -127,10 +127,14 @@ function summaryOf(message: Message): JsonValue {
   const last = message.parts.at(-1);
   const text = last?.type === 'text' ? messageText({ parts: [last] }).trim() : '';
   if (message.status === 'failed' || text === '')
-    throw toolError('unavailable', `The delegated task did not finish. ${message.error ?? ''}`.trim(), {
-      forPerson: 'Its steps show how far it came.',
-      forModel: 'Do the work yourself, or tell the person what is missing.',
-    });
+    throw toolError(
+      'unavailable',
+      () => t('The delegated task did not finish. {error}', { error: message.error ?? '' }).trim(),
+      {
+        forPerson: t('Its steps show how far it came.'),
+        forModel: 'Do the work yourself, or tell the person what is missing.',
+      },
+    );
   return {
     summary: text.length <= MOST_SUMMARY ? text : `${text.slice(0, MOST_SUMMARY - 1).toWellFormed()}…`,
     ...(message.status !== 'complete' && { finished: false }),

@@ -7,6 +7,7 @@ import {
   NoModelLoadedError,
 } from '../inference/inference-errors.ts';
 import type { Repair } from '../../shared/entities/repair.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { describeStorageFailure } from '../storage/storage-errors.ts';
 
 /** Errors whose message is written for the person. */
@@ -31,7 +32,7 @@ export function describeAnswerFailure(error: unknown): AnswerFailure {
   if (plain !== undefined && error instanceof Error)
     return { message: error.message, expected: true, repairs: ['choose-model'] };
   return {
-    message: 'The answer ended because of a problem inside Knapsack. The log has the details; retry or continue.',
+    message: t('The answer ended because of a problem inside Knapsack. The log has the details; retry or continue.'),
     expected: false,
   };
 }

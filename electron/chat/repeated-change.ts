@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { GeneratedToolCall } from '../inference/inference-backend.ts';
 import { BUILT_IN, type Catalog } from '../tools/catalog.ts';
 import { forTwo, notRun, type ToolExecution } from '../tools/tool-execution.ts';
@@ -20,7 +21,7 @@ export function repeatedChange(
   concerns: 'changes' | 'all' = 'changes',
 ): ToolExecution | null {
   if (concerns === 'changes' && !isUndoableChange(call, catalog)) return null;
-  return hasSucceeded(calls, { name: call.toolName, arguments: call.arguments }, catalog) ? ONCE : null;
+  return hasSucceeded(calls, { name: call.toolName, arguments: call.arguments }, catalog) ? once() : null;
 }
 
 /** @returns whether this call has succeeded, and no other tool has changed anything since. */
@@ -49,10 +50,11 @@ function isUndoableChange({ toolName }: ToolCall, catalog: Pick<Catalog, 'find'>
 const isOtherChange = (other: ToolCall, name: string, catalog: Pick<Catalog, 'find'>): boolean =>
   other.toolName !== name && catalog.find(other.toolName)?.tool.risk !== 'read-only';
 
-const ONCE: ToolExecution = notRun(
-  'failed',
-  forTwo(
-    'This was done just before, so it was not done again.',
-    'This call has already succeeded, so it was not run again: see its result above. Do not repeat it; tell the person what was done.',
-  ),
-);
+const once = (): ToolExecution =>
+  notRun(
+    'failed',
+    forTwo(
+      t('This was done just before, so it was not done again.'),
+      'This call has already succeeded, so it was not run again: see its result above. Do not repeat it; tell the person what was done.',
+    ),
+  );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatNumber } from '../../shared/formats/numbers.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { assertNever } from '../foundation/errors.ts';
 import type {
   AnswerProfile,
@@ -73,8 +73,11 @@ export async function runSteps(loop: StepLoopOptions): Promise<Ending> {
     if (ending !== null) return ending;
   }
   return unfinished(
-    `Knapsack stopped here after ${String(MAX_STEPS)} rounds of tool calls without an answer. ` +
-      'Continue to let it go on, or ask in another way.',
+    t(
+      'Knapsack stopped here after {rounds} rounds of tool calls without an answer. ' +
+        'Continue to let it go on, or ask in another way.',
+      { rounds: String(MAX_STEPS) },
+    ),
   );
 }
 
@@ -202,8 +205,16 @@ function unreadCallIn({ parts }: GenerationResult, { turn, catalog }: StepLoopOp
 const unreadCall = ({ name }: UnreadCall): Ending => ({
   status: 'failed',
   error:
-    `The model wanted to use ${name === null ? 'a tool' : `the tool ${name}`}, but what it wrote can't be read as ` +
-    'a call, so nothing was done. Try again; if this happens often, a larger model may help.',
+    name === null
+      ? t(
+          "The model wanted to use a tool, but what it wrote can't be read as a call, so nothing was done. " +
+            'Try again; if this happens often, a larger model may help.',
+        )
+      : t(
+          "The model wanted to use the tool {name}, but what it wrote can't be read as a call, so nothing was done. " +
+            'Try again; if this happens often, a larger model may help.',
+          { name },
+        ),
 });
 
 /** Thoughts that ran out of tokens can be continued. */
@@ -267,7 +278,9 @@ function endingOf(result: GenerationResult, maxTokens: number): Ending | null {
       return { status: 'stopped', error: null };
     case 'max-tokens':
       return unfinished(
-        `The answer reached ${formatNumber(maxTokens)} tokens, the most at once. Continue to let it go on.`,
+        t('The answer reached {tokens, number} tokens, the most at once. Continue to let it go on.', {
+          tokens: maxTokens,
+        }),
       );
     case 'tool-calls':
       return null;

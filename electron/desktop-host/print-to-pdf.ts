@@ -1,4 +1,5 @@
 import { BrowserWindow } from 'electron';
+import { t } from '../../shared/texts/translate.ts';
 import { servePrinted } from './app-protocol.ts';
 
 /** Milliseconds for one page; a chat of thousands of messages takes a few seconds. */
@@ -23,7 +24,7 @@ export async function printToPdf(html: string): Promise<Uint8Array> {
   try {
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error('This chat takes too long to print. Export it as a web page.')),
+        () => reject(new Error(t('This chat takes too long to print. Export it as a web page.'))),
         TIMEOUT_MS,
       );
     });

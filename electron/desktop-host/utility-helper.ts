@@ -1,6 +1,7 @@
 import { utilityProcess } from 'electron';
 import { errorCode } from '../foundation/errors.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
+import { withLanguage } from '../foundation/helper-language.ts';
 
 /**
  * Starts a helper in one of Electron's utility processes: the app's own binary doesn't run as Node, because its fuses
@@ -12,13 +13,13 @@ export const startUtilityHelper: StartHelper = (file, megabytes) => {
     serviceName: 'Knapsack helper',
     stdio: 'ignore',
   });
-  return {
+  return withLanguage({
     send: (message) => child.postMessage(message, []),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', (code) => listener(`code ${String(code)}`)),
     // Electron's own way asks first, which a process that is busy in native code doesn't hear.
     end: () => (child.pid === undefined ? void child.kill() : endAtOnce(child.pid)),
-  };
+  });
 };
 
 function endAtOnce(pid: number): void {

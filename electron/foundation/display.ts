@@ -1,9 +1,10 @@
+import { t } from '../../shared/texts/translate.ts';
 /** No display on which a window could be shown. */
 class NoDisplayError extends Error {
   override readonly name = 'NoDisplayError';
 
   constructor() {
-    super('this computer has no display that Knapsack can reach');
+    super(t('this computer has no display that Knapsack can reach'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { withLanguage } from './helper-language.ts';
 
 /** A running helper, as the app sees it. */
 export interface HelperProcess {
@@ -22,7 +23,7 @@ export const forkHelper: StartHelper = (file, megabytes) => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return {
+  return withLanguage({
     // An ended helper reports through its exit; messages sent to it after that are dropped.
     send: (message) => void child.send(message as object, () => undefined),
     onMessage: (listener) => void child.on('message', listener),
@@ -31,5 +32,5 @@ export const forkHelper: StartHelper = (file, megabytes) => {
       child.once('error', (error) => listener(error.message));
     },
     end: () => void child.kill('SIGKILL'),
-  };
+  });
 };

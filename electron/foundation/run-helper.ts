@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { isWrittenInEnglish, t } from '../../shared/texts/translate.ts';
 import type { StartHelper } from './helper-process.ts';
+import { BilingualError, englishMessage } from './bilingual-error.ts';
 import { errorMessage } from './errors.ts';
 import { helperFile, type HelperName } from './helpers.ts';
 import { receiveToolError, sendToolError, sentToolErrorSchema } from './sent-tool-error.ts';
 import { ToolError } from './tool-error.ts';
 
-/** The helper could not do its job; the message explains why to the person. */
-export class HelperError extends Error {
+/** The helper could not do its job; it explains why. */
+export class HelperError extends BilingualError {
   override readonly name = 'HelperError';
 }
 
@@ -17,7 +19,12 @@ export class HelperEndedError extends HelperError {}
 export const helperMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('part'), value: z.unknown() }),
   z.object({ type: z.literal('result'), value: z.unknown() }),
-  z.object({ type: z.literal('problem'), message: z.string(), refusal: sentToolErrorSchema.optional() }),
+  z.object({
+    type: z.literal('problem'),
+    message: z.string(),
+    english: z.string(),
+    refusal: sentToolErrorSchema.optional(),
+  }),
   z.object({ type: z.literal('question'), id: z.int(), value: z.unknown() }),
 ]);
 
@@ -32,12 +39,13 @@ export type HelperProblem = Extract<HelperMessage, { type: 'problem' }>;
 export const problemOf = (error: unknown): HelperProblem => ({
   type: 'problem',
   message: errorMessage(error),
+  english: englishMessage(error),
   ...(error instanceof ToolError && { refusal: sendToolError(error) }),
 });
 
 /** The app's side. @returns the refusal as it was thrown, or else a `HelperError`. */
-export const problemError = ({ message, refusal }: HelperProblem): ToolError | HelperError =>
-  refusal === undefined ? new HelperError(message) : receiveToolError(refusal);
+export const problemError = ({ message, english, refusal }: HelperProblem): ToolError | HelperError =>
+  refusal === undefined ? new HelperError(() => (isWrittenInEnglish() ? english : message)) : receiveToolError(refusal);
 
 export interface HelperJob<Result> {
   readonly helper: HelperName;
@@ -67,10 +75,11 @@ export function runHelper<Result>(
   const abort = (): void => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   running.onExit(() =>
-    reject(new HelperEndedError('It ran out of memory or ended unexpectedly. Try it with less data.')),
+    reject(new HelperEndedError(() => t('It ran out of memory or ended unexpectedly. Try it with less data.'))),
   );
   const answerTo = (id: number, question: unknown): void => {
-    const asked = onQuestion?.(question) ?? Promise.reject(new HelperError('The helper asks, and nobody answers.'));
+    const asked =
+      onQuestion?.(question) ?? Promise.reject(new HelperError(() => 'The helper asks, and nobody answers.'));
     asked.then((value) => running.send({ type: 'answer', id, value } satisfies HelperAnswer)).catch(reject);
   };
   running.onMessage((received) => {

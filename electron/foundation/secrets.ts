@@ -1,6 +1,7 @@
+import { t } from '../../shared/texts/translate.ts';
 /** Something that must not be stored in a memory. */
 export interface SecretKind {
-  readonly name: string;
+  readonly name: () => string;
   readonly matches: (text: string) => boolean;
 }
 
@@ -65,12 +66,12 @@ const ORDINARY = new Set(
 );
 
 const KINDS: readonly SecretKind[] = [
-  { name: 'a card number', matches: isCard },
-  { name: 'a bank account number', matches: (text) => IBAN.test(text) },
-  { name: 'a key or token', matches: (text) => KEY_FORMS.some((form) => form.test(text)) },
-  { name: 'a password or other secret', matches: namesSecret },
-  { name: 'a key or token', matches: (text) => RANDOM.test(text) },
+  { name: () => t('a card number'), matches: isCard },
+  { name: () => t('a bank account number'), matches: (text) => IBAN.test(text) },
+  { name: () => t('a key or token'), matches: (text) => KEY_FORMS.some((form) => form.test(text)) },
+  { name: () => t('a password or other secret'), matches: namesSecret },
+  { name: () => t('a key or token'), matches: (text) => RANDOM.test(text) },
 ];
 
-/** @returns what kind of secret a text contains, with its article; null if there is none. */
-export const findSecret = (text: string): string | null => KINDS.find(({ matches }) => matches(text))?.name ?? null;
+/** @returns what kind of secret a text contains, with its article, for whoever reads it; null if there is none. */
+export const findSecret = (text: string): string | null => KINDS.find(({ matches }) => matches(text))?.name() ?? null;

@@ -5,6 +5,7 @@ import { ToolError, type ToolErrorCode } from './tool-error.ts';
 export const sentToolErrorSchema = z.object({
   message: z.string(),
   code: z.custom<ToolErrorCode>((code) => typeof code === 'string'),
+  problem: z.string(),
   forModel: z.string(),
   given: z.string().optional(),
   parameter: z.string().optional(),
@@ -17,9 +18,18 @@ export const sentToolErrorSchema = z.object({
 });
 export type SentToolError = z.output<typeof sentToolErrorSchema>;
 
-export const sendToolError = ({ message, code, forModel, given, parameter, choice }: ToolError): SentToolError => ({
+export const sendToolError = ({
   message,
   code,
+  problem,
+  forModel,
+  given,
+  parameter,
+  choice,
+}: ToolError): SentToolError => ({
+  message,
+  code,
+  problem,
   forModel,
   ...(given !== null && { given }),
   ...(parameter !== null && { parameter }),
@@ -29,9 +39,18 @@ export const sendToolError = ({ message, code, forModel, given, parameter, choic
 });
 
 /** @returns the error as it was thrown, but for its cause. */
-export const receiveToolError = ({ message, code, forModel, given, parameter, choice }: SentToolError): ToolError =>
+export const receiveToolError = ({
+  message,
+  code,
+  problem,
+  forModel,
+  given,
+  parameter,
+  choice,
+}: SentToolError): ToolError =>
   new ToolError(message, {
     code,
+    problem,
     forModel,
     ...(given !== undefined && { given }),
     ...(parameter !== undefined && { parameter }),

@@ -37,6 +37,8 @@ export interface FaultyArgument {
 
 export interface ToolErrorOptions extends ErrorOptions, FaultyArgument {
   readonly code: ToolErrorCode;
+  /** What happened, in English and without advice; the whole message if it isn't given. */
+  readonly problem?: string;
   /** What the model reads: which argument to change and how, or what to call or say instead. */
   readonly forModel: string;
   /** What the person may choose from, where it is not clear what is meant. */
@@ -50,14 +52,17 @@ export interface ToolErrorOptions extends ErrorOptions, FaultyArgument {
 export class ToolError extends Error {
   override readonly name = 'ToolError';
   readonly code: ToolErrorCode;
+  /** What happened, in English: results may quote it, and models read those. */
+  readonly problem: string;
   readonly forModel: string;
   readonly choice: ToolChoice | null;
   readonly given: string | null;
   readonly parameter: string | null;
 
-  constructor(forPerson: string, { code, forModel, choice, given, parameter, ...options }: ToolErrorOptions) {
+  constructor(forPerson: string, { code, problem, forModel, choice, given, parameter, ...options }: ToolErrorOptions) {
     super(forPerson, options);
     this.code = code;
+    this.problem = problem ?? forPerson;
     this.forModel = forModel;
     this.choice = choice ?? null;
     this.given = given ?? choice?.wanted ?? null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from './disposable.ts';
 import type { HelperProcess, StartHelper } from './helper-process.ts';
 import { helperFile, type HelperName } from './helpers.ts';
@@ -91,7 +92,7 @@ export class WarmHelper implements Disposable {
     started.onExit(() => {
       if (this.#running !== started) return;
       this.#running = null;
-      this.#job?.reject(new HelperEndedError('It exceeded its time or memory limit.'));
+      this.#job?.reject(new HelperEndedError(() => t('It exceeded its time or memory limit.')));
     });
     started.onMessage((received) => {
       if (this.#running === started) this.#hear(received);

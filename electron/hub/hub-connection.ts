@@ -160,20 +160,22 @@ export function unreachable(host: string, error: unknown): HubError {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new HubError(
     'offline',
-    `${host} ${REASONS[errorCode(cause) ?? ''] ?? `cannot be reached (${errorMessage(cause)})`}. ` +
-      'Check the internet connection, and the address and proxy in Models, Connection and folder.',
+    t('{host} {reason}. Check the internet connection, and the address and proxy in Models, Connection and folder.', {
+      host,
+      reason: REASONS[errorCode(cause) ?? '']?.() ?? t('cannot be reached ({reason})', { reason: errorMessage(cause) }),
+    }),
     { cause: error },
   );
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'cannot be found',
-  EAI_AGAIN: 'cannot be found',
-  ECONNREFUSED: 'refuses the connection',
-  ECONNRESET: 'broke off the connection',
-  UND_ERR_SOCKET: 'broke off the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'does not answer',
-  UND_ERR_HEADERS_TIMEOUT: 'does not answer',
-  UND_ERR_BODY_TIMEOUT: 'has stopped sending',
-  CERT_HAS_EXPIRED: 'has a certificate that has expired',
+const REASONS: Readonly<Record<string, () => string>> = {
+  ENOTFOUND: () => t('cannot be found'),
+  EAI_AGAIN: () => t('cannot be found'),
+  ECONNREFUSED: () => t('refuses the connection'),
+  ECONNRESET: () => t('broke off the connection'),
+  UND_ERR_SOCKET: () => t('broke off the connection'),
+  UND_ERR_CONNECT_TIMEOUT: () => t('does not answer'),
+  UND_ERR_HEADERS_TIMEOUT: () => t('does not answer'),
+  UND_ERR_BODY_TIMEOUT: () => t('has stopped sending'),
+  CERT_HAS_EXPIRED: () => t('has a certificate that has expired'),
 };

@@ -1,5 +1,6 @@
 import type { StepFigures } from '../../shared/entities/figures.ts';
 import { modelReferenceName, type ModelReference } from '../../shared/entities/model-reference.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { SerialQueue } from '../foundation/serial-queue.ts';
 import { DocumentationCounts } from './documentation-counts.ts';
@@ -159,7 +160,9 @@ export class EngineRouter implements InferenceBackend {
     const engine = this.#engines.find(({ runs }) => runs(model));
     if (engine === undefined)
       throw new ModelFileError(
-        `Knapsack has no engine that runs ${modelReferenceName(model)}. Choose a model file in the GGUF format.`,
+        t('Knapsack has no engine that runs {model}. Choose a model file in the GGUF format.', {
+          model: modelReferenceName(model),
+        }),
       );
     return engine.backend;
   }

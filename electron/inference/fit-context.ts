@@ -1,4 +1,5 @@
-import { formatNumber, plural } from '../../shared/formats/numbers.ts';
+import { formatNumber } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { withAddedTools } from './added-tools.ts';
 import type { PromptTurn } from './inference-backend.ts';
 import { ContextOverflowError } from './inference-errors.ts';
@@ -57,8 +58,11 @@ export const fitAllTurns = (
 function requireFits(fitted: FittedTurns, capacity: number): FittedTurns {
   if (fitted.tokens <= capacity) return fitted;
   throw new ContextOverflowError(
-    `Your message needs ${plural(fitted.tokens, 'token')}, and this model has room for ${formatNumber(capacity)}. ` +
-      'Shorten it, or choose a model or a setting with a larger context.',
+    t(
+      'Your message needs {tokens, plural, one {# token} other {# tokens}}, and this model has room for {capacity}. ' +
+        'Shorten it, or choose a model or a setting with a larger context.',
+      { tokens: fitted.tokens, capacity: formatNumber(capacity) },
+    ),
     fitted.tokens - capacity,
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 /** The file can't be used as a model. The message names the file, the reason and what to do. */
 export class ModelFileError extends Error {
   override readonly name = 'ModelFileError';
@@ -24,7 +25,7 @@ export class NoModelLoadedError extends Error {
   override readonly name = 'NoModelLoadedError';
 
   constructor() {
-    super('No model is loaded. Choose one in Settings, under Model.');
+    super(t('No model is loaded. Choose one in Settings, under Model.'));
   }
 }
 
@@ -36,7 +37,9 @@ export class EngineEndedError extends Error {
   override readonly name = 'EngineEndedError';
 
   constructor(
-    message = 'The model stopped unexpectedly. It is starting again, and everything it wrote is kept: choose Continue or Try again.',
+    message = t(
+      'The model stopped unexpectedly. It is starting again, and everything it wrote is kept: choose Continue or Try again.',
+    ),
     options?: ErrorOptions,
   ) {
     super(message, options);

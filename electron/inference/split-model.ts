@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { formatList } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { ModelFileError } from './inference-errors.ts';
 
 /** How llama.cpp's `gguf-split` names the files of one model. */
@@ -44,9 +45,17 @@ export async function firstPart(file: string): Promise<string> {
   const missing = parts.filter((_, index) => there[index] === null).map((part) => path.basename(part));
   if (parts.length > 1 && missing.length > 0)
     throw new ModelFileError(
-      `${modelName(file)} has ${String(parts.length)} parts, and ${formatList(missing.slice(0, 3))} ` +
-        `${missing.length === 1 ? 'is' : 'are'} not in ${path.dirname(file)}. ` +
-        'Put all of them into this folder, or download it again.',
+      t(
+        '{model} has {parts} parts, and {missing, plural, one {{names} is} other {{names} are}} not in {folder}. ' +
+          'Put all of them into this folder, or download it again.',
+        {
+          model: modelName(file),
+          parts: String(parts.length),
+          missing: missing.length,
+          names: joinList(missing.slice(0, 3)),
+          folder: path.dirname(file),
+        },
+      ),
     );
   return parts[0] ?? file;
 }

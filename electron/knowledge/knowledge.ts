@@ -22,6 +22,7 @@ import { PassageSearch } from './passage-search.ts';
 import type { FoundPassage } from './search/found-passage.ts';
 import type { Surroundings } from './search/surroundings.ts';
 import { FolderWatcher } from './watch/folder-watcher.ts';
+import { wordedReason } from './worded-reason.ts';
 
 export interface KnowledgeOptions {
   readonly repository: KnownFolderRepository;
@@ -146,8 +147,9 @@ export class Knowledge implements Disposable {
     this.#wake();
   }
 
-  skipped(id: string, offset: number, limit: number): Promise<SkippedFiles> {
-    return this.#index.skipped(id, offset, limit);
+  async skipped(id: string, offset: number, limit: number): Promise<SkippedFiles> {
+    const { files, total } = await this.#index.skipped(id, offset, limit);
+    return { files: files.map((file) => ({ ...file, reason: wordedReason(file.reason) })), total };
   }
 
   /** A window made a call: embedding makes way. */

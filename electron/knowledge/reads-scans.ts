@@ -1,5 +1,5 @@
 import type { Disposable } from '../foundation/disposable.ts';
-import { errorMessage } from '../foundation/errors.ts';
+import { englishMessage } from '../foundation/bilingual-error.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { HelperEndedError, HelperError } from '../foundation/run-helper.ts';
 import { ToolError } from '../foundation/tool-error.ts';
@@ -85,5 +85,5 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 function sayable(error: unknown): string {
   if (error instanceof HelperEndedError || isTimeout(error)) return TOO_MUCH;
   const isInWords = error instanceof ToolError || error instanceof HelperError;
-  return isInWords ? errorMessage(error).slice(0, MOST_REASON).toWellFormed() : 'Its pictures can’t be read.';
+  return isInWords ? englishMessage(error).slice(0, MOST_REASON).toWellFormed() : 'Its pictures can’t be read.';
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import type { LoadedEntry } from '../storage/loader-event.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
 
@@ -28,7 +29,7 @@ export function goneEntry({ name, documented }: LoadedEntry): CatalogEntry | nul
       risk: 'write-remote',
       timeoutMs: 1,
       examples: [],
-      withheld: `${name} was removed.`,
+      withheld: () => t('{name} was removed.', { name }),
       run: () => null,
     },
   };

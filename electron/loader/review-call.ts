@@ -1,4 +1,5 @@
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { LoaderEvent } from '../storage/loader-event.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { LoadedTools } from './loaded-tools.ts';
@@ -57,7 +58,7 @@ export function reviewCall(name: string, entry: CatalogEntry | null, loaded: Loa
 }
 
 const heldCall = ({ tool, parameters }: CatalogEntry): HeldCall => ({
-  error: 'This was not run yet: the model had not read the full description of the tool before it called it.',
+  error: t('This was not run yet: the model had not read the full description of the tool before it called it.'),
   errorForModel: [
     `${tool.name} was not run: it can change what cannot be changed back (${tool.risk}),`,
     `and it was called without its full description. ${tool.summary}`,

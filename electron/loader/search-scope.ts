@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { unknownValue } from '../foundation/tool-errors.ts';
 import type { Catalog, CatalogEntry } from '../tools/catalog.ts';
 
@@ -32,7 +33,9 @@ function findSource(catalog: ScopedCatalog, given: string): string {
   const ids = catalog.sources().map(({ id }) => id);
   const id = ids.find((other) => plain(other) === plain(given));
   if (id === undefined)
-    throw unknownValue(given, 'is not a source of tools', ids.slice(0, MOST_LISTED), { code: 'not-found' });
+    throw unknownValue(given, (value) => t('{value} is not a source of tools.', { value }), ids.slice(0, MOST_LISTED), {
+      code: 'not-found',
+    });
   return id;
 }
 
@@ -48,5 +51,10 @@ function bundlesOf(catalog: ScopedCatalog, given: string): ReadonlySet<string> {
   const own = bundles.filter(({ name, domain }) => [name, domain].some((word) => plain(word) === plain(given)));
   if (own.length > 0) return new Set(own.map(({ name }) => name));
   const domains = [...new Set(bundles.map(({ domain }) => domain))];
-  throw unknownValue(given, 'is not a domain of tools', domains.slice(0, MOST_LISTED), { code: 'not-found' });
+  throw unknownValue(
+    given,
+    (value) => t('{value} is not a domain of tools.', { value }),
+    domains.slice(0, MOST_LISTED),
+    { code: 'not-found' },
+  );
 }

@@ -1,5 +1,6 @@
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { ToolContext } from '../tools/define-tool.ts';
 import type { ResultFiles } from '../tools/result-files.ts';
@@ -61,7 +62,7 @@ async function reach({ connection, title }: KnownServer, name: string, signal: A
     return await connection.ready();
   } catch (error) {
     signal.throwIfAborted();
-    throw new ToolError(`${title} can’t be reached. ${errorMessage(error)}`, {
+    throw new ToolError(t('{title} can’t be reached. {reason}', { title, reason: errorMessage(error) }), {
       code: 'unavailable',
       forModel: `${title} is not available now, so ${name} did not run. Tell the person; do not call it again.`,
       cause: error,

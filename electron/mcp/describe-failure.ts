@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError, UnauthorizedError } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../shared/entities/connection.ts';
 import { clip } from '../../shared/formats/clip.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { atHome } from '../foundation/expand-home.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
@@ -14,14 +15,14 @@ import { TooManyMessagesError } from '../outside-programs/message-allowance.ts';
 import { MOST_MESSAGE_BYTES } from '../outside-programs/program-transport.ts';
 
 const MOST_QUOTED = 200;
-const INSTALLS: Readonly<Record<string, string>> = {
-  npx: 'Install Node.js from nodejs.org, then try again.',
-  node: 'Install Node.js from nodejs.org, then try again.',
-  uvx: 'Install uv from docs.astral.sh/uv, then try again.',
-  uv: 'Install uv from docs.astral.sh/uv, then try again.',
-  python: 'Install Python, then try again.',
-  python3: 'Install Python, then try again.',
-  docker: 'Install Docker and start it, then try again.',
+const INSTALLS: Readonly<Record<string, () => string>> = {
+  npx: () => t('Install Node.js from nodejs.org, then try again.'),
+  node: () => t('Install Node.js from nodejs.org, then try again.'),
+  uvx: () => t('Install uv from docs.astral.sh/uv, then try again.'),
+  uv: () => t('Install uv from docs.astral.sh/uv, then try again.'),
+  python: () => t('Install Python, then try again.'),
+  python3: () => t('Install Python, then try again.'),
+  docker: () => t('Install Docker and start it, then try again.'),
 };
 
 /**
@@ -43,13 +44,15 @@ export function describeStartFailure(
 function describeKnown(error: unknown): string | null {
   if (error instanceof SecretUnreadableError) return error.message;
   const refused = refusedAddressWords(error);
-  if (refused !== null) return `It was not reached, because ${refused}`;
+  if (refused !== null) return t('It was not reached, because {refused}', { refused });
   const closed = causeOf(error, NothingLeavesError);
   if (closed !== null) return closed.message;
   if (error instanceof TooManyMessagesError)
-    return 'It sends messages without end, so it was stopped. Check its log, and report this to its makers.';
+    return t('It sends messages without end, so it was stopped. Check its log, and report this to its makers.');
   if (error instanceof MessageTooLongError)
-    return `It sent a message of more than ${String(MOST_MESSAGE_BYTES / 1_000_000)} MB, so it was stopped.`;
+    return t('It sent a message of more than {size} MB, so it was stopped.', {
+      size: String(MOST_MESSAGE_BYTES / 1_000_000),
+    });
   return null;
 }
 
@@ -69,27 +72,41 @@ function describeProgramFailure(
   const code = errorCode(error);
   // The system reports both in the same way.
   if ((code === 'ENOENT' || code === 'ENOTDIR') && folder !== null && !isFolder(atHome(folder)))
-    return `The folder “${clip(folder, 100)}” that it is to be started in doesn’t exist. Create it, or choose another one.`;
+    return t('The folder “{folder}” that it is to be started in doesn’t exist. Create it, or choose another one.', {
+      folder: clip(folder, 100),
+    });
   const name = command.split(/[\\/]/).at(-1) ?? command;
-  if (code === 'ENOENT') return `The program “${clip(command, 100)}” is not on this computer. ${installHint(name)}`;
+  if (code === 'ENOENT')
+    return t('The program “{command}” is not on this computer. {hint}', {
+      command: clip(command, 100),
+      hint: installHint(name),
+    });
   if (code === 'EACCES')
-    return `“${clip(command, 100)}” can’t be run: it is not a program, or you don’t have permission to run it.`;
-  const said = lastLines.length === 0 ? '' : ` It wrote: “${clip(lastLines.join(' '), MOST_QUOTED)}”.`;
+    return t('“{command}” can’t be run: it is not a program, or you don’t have permission to run it.', {
+      command: clip(command, 100),
+    });
+  const said =
+    lastLines.length === 0 ? '' : ` ${t('It wrote: “{lines}”.', { lines: clip(lastLines.join(' '), MOST_QUOTED) })}`;
   if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
-    return `The program ended before it replied.${said} Its log has the rest.`;
+    return t('The program ended before it replied.{said} Its log has the rest.', { said });
   if (isCode(error, SdkErrorCode.RequestTimeout))
     return mayDownload(settings)
-      ? `${name} had not started it after ten minutes.${said} If it is still downloading, try again; its log has the rest.`
-      : `The program started, but didn’t reply in time.${said} Check that it is an MCP server, then try again.`;
+      ? t(
+          '{name} had not started it after ten minutes.{said} If it is still downloading, try again; its log has the rest.',
+          { name, said },
+        )
+      : t('The program started, but didn’t reply in time.{said} Check that it is an MCP server, then try again.', {
+          said,
+        });
   if (isCode(error, SdkErrorCode.ListPaginationExceeded))
-    return 'Its list of tools has no end, so Knapsack stopped reading it. Report this to its makers.';
-  return `It can’t be used: ${clip(errorMessage(error), MOST_QUOTED)}.${said}`;
+    return t('Its list of tools has no end, so Knapsack stopped reading it. Report this to its makers.');
+  return t('It can’t be used: {reason}.{said}', { reason: clip(errorMessage(error), MOST_QUOTED), said });
 }
 
 const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
 const installHint = (program: string): string =>
-  INSTALLS[program.replace(/\.(?:exe|cmd)$/i, '')] ?? 'Install it, or check the spelling.';
+  INSTALLS[program.replace(/\.(?:exe|cmd)$/i, '')]?.() ?? t('Install it, or check the spelling.');
 
 /** Servers of the older transport are asked at an address of this form, and refuse messages there. */
 const isOlderAddress = (url: string): boolean => /\/sse\/?(?:[?#]|$)/.test(url);
@@ -98,27 +115,33 @@ function describeAddressFailure(error: unknown, url: string): string {
   const host = URL.canParse(url) ? new URL(url).host : url;
   const status = error instanceof SdkHttpError ? error.status : undefined;
   if (error instanceof UnauthorizedError || status === 401)
-    return `${host} requires a key. Enter it as the header “Authorization”, then try again.`;
-  if (status === 403) return `${host} refused the key. Check that it is still valid and has the necessary permissions.`;
+    return t('{host} requires a key. Enter it as the header “Authorization”, then try again.', { host });
+  if (status === 403)
+    return t('{host} refused the key. Check that it is still valid and has the necessary permissions.', { host });
   if (status === 405 || (isOlderAddress(url) && (status === 404 || status === 400)))
-    return (
-      `${host} speaks only the older form of MCP (HTTP with SSE), which Knapsack doesn’t. ` +
-      'Look for its newer address, which often ends in /mcp.'
+    return t(
+      '{host} speaks only the older form of MCP (HTTP with SSE), which Knapsack doesn’t. ' +
+        'Look for its newer address, which often ends in /mcp.',
+      { host },
     );
   if (status === 404)
-    return `There is no MCP server at this address of ${host}. Check the path, which often ends in /mcp.`;
-  if (status !== undefined) return `${host} replied with error ${String(status)}. Try again later.`;
+    return t('There is no MCP server at this address of {host}. Check the path, which often ends in /mcp.', { host });
+  if (status !== undefined)
+    return t('{host} replied with error {status}. Try again later.', { host, status: String(status) });
   if (isCode(error, SdkErrorCode.RequestTimeout))
-    return `${host} didn’t reply in time. Check the address and your network.`;
+    return t('{host} didn’t reply in time. Check the address and your network.', { host });
   const cause = error instanceof Error && error.cause !== undefined ? ` (${clip(errorMessage(error.cause), 100)})` : '';
-  return `${host} can’t be reached${cause}. Check the address and your network.`;
+  return t('{host} can’t be reached{cause}. Check the address and your network.', { host, cause });
 }
 
 /** @returns why a call has no result, for the person, and what the model should do next. */
 export function describeCallFailure(error: unknown, title: string, tool: string): { person: string; model: string } {
   if (error instanceof SignInNeededError)
     return {
-      person: `${title} asks you to sign in again before it does this. Sign in to it in Settings, under Connections.`,
+      person: t(
+        '{title} asks you to sign in again before it does this. Sign in to it in Settings, under Connections.',
+        { title },
+      ),
       model: `${title} requires the person to sign in again, so ${tool} did not run. Tell them; do not call it again.`,
     };
   const known = describeKnown(error);
@@ -129,23 +152,29 @@ export function describeCallFailure(error: unknown, title: string, tool: string)
     };
   if (isCode(error, SdkErrorCode.ConnectionClosed) || isCode(error, SdkErrorCode.NotConnected))
     return {
-      person: `${title} ended while it was working on this. It may have done part of it.`,
+      person: t('{title} ended while it was working on this. It may have done part of it.', { title }),
       model: `The server ended while it was working on ${tool}. It may have done part of it, so check before you call it again.`,
     };
   if (isCode(error, SdkErrorCode.RequestTimeout))
     return {
-      person: `${title} didn’t reply in time. Its log may say why.`,
+      person: t('{title} didn’t reply in time. Its log may say why.', { title }),
       model: `${tool} did not reply in time. Ask for less, or tell the person.`,
     };
   if (isCode(error, SdkErrorCode.InvalidResult))
     return {
-      person: `${title} answered in a form that can’t be read. It may have done what it was asked to do.`,
+      person: t('{title} answered in a form that can’t be read. It may have done what it was asked to do.', { title }),
       model: `${tool} ran, but its result can't be read. Check before you call it again.`,
     };
   const words = clip(errorMessage(error), MOST_QUOTED);
   if (error instanceof ProtocolError)
-    return { person: `${title} refused the call: ${words}`, model: `${tool} refused the call: ${words}` };
-  return { person: `${title} could not be asked: ${words}`, model: `${tool} could not be called: ${words}` };
+    return {
+      person: t('{title} refused the call: {words}', { title, words }),
+      model: `${tool} refused the call: ${words}`,
+    };
+  return {
+    person: t('{title} could not be asked: {words}', { title, words }),
+    model: `${tool} could not be called: ${words}`,
+  };
 }
 
 const isCode = (error: unknown, code: SdkErrorCode): boolean => error instanceof SdkError && error.code === code;

@@ -1,4 +1,5 @@
 import { serverSettingsSchema, type ServerSettings, type ToolPermission } from '../../shared/entities/connection.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { StoredConnection } from '../storage/connection-repository.ts';
 import type { JsonSchemaParameters } from '../tools/parameters/tool-parameters.ts';
 import type { ServerConnection } from './server-connection.ts';
@@ -64,7 +65,7 @@ export const isStartable = ({ enabled, missing }: Pick<KnownServer, 'enabled' | 
   enabled && missing.length === 0;
 
 export const needsWords = ({ title, missing }: Pick<KnownServer, 'title' | 'missing'>): string =>
-  `${title} needs ${missing.join(', ')}. Enter it in Settings, under Connections.`;
+  t('{title} needs {missing}. Enter it in Settings, under Connections.', { title, missing: missing.join(', ') });
 
 /** @returns why its tools don't work now, in words for the person; null if they do. */
 export const problemOf = (server: Pick<KnownServer, 'title' | 'missing' | 'connection'>): string | null =>

@@ -47,7 +47,7 @@ describe('published servers', () => {
     const waiting = fixture()
       .view()
       .tools.filter(({ tool }) => tool.needsTask);
-    expect(waiting.map(({ tool }) => fixture().catalog.find(tool.name)?.tool.withheld)).toEqual(
+    expect(waiting.map(({ tool }) => fixture().catalog.find(tool.name)?.tool.withheld?.())).toEqual(
       waiting.map(({ tool }) => `${tool.name} runs only as a background task, which Knapsack does not support yet.`),
     );
   });

@@ -1,6 +1,7 @@
 import { SdkError, SdkErrorCode, type CallToolResult, type Client } from '@modelcontextprotocol/client';
 import type { ConnectionPhase } from '../../shared/entities/connection.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
@@ -285,7 +286,7 @@ export class ServerConnection {
 
   /** There is no further attempt until the person has signed in. */
   #failForSignIn(life: number, error: unknown): Error {
-    const problem = 'It asks you to sign in.';
+    const problem = t('It asks you to sign in.');
     if (life === this.#life) this.#setState({ phase: 'needs-sign-in', problem, retryAt: null });
     return new SignInNeededError(problem, { cause: error });
   }
@@ -295,7 +296,7 @@ export class ServerConnection {
   }
 
   #assertCurrent(life: number): void {
-    if (life !== this.#life) throw new Error('It was switched off in the meantime.');
+    if (life !== this.#life) throw new Error(t('It was switched off in the meantime.'));
   }
 
   #setState(state: ConnectionState): void {

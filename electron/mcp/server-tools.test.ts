@@ -46,7 +46,7 @@ describe('the tools of a server', () => {
     await fixture().connect(oddServer());
     await fixture().echo('change');
     await expect.poll(() => fixture().catalog.find('newcomer')).not.toBeNull();
-    expect(fixture().catalog.find('erase_all')?.tool.withheld).toBe('Odd no longer offers erase_all.');
+    expect(fixture().catalog.find('erase_all')?.tool.withheld?.()).toBe('Odd no longer offers erase_all.');
     expect(await fixture().call('erase_all', { text: 'x' })).toMatchObject({
       outcome: 'refused',
       error: 'Odd no longer offers erase_all.',

@@ -150,18 +150,20 @@ function serverTool(tool: ListedTool, summary: string, options: ServerToolsOptio
 export const riskOf = ({ isDestructive }: Pick<ListedTool, 'isDestructive'>): Risk =>
   isDestructive ? 'destructive' : 'write-remote';
 
-const switchedOff = (title: string): string => `${title} is switched off in Settings, under Connections.`;
+const switchedOff = (title: string) => (): string =>
+  t('{title} is switched off in Settings, under Connections.', { title });
 
 function reasonToWithhold(
   { name, isOffered, needsTask }: ListedTool,
   title: string,
   permission: ToolPermission,
-): string | null {
+): (() => string) | null {
   const shown = withoutUnseen(name);
-  if (!isOffered) return `${title} no longer offers ${shown}.`;
-  if (needsTask) return `${shown} runs only as a background task, which Knapsack does not support yet.`;
+  if (!isOffered) return () => t('{title} no longer offers {shown}.', { title, shown });
+  if (needsTask)
+    return () => t('{shown} runs only as a background task, which Knapsack does not support yet.', { shown });
   return permission === 'never'
-    ? `You set ${shown} of ${title} to never run. Change that in Settings, under Connections.`
+    ? () => t('You set {shown} of {title} to never run. Change that in Settings, under Connections.', { shown, title })
     : null;
 }
 

@@ -80,7 +80,7 @@ function reportedError(texts: readonly string[], structured: JsonValue, title: s
       forPerson: t('Its log may say more.'),
       forModel: 'Try it with other arguments, or tell the person.',
     });
-  return new ToolError(`${title} answered: ${words}`, { code: 'failed', forModel: words });
+  return new ToolError(t('{title} answered: {words}', { title, words }), { code: 'failed', forModel: words });
 }
 
 /** @returns the words of a structured error, or all of it. */

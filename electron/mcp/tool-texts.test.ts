@@ -69,7 +69,11 @@ describe('the name of a tool', () => {
     expect(catalog.list()).toHaveLength(names.length);
     for (const { tool: listed } of catalog.list()) {
       expect(listed.name).toMatch(/^[A-Za-z0-9_-]+$/);
-      const shown = [listed.summary, listed.withheld ?? '', JSON.stringify(await listed.preview?.({}, {} as never))];
+      const shown = [
+        listed.summary,
+        listed.withheld?.() ?? '',
+        JSON.stringify(await listed.preview?.({}, {} as never)),
+      ];
       expect(shown.join()).not.toMatch(/[\u202E\u2066]/);
     }
     for (const { name, summary } of catalog.bundles()) expect(`${name} ${summary}`).not.toMatch(/[\u202E\u2066]/);

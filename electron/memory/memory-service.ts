@@ -18,7 +18,7 @@ import { relate } from './compare.ts';
 import { MemoryError } from './memory-errors.ts';
 import { MemorySearch, type Found } from './memory-search.ts';
 import { findSecret } from '../foundation/secrets.ts';
-import { formatNumber } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 export interface MemoryServiceOptions {
   readonly memories: MemoryRepository;
@@ -77,9 +77,8 @@ export class MemoryService {
   /** @throws {MemoryError} while memory is off. */
   requireOn(): void {
     if (!this.isOn)
-      throw new MemoryError(
-        'unavailable',
-        'Memory is switched off, so nothing is remembered or looked up. You can switch it on in Settings, Memory.',
+      throw new MemoryError('unavailable', () =>
+        t('Memory is switched off, so nothing is remembered or looked up. You can switch it on in Settings, Memory.'),
       );
   }
 
@@ -143,8 +142,8 @@ export class MemoryService {
       same ?? (best !== undefined && (next === undefined || best.words >= next.words + 0.2) ? best : undefined);
     if (memory !== undefined) return memory.memory;
     const nearest = found.slice(0, 3).map((one) => one.memory.text);
-    if (nearest.length === 0) throw new MemoryError('not-found', 'Nothing like that is remembered.');
-    throw new MemoryError('ambiguous', nearest.length === 1 ? DO_YOU_MEAN_THIS : WHICH_DO_YOU_MEAN, nearest);
+    if (nearest.length === 0) throw new MemoryError('not-found', () => t('Nothing like that is remembered.'));
+    throw new MemoryError('ambiguous', nearest.length === 1 ? doYouMeanThis : whichDoYouMean, nearest);
   }
 
   /** Changes the text of a memory. @throws {MemoryError} */
@@ -312,7 +311,7 @@ export class MemoryService {
 
   #require(id: string): Memory {
     const memory = this.#options.memories.find(id);
-    if (memory === null) throw new MemoryError('not-found', 'This memory no longer exists.');
+    if (memory === null) throw new MemoryError('not-found', () => t('This memory no longer exists.'));
     return memory;
   }
 
@@ -322,23 +321,25 @@ export class MemoryService {
   }
 }
 
-const DO_YOU_MEAN_THIS = 'No memory has these words. Do you mean this one?';
-const WHICH_DO_YOU_MEAN = 'More than one memory may be meant. Which one do you mean?';
+const doYouMeanThis = (): string => t('No memory has these words. Do you mean this one?');
+const whichDoYouMean = (): string => t('More than one memory may be meant. Which one do you mean?');
 /** @returns what two memories share that say the same and belong to the same. */
 const sameMemory = ({ text, assistantId = '' }: Pick<Memory, 'text' | 'assistantId'>): string =>
   `${assistantId}\n${text.toLowerCase()}`;
 
-const NOT_REMEMBERED = `A memory has 1 to ${formatNumber(MOST_MEMORY_CHARACTERS)} characters.`;
+const notRemembered = (): string => t('A memory has 1 to {most, number} characters.', { most: MOST_MEMORY_CHARACTERS });
 
 /** @throws {MemoryError} for what is empty, too long, or a secret. */
 function checked(text: string): string {
   const parsed = memoryTextSchema.safeParse(text.replace(/\s+/g, ' '));
-  if (!parsed.success) throw new MemoryError('invalid-argument', NOT_REMEMBERED);
+  if (!parsed.success) throw new MemoryError('invalid-argument', notRemembered);
   const secret = findSecret(parsed.data);
   if (secret !== null)
-    throw new MemoryError(
-      'not-allowed',
-      `This was not stored: it looks like ${secret}, and memories are not a safe place for secrets. Keep it in a password manager.`,
+    throw new MemoryError('not-allowed', () =>
+      t(
+        'This was not stored: it looks like {secret}, and memories are not a safe place for secrets. Keep it in a password manager.',
+        { secret: findSecret(parsed.data) ?? '' },
+      ),
     );
   return parsed.data;
 }

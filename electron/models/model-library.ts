@@ -6,6 +6,7 @@ import type { ModelCapabilities, ModelFile } from '../../shared/entities/model-f
 import type { ModelChoices } from '../../shared/entities/model-options.ts';
 import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { expandHome } from '../foundation/expand-home.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -80,14 +81,17 @@ export class ModelLibrary {
     const trimmed = expandHome(chosen);
     if (!path.isAbsolute(trimmed))
       throw new ModelFileError(
-        `"${trimmed}" is not a full path. Give the path from the root, such as ~/models/model.gguf.`,
+        t('"{trimmed}" is not a full path. Give the path from the root, such as ~/models/model.gguf.', { trimmed }),
       );
     const first = await firstPart(trimmed);
     const { capabilities } = await this.inspect({ type: 'file', path: first });
     if (!capabilities.generatesText) {
       throw new ModelFileError(
-        `${path.basename(first)} is an embedding model (${capabilities.architecture}): it cannot hold a ` +
-          'conversation. Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.',
+        t(
+          '{first} is an embedding model ({architecture}): it cannot hold a conversation. ' +
+            'Choose a chat or instruct model, or add it as an embedding model in Settings, under Tools.',
+          { first: path.basename(first), architecture: capabilities.architecture },
+        ),
       );
     }
     const resolved = await identifyingPath(first);

@@ -2,6 +2,7 @@ import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
 import type { ModelChoices, ModelOptionName, ModelPage } from '../../shared/entities/model-options.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorMessage } from '../foundation/errors.ts';
@@ -171,7 +172,7 @@ export class ModelManager implements Disposable {
   /** @throws {ModelFileError} if no model has this id. */
   choose(id: string): void {
     if (this.#options.library.find(id) === null)
-      throw new ModelFileError('This model is no longer on the list. Add its file again.');
+      throw new ModelFileError(t('This model is no longer on the list. Add its file again.'));
     const modelId = id === STARTER_MODEL_ID ? null : id;
     // Choosing a failed model again retries it.
     if (this.#options.settings.get().modelId === modelId) this.#load();
@@ -240,7 +241,7 @@ export class ModelManager implements Disposable {
   /** The starter model replaces a model that is removed while it is chosen. */
   remove(id: string): void {
     if (id === STARTER_MODEL_ID)
-      throw new ModelFileError('The starter model belongs to Knapsack and cannot be removed.');
+      throw new ModelFileError(t('The starter model belongs to Knapsack and cannot be removed.'));
     this.#options.library.remove(id);
     if (this.#options.settings.get().modelId === id) this.#options.settings.update({ modelId: null });
   }

@@ -7,6 +7,7 @@ import {
   type ModelOptionName,
   type ModelPage,
 } from '../../shared/entities/model-options.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { ModelFileError } from '../inference/inference-errors.ts';
 import { referenceTo, type InspectedModel, type ModelLibrary } from './model-library.ts';
@@ -105,7 +106,7 @@ export class ModelPages {
 
   #require(modelId: string): ModelFile {
     const file = this.#options.library.find(modelId);
-    if (file === null) throw new ModelFileError('This model is no longer on the list. Add its file again.');
+    if (file === null) throw new ModelFileError(t('This model is no longer on the list. Add its file again.'));
     return file;
   }
 }

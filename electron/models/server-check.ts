@@ -1,4 +1,5 @@
 import type { ModelServer, ServedModel, ServerTest } from '../../shared/entities/model-server.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { ModelServerError } from '../inference/inference-errors.ts';
 import { listModels } from '../inference/openai/discover-server.ts';
 import { OpenAiBackend } from '../inference/openai/openai-backend.ts';
@@ -60,7 +61,10 @@ export async function testServedModel(served: ServedModel, servers: ServedModels
       new AbortController().signal,
     );
     if (parts.length === 0)
-      throw new ModelServerError('unreadable', `${served.model} answered nothing. Try another model of the server.`);
+      throw new ModelServerError(
+        'unreadable',
+        t('{model} answered nothing. Try another model of the server.', { model: served.model }),
+      );
     return {
       contextSize,
       passesTools: capabilities.callsToolsNatively,

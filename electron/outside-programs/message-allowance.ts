@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 /** A program sends messages faster than any sensible one would. */
 export class TooManyMessagesError extends Error {
   override readonly name = 'TooManyMessagesError';
@@ -25,7 +26,7 @@ export class MessageAllowance {
     const now = this.#now();
     this.#left = Math.min(BURST, this.#left + ((now - this.#countedAt) / 1000) * PER_SECOND);
     this.#countedAt = now;
-    if (this.#left < 1) throw new TooManyMessagesError('It sends more messages than anybody could read.');
+    if (this.#left < 1) throw new TooManyMessagesError(t('It sends more messages than anybody could read.'));
     this.#left -= 1;
   }
 }

@@ -1,4 +1,5 @@
 import { deserializeMessage, type JSONRPCMessage } from '@modelcontextprotocol/client';
+import { t } from '../../shared/texts/translate.ts';
 
 /** A program sent one message that exceeds the limit. */
 export class MessageTooLongError extends Error {
@@ -42,7 +43,9 @@ export class MessageBuffer {
   #keep(piece: Buffer): void {
     this.#bytes += piece.length;
     if (this.#bytes > this.#mostBytes)
-      throw new MessageTooLongError(`A message is longer than ${String(this.#mostBytes)} bytes.`);
+      throw new MessageTooLongError(
+        t('A message is longer than {mostBytes} bytes.', { mostBytes: String(this.#mostBytes) }),
+      );
     if (piece.length > 0) this.#pieces.push(piece);
   }
 }

@@ -71,7 +71,10 @@ export class ApprovalDesk implements Disposable {
     if (!waiting.approval.answers.includes(answer))
       throw new PermissionError(
         'invalid',
-        `"${answer}" is not offered for this call. Choose one of ${waiting.approval.answers.join(', ')}.`,
+        t('"{answer}" is not offered for this call. Choose one of {offered}.', {
+          answer,
+          offered: waiting.approval.answers.join(', '),
+        }),
       );
     waiting.settle(answer);
   }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import type { ToolError } from '../foundation/tool-error.ts';
 import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
 import { attachedByName, type AttachedFile } from './attached-files.ts';
@@ -15,7 +16,7 @@ export interface OpenedPath {
 
 /** Why a path may not be used, and what can be done about it. */
 export interface OutOfReach extends Advice {
-  readonly what: string;
+  readonly what: () => string;
 }
 
 /** A path, and whether a call may use it in the intended way. */
@@ -140,12 +141,15 @@ export class FileReach {
     if (this.#isOwnData(real))
       return {
         standing: 'closed',
-        problem: { what: 'Knapsack keeps its own data there, which no tool may touch.', ...CHOOSE_ANOTHER },
+        problem: { what: () => t('Knapsack keeps its own data there, which no tool may touch.'), ...CHOOSE_ANOTHER },
       };
     if (use === 'trash' && this.#holds(this.#closed, real))
       return {
         standing: 'closed',
-        problem: { what: `${real} contains the data of Knapsack, so it stays where it is.`, ...CHOOSE_ANOTHER },
+        problem: {
+          what: () => t('{real} contains the data of Knapsack, so it stays where it is.', { real }),
+          ...CHOOSE_ANOTHER,
+        },
       };
     if (
       use === 'trash' &&
@@ -157,8 +161,8 @@ export class FileReach {
       return {
         standing: 'closed',
         problem: {
-          what: `${real} is an open folder or has one in it, so it stays where it is.`,
-          forPerson: 'Choose something in it.',
+          what: () => t('{real} is an open folder or has one in it, so it stays where it is.', { real }),
+          forPerson: t('Choose something in it.'),
           forModel: 'Give something in it.',
         },
       };
@@ -175,23 +179,28 @@ export class FileReach {
   }
 }
 
-const CHOOSE_ANOTHER: Advice = { forPerson: 'Choose another file or folder.', forModel: TELL_PERSON };
+const CHOOSE_ANOTHER: Advice = {
+  get forPerson() {
+    return t('Choose another file or folder.');
+  },
+  forModel: TELL_PERSON,
+};
 
 const guardedProblem = (real: string, guarded: string): OutOfReach => ({
-  what: `${real} is in ${guarded}, where programs keep keys, passwords and settings.`,
-  forPerson: 'If you want it opened, add exactly that folder in Settings, Permissions.',
+  what: () => t('{real} is in {guarded}, where programs keep keys, passwords and settings.', { real, guarded }),
+  forPerson: t('If you want it opened, add exactly that folder in Settings, Permissions.'),
   forModel: 'Tell the person that they can add exactly that folder in Settings, Permissions.',
 });
 
 const outsideProblem = (real: string, use: FileUseKind): OutOfReach =>
   use === 'read'
     ? {
-        what: `${real} is outside the folders that are open to Knapsack.`,
-        forPerson: 'You can open its folder in Settings, Permissions.',
+        what: () => t('{real} is outside the folders that are open to Knapsack.', { real }),
+        forPerson: t('You can open its folder in Settings, Permissions.'),
         forModel: 'Tell the person that they can open its folder in Settings, Permissions.',
       }
     : {
-        what: `${real} may not be changed: no folder around it is open for writing.`,
-        forPerson: 'You can allow that in Settings, Permissions.',
+        what: () => t('{real} may not be changed: no folder around it is open for writing.', { real }),
+        forPerson: t('You can allow that in Settings, Permissions.'),
         forModel: 'Tell the person that they can allow that in Settings, Permissions.',
       };

@@ -81,9 +81,9 @@ export class GrantStore {
 
   /** @param real of a folder. @returns why it must never be opened; null if it may be. */
   problemOf(real: string): string | null {
-    if (this.platform.path.dirname(real) === real) return 'The whole disk cannot be opened. Choose a folder on it.';
+    if (this.platform.path.dirname(real) === real) return t('The whole disk cannot be opened. Choose a folder on it.');
     if (this.closed.some((place) => isInside(real, place, this.platform)))
-      return 'Knapsack keeps its own data there, which no tool may touch. Choose another folder.';
+      return t('Knapsack keeps its own data there, which no tool may touch. Choose another folder.');
     return null;
   }
 

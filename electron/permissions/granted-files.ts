@@ -102,9 +102,9 @@ export class GrantedFiles implements FileAccess {
   ): AsyncIterable<FileEntry> {
     const real = await this.#existing(folder, 'read');
     if (!(await stat(real)).isDirectory())
-      throw refusedValue(this.shown(real), 'is not a folder', {
+      throw refusedValue(this.shown(real), (value) => t('{value} is not a folder.', { value }), {
         given: folder,
-        forPerson: 'Choose a folder.',
+        forPerson: t('Choose a folder.'),
         forModel: 'Give a folder.',
       });
     for await (const path of folderTree(real, (inner) => this.#reach.allows(inner, 'read'), signal, skips))
@@ -155,7 +155,11 @@ export class GrantedFiles implements FileAccess {
   async move(from: string, to: string): Promise<string> {
     const [source, target] = [await this.#existing(from, 'trash'), await this.#newPlace(from, to)];
     if (isInside(target, source, this.#reach.platform))
-      throw toolError('invalid-argument', `${this.shown(source)} cannot be moved into itself.`, OTHER_FOLDER);
+      throw toolError(
+        'invalid-argument',
+        () => t('{source} cannot be moved into itself.', { source: this.shown(source) }),
+        OTHER_FOLDER,
+      );
     const moved = await told(source, () => moveEntry(source, target));
     if (!moved) {
       await this.#copyTree(source, target);
@@ -168,7 +172,11 @@ export class GrantedFiles implements FileAccess {
   async copy(from: string, to: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
     const [source, target] = [await this.#existing(from, 'read'), await this.#newPlace(from, to)];
     if (isInside(target, source, this.#reach.platform))
-      throw toolError('invalid-argument', `${this.shown(source)} cannot be copied into itself.`, OTHER_FOLDER);
+      throw toolError(
+        'invalid-argument',
+        () => t('{source} cannot be copied into itself.', { source: this.shown(source) }),
+        OTHER_FOLDER,
+      );
     await this.#copyTree(source, target, signal);
     this.#foreignFiles?.carry(source, target);
     return this.shown(target);
@@ -265,7 +273,12 @@ async function kindOf(place: string): Promise<{ readonly isFolder: boolean; read
   return { isFolder: seen.isDirectory(), isFile: seen.isFile() };
 }
 
-const OTHER_FOLDER: Advice = { forPerson: 'Choose another folder.', forModel: 'Give another folder.' };
+const OTHER_FOLDER: Advice = {
+  get forPerson() {
+    return t('Choose another folder.');
+  },
+  forModel: 'Give another folder.',
+};
 
 const tooLarge = (path: string, bytes: number, most: number): ToolError =>
   toolError(

@@ -23,43 +23,73 @@ const RUNS = new Set(
  * @param actions undefined if the host has no desktop.
  */
 export function guardedDesktop(actions: DesktopActions | undefined): DesktopActions {
-  const attempt = async <Result>(what: string, act: (host: DesktopActions) => Promise<Result>): Promise<Result> => {
-    if (actions === undefined) throw toolError('unavailable', `There is no desktop here, so ${what}.`, BY_HAND);
+  const attempt = async <Result>(
+    what: () => string,
+    act: (host: DesktopActions) => Promise<Result>,
+  ): Promise<Result> => {
+    if (actions === undefined)
+      throw toolError('unavailable', () => t('There is no desktop here, so {what}.', { what: what() }), BY_HAND);
     try {
       return await act(actions);
     } catch (error) {
       if (error instanceof ToolError) throw error;
-      throw toolError('failed', `${sentenceCase(what)} (${errorMessage(error)}).`, {
-        forPerson: 'Try again, or do it by hand.',
-        forModel: TELL_PERSON,
-        cause: error,
-      });
+      throw toolError(
+        'failed',
+        () => t('{what} ({reason}).', { what: sentenceCase(what()), reason: errorMessage(error) }),
+        { forPerson: t('Try again, or do it by hand.'), forModel: TELL_PERSON, cause: error },
+      );
     }
   };
   return {
-    trash: (place) => attempt(`${place} could not be moved to the trash`, (host) => host.trash(place)),
+    trash: (place) =>
+      attempt(
+        () => t('{place} could not be moved to the trash', { place }),
+        (host) => host.trash(place),
+      ),
     openPath: async (place) => {
       refusePrograms(place);
-      await attempt(`${place} could not be opened`, (host) => host.openPath(place));
+      await attempt(
+        () => t('{place} could not be opened', { place }),
+        (host) => host.openPath(place),
+      );
     },
     openUrl: async (url) => {
       const checked = webAddress(url);
-      await attempt(`${checked} could not be opened`, (host) => host.openUrl(checked));
+      await attempt(
+        () => t('{url} could not be opened', { url: checked }),
+        (host) => host.openUrl(checked),
+      );
     },
     openApp: async (name) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} ._+&()'-]{0,99}$/u.test(name))
-        throw refusedValue(name, 'is not the name of a program', {
-          forPerson: 'Use its name in the menu.',
+        throw refusedValue(name, (value) => t('{value} is not the name of a program.', { value }), {
+          forPerson: t('Use its name in the menu.'),
           forModel: 'Give its name in the menu.',
         });
-      await attempt(`${name} could not be started`, (host) => host.openApp(name));
+      await attempt(
+        () => t('{name} could not be started', { name }),
+        (host) => host.openApp(name),
+      );
     },
-    readClipboard: () => attempt('the clipboard could not be read', (host) => host.readClipboard()),
-    writeClipboard: (text) => attempt('the clipboard could not be written', (host) => host.writeClipboard(text)),
+    readClipboard: () =>
+      attempt(
+        () => t('the clipboard could not be read'),
+        (host) => host.readClipboard(),
+      ),
+    writeClipboard: (text) =>
+      attempt(
+        () => t('the clipboard could not be written'),
+        (host) => host.writeClipboard(text),
+      ),
   };
 }
 
-const BY_HAND: Advice = { forPerson: 'Do it by hand.', forModel: TELL_PERSON };
+const BY_HAND: Advice = {
+  get forPerson() {
+    return t('Do it by hand.');
+  },
+  forModel: TELL_PERSON,
+};
 
 /** Windows ignores dots and spaces at the end. */
 function refusePrograms(place: string): void {
@@ -79,5 +109,5 @@ function webAddress(url: string): string {
     parsed.password === ''
   )
     return parsed.href;
-  throw invalidValue(url, 'is not a web address', ['https://example.com']);
+  throw invalidValue(url, (value) => t('{value} is not a web address.', { value }), ['https://example.com']);
 }

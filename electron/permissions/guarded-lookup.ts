@@ -1,5 +1,6 @@
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { alwaysEnglish } from '../../shared/texts/translate.ts';
 import { addressStanding, type AddressStanding } from './network-address.ts';
 
 /** The name resolves to an address that must not be reached. */
@@ -8,7 +9,7 @@ export class RefusedAddressError extends Error {
   readonly standing: AddressStanding;
 
   constructor(hostname: string, standing: AddressStanding) {
-    super(`${hostname} leads to an address that is ${standing}.`);
+    super(alwaysEnglish(`${hostname} leads to an address that is ${standing}.`));
     this.standing = standing;
   }
 }

@@ -4,7 +4,14 @@ import { errorCode, errorMessage } from '../foundation/errors.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import { ToolError } from '../foundation/tool-error.ts';
-import { TELL_PERSON, invalidValue, refusedValue, toolError, type Advice } from '../foundation/tool-errors.ts';
+import {
+  TELL_PERSON,
+  invalidValue,
+  refusedValue,
+  toolError,
+  type Advice,
+  type Problem,
+} from '../foundation/tool-errors.ts';
 import { guardedLookup, RefusedAddressError, resolveBySystem, type Resolve } from './guarded-lookup.ts';
 import { hostStanding, type AddressStanding } from './network-address.ts';
 import type { FetchedResource, FetchOptions, NetworkAccess } from './network-access.ts';
@@ -65,10 +72,13 @@ export class GuardedNetwork implements NetworkAccess {
 
   #checked(written: string, ownOrigin: string | undefined): URL {
     const url = URL.canParse(written) ? new URL(written) : null;
-    if (url === null) throw invalidValue(written, 'is not a web address', ['https://example.com/page']);
+    if (url === null)
+      throw invalidValue(written, (value) => t('{value} is not a web address.', { value }), [
+        'https://example.com/page',
+      ]);
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw refusedValue(written, 'is not an address of the web', {
-        forPerson: 'Use one that begins with https://.',
+      throw refusedValue(written, (value) => t('{value} is not an address of the web.', { value }), {
+        forPerson: t('Use one that begins with https://.'),
         forModel: 'Give one that begins with https://.',
       });
     if (url.username !== '' || url.password !== '')
@@ -78,10 +88,11 @@ export class GuardedNetwork implements NetworkAccess {
         forModel: 'Give the address without them.',
       });
     if (ownOrigin !== undefined && url.origin !== ownOrigin)
-      throw refusedValue(written, `is not at ${ownOrigin}, the address in the settings`, {
-        forPerson: 'Correct the address in Settings, Accounts.',
-        forModel: TELL_PERSON,
-      });
+      throw refusedValue(
+        written,
+        (value) => t('{value} is not at {ownOrigin}, the address in the settings.', { value, ownOrigin }),
+        { forPerson: t('Correct the address in Settings, Accounts.'), forModel: TELL_PERSON },
+      );
     this.#refuse(url.hostname, hostStanding(url.hostname), ownOrigin !== undefined);
     return url;
   }
@@ -195,8 +206,8 @@ export class GuardedNetwork implements NetworkAccess {
   }
 }
 
-const letOut = ({ message }: NothingLeavesError): ToolError =>
-  new ToolError(message, { code: 'not-allowed', forModel: `${message} Tell the person; do not try again.` });
+const letOut = ({ message, english }: NothingLeavesError): ToolError =>
+  new ToolError(message, { code: 'not-allowed', forModel: `${english} Tell the person; do not try again.` });
 
 /** @returns the expected number of bytes; null if unknown. */
 function sizeOf(headers: { get: (name: string) => string | null }): number | null {
@@ -207,38 +218,53 @@ function sizeOf(headers: { get: (name: string) => string | null }): number | nul
 /** @param error the whole fault; `cause` is what undici found in it. */
 function faultOf(url: URL, cause: unknown, error: unknown): ToolError {
   const code = errorCode(cause) ?? '';
-  const unavailable = (problem: string, advice: Advice): ToolError =>
+  const unavailable = (problem: Problem, advice: Advice): ToolError =>
     toolError('unavailable', problem, { ...advice, cause: error });
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return unavailable(`There is no site ${url.hostname}, or this computer is offline.`, {
-        forPerson: 'Check the address and the connection.',
-        forModel: 'Correct the address, or tell the person to check the connection.',
-      });
+      return unavailable(
+        () => t('There is no site {hostname}, or this computer is offline.', { hostname: url.hostname }),
+        {
+          forPerson: t('Check the address and the connection.'),
+          forModel: 'Correct the address, or tell the person to check the connection.',
+        },
+      );
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return unavailable(`${url.host} does not accept connections now.`, TRY_LATER);
+      return unavailable(() => t('{host} does not accept connections now.', { host: url.host }), TRY_LATER);
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'UND_ERR_HEADERS_TIMEOUT':
     case 'UND_ERR_BODY_TIMEOUT':
-      return unavailable(`${url.host} did not answer in time.`, TRY_LATER);
+      return unavailable(() => t('{host} did not answer in time.', { host: url.host }), TRY_LATER);
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
-      return unavailable(`${url.host} broke off the connection.`, TRY_LATER);
+      return unavailable(() => t('{host} broke off the connection.', { host: url.host }), TRY_LATER);
     default:
       if (code.includes('CERT') || code.includes('SSL') || code.includes('TLS') || code.includes('SELF_SIGNED'))
         return unavailable(
-          `The certificate of ${url.host} is not trusted (${errorMessage(cause)}), so nothing was sent.`,
-          { forPerson: 'Choose another site.', forModel: TELL_PERSON },
+          () =>
+            t('The certificate of {host} is not trusted ({reason}), so nothing was sent.', {
+              host: url.host,
+              reason: errorMessage(cause),
+            }),
+          { forPerson: t('Choose another site.'), forModel: TELL_PERSON },
         );
-      return unavailable(`${url.href} could not be loaded (${errorMessage(cause)}).`, {
-        forPerson: 'Check the address, or try again later.',
-        forModel: 'Correct the address, or tell the person to try again later.',
-      });
+      return unavailable(
+        () => t('{url} could not be loaded ({reason}).', { url: url.href, reason: errorMessage(cause) }),
+        {
+          forPerson: t('Check the address, or try again later.'),
+          forModel: 'Correct the address, or tell the person to try again later.',
+        },
+      );
   }
 }
 
-const TRY_LATER: Advice = { forPerson: 'Try again later.', forModel: 'Tell the person to try again later.' };
+const TRY_LATER: Advice = {
+  get forPerson() {
+    return t('Try again later.');
+  },
+  forModel: 'Tell the person to try again later.',
+};

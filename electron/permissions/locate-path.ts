@@ -1,12 +1,12 @@
-import { NOT_IN_OPEN_FOLDERS, NO_FOLDER_OPEN } from '../../shared/entities/tool-call.ts';
+import { inOpenFolders, noFolderOpen } from '../../shared/entities/tool-call.ts';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { errorCode } from '../foundation/errors.ts';
-import { toolError, TELL_PERSON, type Advice } from '../foundation/tool-errors.ts';
+import { toolError, TELL_PERSON, type Advice, type Problem } from '../foundation/tool-errors.ts';
 import type { GrantedFolder } from './file-access.ts';
 import { isSamePath, type PlatformPaths } from './platform-paths.ts';
 import { cleanWrittenPath, pathTooLong } from './written-path.ts';
 import { type ToolError, type ToolErrorCode } from '../foundation/tool-error.ts';
-import { formatList } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
 import { t } from '../../shared/texts/translate.ts';
 
 /**
@@ -53,27 +53,33 @@ async function oneOf(written: string, candidates: readonly string[], platform: P
   const existing = distinct.length === 1 ? distinct : await only(distinct, exists);
   const [found] = existing.length === 1 ? existing : distinct;
   if (found !== undefined && (distinct.length === 1 || existing.length === 1)) return found;
-  throw toolError('ambiguous', `“${written}” can mean ${formatList(distinct, 'disjunction')}.`, {
-    given: written,
-    forPerson: 'Say which one you mean.',
-    forModel: 'Give the whole path.',
-  });
+  throw toolError(
+    'ambiguous',
+    () => t('“{written}” can mean {paths}.', { written, paths: joinList(distinct, 'disjunction') }),
+    { given: written, forPerson: t('Say which one you mean.'), forModel: 'Give the whole path.' },
+  );
 }
 
 const nowhere = (written: string, folders: readonly GrantedFolder[]): ToolError =>
   folders.length === 0
-    ? toolError('not-found', `${NO_FOLDER_OPEN}, so “${written}” could be anywhere.`, {
-        given: written,
-        ...withItsFolder(`~/Documents/${written}`),
-      })
+    ? toolError(
+        'not-found',
+        () => t('{noFolderOpen}, so “{written}” could be anywhere.', { noFolderOpen: noFolderOpen(), written }),
+        { given: written, ...withItsFolder(`~/Documents/${written}`) },
+      )
     : toolError(
         'not-found',
-        `There is no “${written}” ${NOT_IN_OPEN_FOLDERS} (${folders.map(({ name }) => name).join(', ')}).`,
+        () =>
+          t('There is no “{written}” {inOpenFolders} ({names}).', {
+            written,
+            inOpenFolders: inOpenFolders(),
+            names: folders.map(({ name }) => name).join(', '),
+          }),
         { given: written, ...withItsFolder(`${folders[0]?.name ?? ''}/${written}`) },
       );
 
 const withItsFolder = (example: string): Advice => ({
-  forPerson: `Name it with its folder, such as ${example}.`,
+  forPerson: t('Name it with its folder, such as {example}.', { example }),
   forModel: `Give the path with its folder, such as ${example}.`,
 });
 
@@ -128,31 +134,32 @@ export async function realPathOfEntry(absolute: string, platform: Pick<PlatformP
 }
 
 function unreachable(path: string, cause: unknown): ToolError {
-  const refused = (code: ToolErrorCode, problem: string, advice: Advice): ToolError =>
+  const refused = (code: ToolErrorCode, problem: Problem, advice: Advice): ToolError =>
     toolError(code, problem, { ...advice, cause });
   switch (errorCode(cause) ?? '') {
     case 'ENOTDIR':
-      return refused('not-found', `${path} leads through a file as if it were a folder.`, {
-        forPerson: 'Check the path.',
+      return refused('not-found', () => t('{path} leads through a file as if it were a folder.', { path }), {
+        forPerson: t('Check the path.'),
         forModel: 'Correct the path.',
       });
     case 'ELOOP':
-      return refused('not-found', `${path} is a link that leads back to itself.`, {
-        forPerson: 'Choose a file.',
+      return refused('not-found', () => t('{path} is a link that leads back to itself.', { path }), {
+        forPerson: t('Choose a file.'),
         forModel: 'Give the path of a file.',
       });
     case 'EACCES':
     case 'EPERM':
-      return refused('not-allowed', `The system does not let Knapsack look at ${path}.`, {
-        forPerson: 'Change its permissions, or choose another file.',
+      return refused('not-allowed', () => t('The system does not let Knapsack look at {path}.', { path }), {
+        forPerson: t('Change its permissions, or choose another file.'),
         forModel: TELL_PERSON,
       });
     case 'ENAMETOOLONG':
       return pathTooLong();
     default:
-      return refused('unavailable', `${path} cannot be reached (${errorCode(cause) ?? 'unknown reason'}).`, {
-        forPerson: 'Choose another file.',
-        forModel: TELL_PERSON,
-      });
+      return refused(
+        'unavailable',
+        () => t('{path} cannot be reached ({reason}).', { path, reason: errorCode(cause) ?? t('unknown reason') }),
+        { forPerson: t('Choose another file.'), forModel: TELL_PERSON },
+      );
   }
 }

@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
-import { formatList } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { onlySlipOf } from '../foundation/slips.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { toolError } from '../foundation/tool-errors.ts';
@@ -38,9 +39,9 @@ async function meantBy(
   if (place === undefined) return null;
   if (other === undefined) return [written, place];
   const paths = near.map(shown);
-  throw toolError('ambiguous', `There is no ${written}.`, {
+  throw toolError('ambiguous', () => t('There is no {written}.', { written }), {
     choice: pathChoice(written, paths),
-    forPerson: `Did you mean ${formatList(paths, 'disjunction')}?`,
+    forPerson: t('Did you mean {near}?', { near: joinList(paths, 'disjunction') }),
     forModel: `There is ${paths.join(', ')}. Ask the person which one.`,
   });
 }

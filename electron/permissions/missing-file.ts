@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { errorCode } from '../foundation/errors.ts';
-import { formatList } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
 import { t } from '../../shared/texts/translate.ts';
 import type { ToolChoice, ToolError, ToolErrorCode } from '../foundation/tool-error.ts';
-import { TELL_PERSON, toolError, type Advice } from '../foundation/tool-errors.ts';
+import { TELL_PERSON, toolError, type Advice, type Problem } from '../foundation/tool-errors.ts';
 
 /**
  * @param written the path as it was given. @param shown the short form of a path.
@@ -15,14 +15,18 @@ export async function noSuchFile(written: string, real: string, shown: (place: s
   const [folder, name] = [path.dirname(real), path.basename(real)];
   const names = await readdir(folder).catch(() => null);
   if (names === null)
-    return toolError('not-found', `There is no ${shown(real)}, nor the folder it would be in.`, LOOK_FOR_IT);
+    return toolError(
+      'not-found',
+      () => t('There is no {real}, nor the folder it would be in.', { real: shown(real) }),
+      LOOK_FOR_IT,
+    );
   const near = names
     .map((other) => ({ other, cost: distance(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ cost }) => cost <= Math.max(2, name.length / 3))
     .toSorted((one, two) => one.cost - two.cost)
     .slice(0, 3)
     .map(({ other }) => shown(path.join(folder, other)));
-  const problem = `There is no ${shown(real)}.`;
+  const problem = (): string => t('There is no {real}.', { real: shown(real) });
   return near.length === 0
     ? toolError('not-found', problem, LOOK_FOR_IT)
     : toolError('not-found', problem, { ...didYouMean(near), choice: pathChoice(written, near) });
@@ -35,12 +39,14 @@ export const pathChoice = (wanted: string, paths: readonly string[]): ToolChoice
 });
 
 const LOOK_FOR_IT: Advice = {
-  forPerson: 'Look at what is in the folder, or search for it by its name.',
+  get forPerson() {
+    return t('Look at what is in the folder, or search for it by its name.');
+  },
   forModel: 'Call list_folder to see what is in the folder, or find_files to look for it by its name.',
 };
 
 const didYouMean = (near: readonly string[]): Advice => ({
-  forPerson: `Did you mean ${formatList(near, 'disjunction')}?`,
+  forPerson: t('Did you mean {near}?', { near: joinList(near, 'disjunction') }),
   forModel: `There is ${near.join(', ')}.`,
 });
 
@@ -56,64 +62,73 @@ export function tellSystemError(place: string, cause: unknown): ToolError {
   return toolError(code, problem, { ...advice, cause });
 }
 
-const ANOTHER_PLACE: Advice = { forPerson: 'Choose another place.', forModel: TELL_PERSON };
+const ANOTHER_PLACE: Advice = {
+  get forPerson() {
+    return t('Choose another place.');
+  },
+  forModel: TELL_PERSON,
+};
 
-function meaningOf(place: string, code: string): readonly [ToolErrorCode, string, Advice] {
+function meaningOf(place: string, code: string): readonly [ToolErrorCode, Problem, Advice] {
   switch (code) {
     case 'ENOENT':
-      return ['not-found', `${place} no longer exists.`, LOOK_FOR_IT];
+      return ['not-found', () => t('{place} no longer exists.', { place }), LOOK_FOR_IT];
     case 'ENOTDIR':
       return [
         'invalid-argument',
-        `${place} is not a folder.`,
-        { forPerson: 'Choose a folder.', forModel: 'Give a folder.' },
+        () => t('{place} is not a folder.', { place }),
+        { forPerson: t('Choose a folder.'), forModel: 'Give a folder.' },
       ];
     case 'EISDIR':
       return [
         'invalid-argument',
-        `${place} is a folder.`,
-        { forPerson: 'Choose a file in it.', forModel: 'Give a file in it.' },
+        () => t('{place} is a folder.', { place }),
+        { forPerson: t('Choose a file in it.'), forModel: 'Give a file in it.' },
       ];
     case 'EACCES':
     case 'EPERM':
       return [
         'not-allowed',
-        `The system does not let Knapsack use ${place}.`,
-        { forPerson: 'Change its permissions, or choose another place.', forModel: TELL_PERSON },
+        () => t('The system does not let Knapsack use {place}.', { place }),
+        { forPerson: t('Change its permissions, or choose another place.'), forModel: TELL_PERSON },
       ];
     case 'ENOSPC':
     case 'EDQUOT':
       return [
         'unavailable',
-        'The disk is full.',
-        { forPerson: 'Free some space, then try again.', forModel: TELL_PERSON },
+        () => t('The disk is full.'),
+        { forPerson: t('Free some space, then try again.'), forModel: TELL_PERSON },
       ];
     case 'EROFS':
-      return ['not-allowed', `${place} is on a read-only disk.`, ANOTHER_PLACE];
+      return ['not-allowed', () => t('{place} is on a read-only disk.', { place }), ANOTHER_PLACE];
     case 'EBUSY':
     case 'ETXTBSY':
       return [
         'conflict',
-        `Another program is using ${place}.`,
+        () => t('Another program is using {place}.', { place }),
         {
-          forPerson: 'Close it there, then try again.',
+          forPerson: t('Close it there, then try again.'),
           forModel: 'Ask the person to close it there, then call again.',
         },
       ];
     case 'ENAMETOOLONG':
       return [
         'too-large',
-        'This name is too long.',
-        { forPerson: 'Choose a shorter one.', forModel: 'Give a shorter one.' },
+        () => t('This name is too long.'),
+        { forPerson: t('Choose a shorter one.'), forModel: 'Give a shorter one.' },
       ];
     case 'EMFILE':
     case 'ENFILE':
       return [
         'unavailable',
-        'Too many files are open.',
-        { forPerson: 'Try again in a moment.', forModel: 'Call again once.' },
+        () => t('Too many files are open.'),
+        { forPerson: t('Try again in a moment.'), forModel: 'Call again once.' },
       ];
     default:
-      return ['unavailable', `${place} cannot be used (${code === '' ? 'unknown reason' : code}).`, ANOTHER_PLACE];
+      return [
+        'unavailable',
+        () => t('{place} cannot be used ({reason}).', { place, reason: code === '' ? t('unknown reason') : code }),
+        ANOTHER_PLACE,
+      ];
   }
 }

@@ -45,8 +45,8 @@ function fromFileUrl(url: string): string {
   try {
     return fileURLToPath(url);
   } catch (error) {
-    throw refusedValue(url, 'does not name a file on this computer', {
-      forPerson: 'Use its path instead.',
+    throw refusedValue(url, (value) => t('{value} does not name a file on this computer.', { value }), {
+      forPerson: t('Use its path instead.'),
       forModel: 'Give its path instead.',
       cause: error,
     });
@@ -62,8 +62,8 @@ function refuseWindowsTraps(plain: string, parts: readonly string[], absolute: b
   const isTrap = (name: string): boolean =>
     name.includes(':') || WINDOWS_DEVICE.test(name) || (/[. ]$/.test(name) && !/^\.{1,2}$/.test(name));
   if (/^[\\/]{2}/.test(plain) || names.some(isTrap)) {
-    throw refusedValue(plain, 'is not an ordinary file name on Windows', {
-      forPerson: String.raw`Use a path such as C:\Users\name\Documents\file.txt.`,
+    throw refusedValue(plain, (value) => t('{value} is not an ordinary file name on Windows.', { value }), {
+      forPerson: t('Use a path such as {path}.', { path: String.raw`C:\Users\name\Documents\file.txt` }),
       forModel: String.raw`Give a path such as C:\Users\name\Documents\file.txt.`,
     });
   }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import path from 'node:path';
 import { z } from 'zod';
 import type { SecretProtection, StoredSecrets } from '../../shared/entities/secret.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorCode } from '../foundation/errors.ts';
 
 /** Encrypts with a key that the system keeps for the logged-in user, such as Electron's `safeStorage`. */
@@ -17,7 +18,9 @@ export class SecretUnreadableError extends Error {
 
   constructor(name: string, options?: ErrorOptions) {
     super(
-      `“${name}” was encrypted by the desktop app or for another account. Open it there, or enter it again.`,
+      t('“{name}” was encrypted by the desktop app or for another account. Open it there, or enter it again.', {
+        name,
+      }),
       options,
     );
   }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { SharedCall, Sharing as SharingState, SharingCommand } from '../../shared/entities/sharing.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { errorCode, errorMessage } from '../foundation/errors.ts';
@@ -183,5 +184,5 @@ export class Sharing implements Disposable {
 
 const describeProblem = (error: unknown, port: number): string =>
   errorCode(error) === 'EADDRINUSE'
-    ? `Port ${String(port)} is used by another program. Choose another port.`
-    : `Knapsack could not start to listen: ${errorMessage(error)}.`;
+    ? t('Port {port} is used by another program. Choose another port.', { port: String(port) })
+    : t('Knapsack could not start to listen: {reason}.', { reason: errorMessage(error) });

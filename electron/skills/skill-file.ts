@@ -67,7 +67,10 @@ export function parseSkill(text: string): ParsedSkill {
     error: () => 'it is not a list of keys and values',
   });
   if (!parsed.success)
-    throw new SkillError('invalid', `SKILL.md does not begin as it should: ${firstMessage(parsed.error)}.`);
+    throw new SkillError(
+      'invalid',
+      t('SKILL.md does not begin as it should: {error}.', { error: firstMessage(parsed.error) }),
+    );
   const { name, description, tools_required: own, metadata } = parsed.data;
   const draft = skillDraftSchema.safeParse(
     {

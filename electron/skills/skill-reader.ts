@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { clip } from '../../shared/formats/clip.ts';
 import { formatNumber } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { ToolError } from '../foundation/tool-error.ts';
 import { refusedValue } from '../foundation/tool-errors.ts';
@@ -9,6 +10,7 @@ import { NO_SERVED_SKILLS, type ServedSkill, type ServedSkills } from './served-
 import { listSkillFiles, locateSkillFile, readTextFile } from './skill-files.ts';
 import type { SkillOnDisk } from './skill-folders.ts';
 import type { SkillService } from './skill-service.ts';
+import { englishMessage } from '../foundation/bilingual-error.ts';
 
 /** Of a script, which the person is shown. */
 const MOST_SCRIPT_BYTES = 1_000_000;
@@ -49,10 +51,11 @@ export class SkillReader {
   async script(name: string, file: string) {
     const skill = this.#require(name);
     if (!('folder' in skill))
-      throw refusedValue(name, 'is a skill of a tool server, whose scripts do not run on this computer', {
-        forPerson: 'Call the tools of the server instead.',
-        forModel: 'Call the tools of the server instead.',
-      });
+      throw refusedValue(
+        name,
+        (value) => t('{value} is a skill of a tool server, whose scripts do not run on this computer.', { value }),
+        { forPerson: t('Call the tools of the server instead.'), forModel: 'Call the tools of the server instead.' },
+      );
     const place = await this.#place(skill, file);
     const text = await readTextFile(place, MOST_SCRIPT_BYTES);
     if (text === null) throw notText(file, MOST_SCRIPT_BYTES);
@@ -96,7 +99,7 @@ export class SkillReader {
       return { read: { skill: name, ...(file !== null && { file }), text, ...files }, isForeign: true };
     } catch (error) {
       signal.throwIfAborted();
-      throw new ToolError(errorMessage(error), { code: 'failed', forModel: errorMessage(error), cause: error });
+      throw new ToolError(errorMessage(error), { code: 'failed', forModel: englishMessage(error), cause: error });
     }
   }
 
@@ -104,9 +107,9 @@ export class SkillReader {
     const place = await locateSkillFile(folder, file);
     if (place !== null) return place;
     const files = await listSkillFiles(folder);
-    throw refusedValue(clip(file, 200), `is not a file of the skill ${name}`, {
+    throw refusedValue(clip(file, 200), (value) => t('{value} is not a file of the skill {name}.', { value, name }), {
       code: 'not-found',
-      forPerson: 'Open the folder of the skill to see its files.',
+      forPerson: t('Open the folder of the skill to see its files.'),
       forModel: files.length === 0 ? 'It has no other files.' : `It has ${files.slice(0, 30).join(', ')}.`,
     });
   }
@@ -114,11 +117,15 @@ export class SkillReader {
   #require(name: string): SkillOnDisk | ServedSkill {
     const skill = this.#options.skills.usable(name);
     if (skill !== null) return skill;
-    throw refusedValue(clip(name, 100), 'is not the name of a skill that is switched on', {
-      code: 'not-found',
-      forPerson: 'Settings, Skills lists them all.',
-      forModel: `There is ${this.#options.skills.names().slice(0, 50).join(', ')}.`,
-    });
+    throw refusedValue(
+      clip(name, 100),
+      (value) => t('{value} is not the name of a skill that is switched on.', { value }),
+      {
+        code: 'not-found',
+        forPerson: t('Settings, Skills lists them all.'),
+        forModel: `There is ${this.#options.skills.names().slice(0, 50).join(', ')}.`,
+      },
+    );
   }
 
   #note(conversationId: string | null, name: string): void {
@@ -137,7 +144,11 @@ function realFolder(folder: string): readonly string[] {
 }
 
 const notText = (place: string, most: number): ToolError =>
-  refusedValue(clip(place, 200), `is not a text of up to ${formatNumber(most)} bytes`, {
-    forPerson: 'Tools for pictures, documents and archives can read it.',
-    forModel: `Read it with another tool, by its path: ${place}.`,
-  });
+  refusedValue(
+    clip(place, 200),
+    (value) => t('{value} is not a text of up to {most} bytes.', { value, most: formatNumber(most) }),
+    {
+      forPerson: t('Tools for pictures, documents and archives can read it.'),
+      forModel: `Read it with another tool, by its path: ${place}.`,
+    },
+  );

@@ -87,7 +87,7 @@ export class ChangeJournal {
       const table = this.#tables.get(area);
       if (table === undefined || seen.has(`${area} ${key}`)) continue;
       seen.add(`${area} ${key}`);
-      if (this.#present(table, key) !== after) throw changedSince(table.thing);
+      if (this.#present(table, key) !== after) throw changedSince(table.hasChanged);
     }
   }
 

@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { keptStatement } from './kept-statements.ts';
 import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
+import { QUIT_MEANWHILE } from './message-rows.ts';
 
 /** Messages with their parts and tool calls. Every method is one transaction: once it returns, the change is stored. */
 export class MessageRepository {
@@ -260,6 +261,6 @@ const DELETE_LATER_MESSAGES = `
 
 const INTERRUPT_TOOL_CALLS = `
   UPDATE tool_calls
-  SET outcome = 'interrupted', error = 'Knapsack quit while this ran. It may have taken effect: check before you try again.',
+  SET outcome = 'interrupted', error = '${QUIT_MEANWHILE}',
     error_for_model = 'Knapsack ended while this tool ran, so whether it took effect is not known. Check before trying again.'
   WHERE outcome = 'running'`;

@@ -12,6 +12,7 @@ import {
   type ToolOutcome,
 } from '../../shared/entities/tool-call.ts';
 import { repairSchema } from '../../shared/entities/repair.ts';
+import { t, writtenInEnglish } from '../../shared/texts/translate.ts';
 import { shownAttachment, type StoredAttachment } from './attachment-repository.ts';
 import { readRow } from './damaged-rows.ts';
 import type { Database } from './database.ts';
@@ -71,7 +72,12 @@ export interface PartRow {
 const storedStatusSchema = messageStatusSchema.catch('interrupted');
 
 /** Replaces the contents of a damaged stored call. */
-const DAMAGED_CALL = 'The record of this call is damaged, so its arguments and result can no longer be shown.';
+/** The error of a call that ran when Knapsack quit: stored in English, put into words when it is read. */
+const quitMeanwhile = (): string =>
+  t('Knapsack quit while this ran. It may have taken effect: check before you try again.');
+export const QUIT_MEANWHILE = writtenInEnglish(quitMeanwhile);
+const damagedCall = (): string =>
+  t('The record of this call is damaged, so its arguments and result can no longer be shown.');
 
 /** @param database whose log records unreadable parts; they are left out or shown as damaged. */
 export function readMessage(
@@ -132,7 +138,7 @@ function readToolCall(row: PartRow): ToolCall {
     result,
     ...(said !== null && { said }),
     ...(row.said_in_full !== null && { saidInFull: row.said_in_full }),
-    error: row.error,
+    error: row.error === QUIT_MEANWHILE ? quitMeanwhile() : row.error,
     ...(row.error_for_model !== null && { errorForModel: row.error_for_model }),
     outcome: toolOutcomeSchema.parse(row.outcome),
     ...undoOf(row),
@@ -147,7 +153,7 @@ const damagedToolCall = (row: PartRow): ToolCall => ({
   ...callFacts(row),
   arguments: {},
   result: null,
-  error: DAMAGED_CALL,
+  error: damagedCall(),
   outcome: 'failed',
 });
 

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { Database } from './database.ts';
 import type { Migration } from './migration.ts';
@@ -28,8 +29,10 @@ function apply(database: Database, migration: Migration): void {
     step.immediate();
   } catch (error) {
     throw new MigrationError(
-      `The database could not be brought to version ${String(migration.version)} (${migration.name}): ${errorMessage(error)}. ` +
-        'Nothing was changed by this step.',
+      t(
+        'The database could not be brought to version {version} ({name}): {reason}. Nothing was changed by this step.',
+        { version: String(migration.version), name: migration.name, reason: errorMessage(error) },
+      ),
       { cause: error },
     );
   }

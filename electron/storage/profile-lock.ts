@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { errorCode } from '../foundation/errors.ts';
 import type { ProfilePaths } from '../foundation/paths.ts';
@@ -48,9 +49,11 @@ function openLock(paths: ProfilePaths): SqliteDatabase.Database {
 }
 
 const unusableLock = ({ lock }: ProfilePaths): string =>
-  `Knapsack can't use the file ${lock}, which shows that it is running. ` +
-  'The file holds nothing of yours: move it elsewhere, then start Knapsack again. ' +
-  'If that does not help, check the permissions of its folder.';
+  t(
+    "Knapsack can't use the file {lock}, which shows that it is running. The file holds nothing of yours: " +
+      'move it elsewhere, then start Knapsack again. If that does not help, check the permissions of its folder.',
+    { lock },
+  );
 
 /** The lock works without it: the name only makes a message more helpful. */
 function noteOwner(paths: ProfilePaths): void {

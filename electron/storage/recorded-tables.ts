@@ -1,31 +1,35 @@
+import { t } from '../../shared/texts/translate.ts';
 /** A table whose rows tools change for the person. */
 export interface RecordedTable {
   readonly name: string;
   /** Columns of its primary key. */
   readonly key: readonly string[];
-  /** How to refer to a row at the beginning of a sentence. */
-  readonly thing: string;
+  /** Says that a row is no longer as the call left it. */
+  readonly hasChanged: () => string;
   /** Derived columns and use counters: they are not restored, and may change in the meantime. */
   readonly derived: readonly string[];
 }
 
-const plain = (name: string, thing: string, key = 'number'): RecordedTable => ({
+const plain = (name: string, hasChanged: () => string, key = 'number'): RecordedTable => ({
   name,
   key: [key],
-  thing,
+  hasChanged,
   derived: [],
 });
 
 /** Every table that tools change for the person: changes to other tables can't be undone. */
 export const RECORDED_TABLES: readonly RecordedTable[] = [
-  plain('notes', 'The note'),
-  plain('tasks', 'The task'),
-  plain('calendar_events', 'The event'),
-  plain('contacts', 'The contact'),
-  plain('reminders', 'The reminder', 'id'),
-  plain('feeds', 'The feed', 'url'),
-  plain('seen_feed_items', 'The feed'),
-  { ...plain('memories', 'The memory'), derived: ['last_used_at'] },
+  plain('notes', () => t('The note has changed since, and undoing this would lose that change.')),
+  plain('tasks', () => t('The task has changed since, and undoing this would lose that change.')),
+  plain('calendar_events', () => t('The event has changed since, and undoing this would lose that change.')),
+  plain('contacts', () => t('The contact has changed since, and undoing this would lose that change.')),
+  plain('reminders', () => t('The reminder has changed since, and undoing this would lose that change.'), 'id'),
+  plain('feeds', () => t('The feed has changed since, and undoing this would lose that change.'), 'url'),
+  plain('seen_feed_items', () => t('The feed has changed since, and undoing this would lose that change.')),
+  {
+    ...plain('memories', () => t('The memory has changed since, and undoing this would lose that change.')),
+    derived: ['last_used_at'],
+  },
 ];
 
 /** @returns triggers on this connection that record each changed row while a call is being recorded. */

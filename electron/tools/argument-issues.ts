@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import { formatList } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { ArgumentIssue } from './parameters/tool-parameters.ts';
 
 /**
@@ -24,26 +25,26 @@ export const faultyParameters = (issues: readonly ArgumentIssue[]): string =>
 
 function issueForPerson(issue: ArgumentIssue, args: JsonObject): string {
   if (issue.type === 'unknown-parameters')
-    return `it does not use ${formatList(issue.names.map(inWords), 'disjunction')}`;
+    return t('it does not use {names}', { names: joinList(issue.names.map(inWords), 'disjunction') });
   const { path, expectedType, bound } = issue;
-  if (path.length === 0) return 'its input has the wrong form';
+  if (path.length === 0) return t('its input has the wrong form');
   const parameter = path.map((key) => (typeof key === 'number' ? String(key + 1) : inWords(String(key)))).join(' ');
-  if (valueAt(args, path) === undefined) return `${parameter} is missing`;
-  if (bound !== undefined) return `${parameter} must be ${bound}`;
+  if (valueAt(args, path) === undefined) return t('{parameter} is missing', { parameter });
+  if (bound !== undefined) return t('{parameter} must be {bound}', { parameter, bound });
   return expectedType === null
-    ? `${parameter} does not fit`
-    : `${parameter} must be ${TYPE_WORDS[expectedType] ?? expectedType}`;
+    ? t('{parameter} does not fit', { parameter })
+    : t('{parameter} must be {type}', { parameter, type: TYPE_WORDS[expectedType]?.() ?? expectedType });
 }
 
 const inWords = (name: string): string => name.replaceAll('_', ' ');
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const TYPE_WORDS: Readonly<Record<string, () => string>> = {
+  string: () => t('text'),
+  number: () => t('a number'),
+  integer: () => t('a whole number'),
+  int: () => t('a whole number'),
+  boolean: () => t('true or false'),
+  array: () => t('a list'),
+  object: () => t('an object'),
 };
 
 function describeIssue(issue: ArgumentIssue, args: JsonObject): string {

@@ -1,5 +1,6 @@
 import { invalidValue } from './tool-error.ts';
 import { pluralWord } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 /** As in file managers: a kilobyte is a thousand bytes. */
@@ -38,7 +39,8 @@ export const isSizeRange = (words: string): boolean => RANGE.test(words.trim());
  */
 export function parseSizeRange(words: string): SizeRange {
   const [, side = '', amount = '', unit = 'b'] = RANGE.exec(words.trim()) ?? [];
-  if (amount === '') throw invalidValue(words, 'is not a size', ['over 10 MB', 'under 500 kB']);
+  if (amount === '')
+    throw invalidValue(words, (value) => t('{value} is not a size.', { value }), ['over 10 MB', 'under 500 kB']);
   const power = /^b/i.test(unit) ? 0 : 'kmgt'.indexOf(unit.charAt(0).toLowerCase()) + 1;
   const bytes = Number(amount.replace(',', '.')) * (/ib$/i.test(unit) ? 1024 : STEP) ** power;
   return AT_MOST.test(side) ? { least: 0, most: bytes } : { least: bytes, most: Infinity };

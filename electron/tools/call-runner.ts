@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { withProvenance } from '../foundation/provenance.ts';
@@ -171,7 +172,7 @@ export class CallRunner {
     const described = this.#options.describeError?.(error) ?? null;
     if (described !== null) return forTwo(described, `${described} ${TELL_PERSON}`);
     return forTwo(
-      'This failed because of a fault in Knapsack. The log has the details.',
+      t('This failed because of a fault in Knapsack. The log has the details.'),
       `${name} failed because of a fault inside it. Try it another way.`,
     );
   }

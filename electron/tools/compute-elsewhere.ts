@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonValue } from '../../shared/entities/json.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { HelperEndedError } from '../foundation/run-helper.ts';
 import { receiveToolError, sendToolError, sentToolErrorSchema } from '../foundation/sent-tool-error.ts';
 import type { WarmHelper } from '../foundation/warm-helper.ts';
 import { NO_REACH } from '../permissions/no-access.ts';
 import type { ToolDefinition } from './define-tool.ts';
-import { ToolError, toolError } from './tool-error.ts';
+import { ToolError, toolError, type Problem } from './tool-error.ts';
 
 /** Runs tools in a process that can be ended. */
 export type Compute = Pick<WarmHelper, 'run'>;
@@ -21,9 +22,9 @@ export const computeResultSchema = z.discriminatedUnion('type', [
 export type ComputeResult = z.output<typeof computeResultSchema>;
 
 /** @returns that a helper was ended because the work takes too much time or memory. */
-export const tookTooMuch = (problem: string, cause: HelperEndedError): ToolError =>
+export const tookTooMuch = (problem: Problem, cause: HelperEndedError): ToolError =>
   toolError('too-large', problem, {
-    forPerson: 'Try it with less: smaller numbers, a shorter text or a smaller file.',
+    forPerson: t('Try it with less: smaller numbers, a shorter text or a smaller file.'),
     forModel: 'Do not repeat this call: give it smaller numbers, less text or a smaller file, or tell the person.',
     cause,
   });
@@ -44,7 +45,7 @@ export const computedElsewhere = (tool: ToolDefinition, compute: Compute): ToolD
   run: async (args, { signal }) => {
     const job: ComputeJob = { tool: tool.name, arguments: args };
     const result = await compute.run(job, computeResultSchema, signal).catch((error: unknown) => {
-      throw error instanceof HelperEndedError ? tookTooMuch('This takes too long to work out.', error) : error;
+      throw error instanceof HelperEndedError ? tookTooMuch(() => t('This takes too long to work out.'), error) : error;
     });
     return resultOf(result);
   },

@@ -101,7 +101,7 @@ export interface ToolDefinition<
    * Set for a tool that starts a program which may send anything: what does not happen while nothing may leave, such as
    * "the command was not run".
    */
-  readonly leavesBy?: string;
+  readonly leavesBy?: () => string;
   /** What a call touches on disk. The executor asks the person about anything not granted, before the tool runs. */
   readonly touches?: (args: ToolArguments<Parameters>) => readonly FileUse[];
   /** What the person is shown when asked; without it, the arguments and the risk. */
@@ -118,7 +118,7 @@ export interface ToolDefinition<
   /**
    * Why it is no longer selected, found or called, in words for a person; conversations that know it stay unchanged.
    */
-  readonly withheld?: string;
+  readonly withheld?: () => string;
   /** True if every call needs approval, whatever is granted, because its arguments don't show what it does. */
   readonly alwaysAsks?: boolean;
   /**

@@ -1,8 +1,8 @@
 import { toolTitle } from '../../shared/formats/tool-title.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import { formatList } from '../../shared/formats/numbers.ts';
-import { t } from '../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../shared/texts/translate.ts';
+import { joinList } from '../../shared/formats/lists.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
 import type { CallRecord } from '../permissions/audit-log.ts';
@@ -114,7 +114,7 @@ export class ToolExecutor {
    */
   async undo(call: UndoableCall, signal: AbortSignal): Promise<string | null> {
     const { undo: recorded } = this.#options;
-    if (recorded === undefined) return 'Nothing is kept here that could be put back.';
+    if (recorded === undefined) return t('Nothing is kept here that could be put back.');
     const { toolName, callId, conversationId, messageId } = call;
     const place = messageId === null ? null : { messageId, callId };
     const origin: Origin = { signal, conversationId, place, isUndo: true, caller: null, isUnsure: false };
@@ -137,7 +137,7 @@ export class ToolExecutor {
     const entry = this.#options.catalog.find(toolName);
     const at = Date.now();
     const passage = await this.#gate.pass(undoing(toolName, entry, touches, origin));
-    const error = passage.type === 'refused' ? 'You did not allow it, so nothing was undone.' : null;
+    const error = passage.type === 'refused' ? t('You did not allow it, so nothing was undone.') : null;
     if (passage.type === 'allowed') await run(passage.files);
     this.#record({
       at,
@@ -181,13 +181,16 @@ export class ToolExecutor {
     if (entry === null) return notRun('unknown-tool', this.#unknownToolWords(name));
     const { withheld } = entry.tool;
     if (withheld !== undefined)
-      return notRun('refused', forTwo(withheld, `${withheld} It did not run. Do not call it again.`));
+      return notRun(
+        'refused',
+        forTwo(withheld(), `${writtenInEnglish(withheld)} It did not run. Do not call it again.`),
+      );
     const refusal = this.#options.readingOnly?.refusal(this.#shownIn(origin.conversationId), entry.tool) ?? null;
     if (refusal !== null && !origin.isUndo) return notRun('refused', refusal);
     const { leavesBy } = entry.tool;
     if (leavesBy !== undefined && this.#options.outgoing?.isClosed === true) {
-      const { message } = new NothingLeavesError(leavesBy);
-      return notRun('refused', forTwo(message, `${message} Tell the person; do not try again.`));
+      const { message, english } = new NothingLeavesError(leavesBy);
+      return notRun('refused', forTwo(message, `${english} Tell the person; do not try again.`));
     }
     const checked = viewParameters(entry.tool.parameters).check(args);
     if (!checked.success) return notRun('invalid-arguments', invalidArguments(entry.tool.name, args, checked.issues));
@@ -268,14 +271,23 @@ export class ToolExecutor {
 
   #unknownToolWords(name: string): ErrorWords {
     const why = this.#options.catalog.whyGone(name);
-    if (why !== null) return forTwo(why, `${why} ${name} did not run. Do not call it again.`);
+    if (why !== null) return forTwo(goneInWords(why), `${why} ${name} did not run. Do not call it again.`);
     const nearest = this.#options.catalog.nearestNames(name);
     const hint = nearest.length === 0 ? 'There are no tools.' : `The nearest names are ${nearest.join(', ')}.`;
     return forTwo(
-      `There is no tool called “${clip(name, 60)}”. The closest names are ${formatList(nearest)}.`,
+      t('There is no tool called “{name}”. The closest names are {nearest}.', {
+        name: clip(name, 60),
+        nearest: joinList(nearest),
+      }),
       `There is no tool named "${name}". ${hint}`,
     );
   }
+}
+
+/** Why a tool is gone is stored in English. */
+function goneInWords(why: string): string {
+  const title = /^(.+) was removed in Settings, under Connections\.$/.exec(why)?.[1];
+  return title === undefined ? why : t('{title} was removed in Settings, under Connections.', { title });
 }
 
 const invalidArguments = (
@@ -284,7 +296,7 @@ const invalidArguments = (
   issues: readonly ArgumentIssue[],
 ): Pick<ToolExecution, 'error' | 'errorForModel' | 'failure'> => ({
   ...forTwo(
-    `This could not run: ${argumentIssuesForPerson(args, issues)}.`,
+    t('This could not run: {issues}.', { issues: argumentIssuesForPerson(args, issues) }),
     describeArgumentIssues(name, args, issues),
   ),
   failure: { code: 'invalid-argument', parameter: faultyParameters(issues) },

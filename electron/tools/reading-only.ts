@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts/translate.ts';
 import { forTwo, type ErrorWords } from './tool-execution.ts';
 import type { ToolDefinition } from './define-tool.ts';
 
@@ -17,7 +18,7 @@ export class ReadingOnly {
   refusal(conversationId: string | null, { name, risk }: Pick<ToolDefinition, 'name' | 'risk'>): ErrorWords | null {
     if (conversationId === null || risk === 'read-only' || !this.#conversations.has(conversationId)) return null;
     return forTwo(
-      'Nothing is changed in Ask mode. Switch to Act mode to allow this.',
+      t('Nothing is changed in Ask mode. Switch to Act mode to allow this.'),
       `${name} did not run: this chat is in Ask mode, in which only tools that read may run. ` +
         'Do not try it again; tell the person to switch to Act mode.',
     );

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { resolveItem, resolveTitle, type TitledKind } from './resolve-title.ts';
 import { ToolError, finalFact } from './tool-error.ts';
 
-const NOTE: TitledKind = { thing: 'note', none: finalFact('There are no notes yet.') };
-const EVENT: TitledKind = {
-  thing: 'event',
-  none: finalFact('The calendar is empty.'),
-  nouns: ['appointment', 'meeting'],
-};
-const CONTACT: TitledKind = {
-  thing: 'contact',
-  none: finalFact('There are no contacts.'),
-  nouns: ['phone', 'number', 'email'],
-};
+/** The words of a kind of thing, in English: what they are in other languages is tested with the texts. */
+const kindOf = (thing: string, none: string, nouns: readonly string[] = []): TitledKind => ({
+  thing,
+  missing: (title) => `There is no ${thing} called ${title}.`,
+  several: (title) => `More than one ${thing} fits ${title}. Which one do you mean?`,
+  none: finalFact(() => none),
+  nouns,
+});
+
+const NOTE = kindOf('note', 'There are no notes yet.');
+const EVENT = kindOf('event', 'The calendar is empty.', ['appointment', 'meeting']);
+const CONTACT = kindOf('contact', 'There are no contacts.', ['phone', 'number', 'email']);
 
 const errorOf = (work: () => unknown): ToolError => {
   try {

@@ -1,7 +1,7 @@
-import { formatList, pluralWord } from '../../shared/formats/numbers.ts';
+import { joinList } from '../../shared/formats/lists.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { noteRead } from '../foundation/provenance.ts';
-import { quoted } from './said.ts';
-import { ToolError, toolError, type Advice, type ToolChoice } from './tool-error.ts';
+import { ToolError, forReading, toolError, type Advice, type ToolChoice } from './tool-error.ts';
 import { isRelated, matchTexts, matchTitles, nearestTitles } from './match-titles.ts';
 
 const MOST_SUGGESTIONS = 3;
@@ -11,6 +11,10 @@ const MOST_CHOICES = 6;
 export interface TitledKind {
   /** In the singular: "note", "deleted task". */
   readonly thing: string;
+  /** Says that there is none of this title; the title comes in quotation marks. */
+  readonly missing: (title: string) => string;
+  /** Asks which of several is meant. */
+  readonly several: (title: string) => string;
   /** The message if there are none, with what to do then. */
   readonly none: Advice;
   /** Other words for such items, which people say with the title: "dentist appointment" is the event "Dentist". */
@@ -93,11 +97,11 @@ const nounsOf = ({ thing, nouns = [] }: TitledKind): ReadonlySet<string> =>
 function ambiguous<Item>(
   wanted: string,
   found: readonly Item[],
-  { thing }: TitledKind,
+  { thing, several }: TitledKind,
   details: ItemDetails<Item>,
 ): ToolError {
   const options = choicesOf(found.slice(0, MOST_CHOICES), details);
-  return new ToolError(`More than one ${thing} fits ${quoted(wanted)}. Which one do you mean?`, {
+  return new ToolError(several(forReading(wanted)), {
     code: 'ambiguous',
     choice: { wanted, options },
     forModel:
@@ -109,10 +113,10 @@ function ambiguous<Item>(
 function notFound<Item>(
   wanted: string,
   items: readonly Item[],
-  { thing, none }: TitledKind,
+  { missing, none }: TitledKind,
   details: ItemDetails<Item>,
 ): ToolError {
-  const problem = `There is no ${thing} called ${quoted(wanted)}.`;
+  const problem = (): string => missing(forReading(wanted));
   if (items.length === 0) return toolError('not-found', problem, { ...none, given: wanted });
   const distinct = [...new Map(items.map((item) => [details.titleOf(item), item])).values()];
   const nearest = nearestTitles(wanted, distinct.map(details.titleOf), MOST_SUGGESTIONS);
@@ -124,7 +128,10 @@ function notFound<Item>(
   return toolError('not-found', problem, {
     given: wanted,
     ...(related.length > 0 && { choice: { wanted, options: related } }),
-    forPerson: `The nearest ${pluralWord(options.length, 'is', 'are')} ${formatList(options.map(({ label }) => quoted(label)))}.`,
+    forPerson: t('{count, plural, one {The nearest is {names}.} other {The nearest are {names}.}}', {
+      count: options.length,
+      names: joinList(options.map(({ label }) => forReading(label))),
+    }),
     forModel: `The nearest are ${valuesOf(options)}. Call again with one of them, or ask the person.`,
   });
 }

@@ -45,7 +45,7 @@ export interface RunElsewhere {
   /**
    * What happened if the helper is ended because it exceeded a limit: only the problem, because what to do is added.
    */
-  readonly tooMuch: string;
+  readonly tooMuch: () => string;
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   TransferProgress,
 } from '../../shared/entities/transfer.ts';
 import type { CallFile } from '../../shared/entities/call-file.ts';
+import { t } from '../../shared/texts/translate.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
@@ -43,7 +44,7 @@ export interface TransferServiceOptions {
 export class TransferBusyError extends Error {
   override readonly name = 'TransferBusyError';
   constructor() {
-    super('Another export, import or backup is still running. Wait for it, or cancel it.');
+    super(t('Another export, import or backup is still running. Wait for it, or cancel it.'));
   }
 }
 
@@ -51,7 +52,7 @@ export class TransferBusyError extends Error {
 export class NoSuchFileError extends Error {
   override readonly name = 'NoSuchFileError';
   constructor() {
-    super('This file is no longer available. Start again.');
+    super(t('This file is no longer available. Start again.'));
   }
 }
 
@@ -210,7 +211,7 @@ export class TransferService implements Disposable {
     const held = this.#require(id);
     if (!held.isOurs) throw new NoSuchFileError();
     const { size } = await stat(held.place);
-    if (size + piece.length > MOST_RECEIVED) throw new BackupError('This file is larger than 20 GB.');
+    if (size + piece.length > MOST_RECEIVED) throw new BackupError(t('This file is larger than 20 GB.'));
     await appendFile(held.place, piece);
     return id;
   }
@@ -279,7 +280,7 @@ export class TransferService implements Disposable {
         made,
         sizeBytes,
       }));
-    if (this.#options.printToPdf === null) throw new Error('This window can’t write PDF files. Use Print instead.');
+    if (this.#options.printToPdf === null) throw new Error(t('This window can’t write PDF files. Use Print instead.'));
     const pdf = await this.#options.printToPdf(await readFile(question.page, 'utf8'));
     await writeFile(question.target, pdf, { mode: 0o600 });
     return null;

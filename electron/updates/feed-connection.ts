@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { t } from '../../shared/texts/translate.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import { NothingLeavesError } from '../foundation/outgoing/nothing-leaves-error.ts';
 import type { Outgoing } from '../foundation/outgoing/outgoing.ts';
@@ -33,7 +34,9 @@ export class FeedConnection {
       for await (const piece of response.body ?? []) {
         bytes += piece.length;
         if (bytes > mostBytes)
-          throw new UpdateError(`${url.host} sends more than a list of updates can be. Nothing was downloaded.`);
+          throw new UpdateError(
+            t('{host} sends more than a list of updates can be. Nothing was downloaded.', { host: url.host }),
+          );
         pieces.push(piece);
       }
     } catch (error) {
@@ -49,8 +52,15 @@ export class FeedConnection {
     await response.body?.cancel();
     const { host } = url;
     if (response.status >= 300 && response.status < 400)
-      throw new UpdateError(`${host} redirects to another address, which updates don’t follow. Try again later.`);
-    throw new UpdateError(`${host} has no such file for updates (status ${String(response.status)}). Try again later.`);
+      throw new UpdateError(
+        t('{host} redirects to another address, which updates don’t follow. Try again later.', { host }),
+      );
+    throw new UpdateError(
+      t('{host} has no such file for updates (status {status}). Try again later.', {
+        host,
+        status: String(response.status),
+      }),
+    );
   }
 
   /**
@@ -94,23 +104,28 @@ export class FeedConnection {
 
 const tampered = ({ host }: URL): UpdateError =>
   new UpdateError(
-    `The package from ${host} is not the one that its makers signed. It was deleted, and nothing changed.`,
+    t('The package from {host} is not the one that its makers signed. It was deleted, and nothing changed.', { host }),
   );
 
 /** @returns the error in words for the person; one that they caused by cancelling stays as it is. */
 function explained({ host }: URL, error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof UpdateError || error instanceof NothingLeavesError) return error;
   if (signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
-    return new UpdateError(`${host} didn’t answer in time. Try again later.`, { cause: error });
+    return new UpdateError(t('{host} didn’t answer in time. Try again later.', { host }), { cause: error });
   if (signal?.aborted === true) return error;
   if (error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write'))
     return new UpdateError(
-      `The package could not be saved (${errorMessage(error)}). Make sure that there is free space on the disk, and try again.`,
+      t('The package could not be saved ({reason}). Make sure that there is free space on the disk, and try again.', {
+        reason: errorMessage(error),
+      }),
       { cause: error },
     );
   const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new UpdateError(
-    `The connection to ${host} failed (${errorMessage(reason)}). Check the internet connection and try again.`,
+    t('The connection to {host} failed ({reason}). Check the internet connection and try again.', {
+      host,
+      reason: errorMessage(reason),
+    }),
     { cause: error },
   );
 }

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { t } from '../../shared/texts/translate.ts';
 import { isSignedFeed, signatureName } from './feed-signature.ts';
 import { UpdateError } from './update-error.ts';
 import type { UpdateFeed } from './update-feed.ts';
@@ -40,11 +41,15 @@ export async function readFeed(file: string, feed: UpdateFeed, readFile: ReadFil
   const signature = await read(signatureName(file));
   if (!isSignedFeed(file, text, signature, feed.publicKey))
     throw new UpdateError(
-      `What ${host} says about updates is not signed by the makers of this Knapsack. Nothing was downloaded.`,
+      t('What {host} says about updates is not signed by the makers of this Knapsack. Nothing was downloaded.', {
+        host,
+      }),
     );
   const contents = feedSchema.safeParse(parsed(text));
   if (!contents.success)
-    throw new UpdateError(`What ${host} says about updates can’t be read. Try again later.`, { cause: contents.error });
+    throw new UpdateError(t('What {host} says about updates can’t be read. Try again later.', { host }), {
+      cause: contents.error,
+    });
   return contents.data;
 }
 

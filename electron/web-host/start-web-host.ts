@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { RpcServer } from '../../shared/rpc/server.ts';
+import { alwaysEnglish } from '../../shared/texts/translate.ts';
 import { readWindowFile } from '../app/window-files.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { errorCode } from '../foundation/errors.ts';
@@ -45,7 +46,9 @@ export class PortInUseError extends Error {
 
   constructor(port: number, options?: ErrorOptions) {
     super(
-      `Port ${String(port)} is used by another program. Choose another with --port, or leave it out to use any free one.`,
+      alwaysEnglish(
+        `Port ${String(port)} is used by another program. Choose another with --port, or leave it out to use any free one.`,
+      ),
       options,
     );
   }

@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAst } from 'vite';
+import { z } from 'zod';
+import { SHIPPED_ASSISTANTS } from '../../electron/assistants/shipped-assistants.ts';
+import { suggestedModelSchema } from '../../shared/entities/hub.ts';
 import { englishToolTitle } from '../../shared/formats/tool-title.ts';
 import { projectRoot } from '../project.ts';
 import { literalOf } from './read-texts.ts';
 
+const suggestionsSchema = z.object({ models: z.array(suggestedModelSchema) });
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where the app's own tools and bundles are defined. */
@@ -13,8 +17,9 @@ const DEFINED_IN = /^electron[\\/](?:bundles|loader|chat)[\\/]/;
 const SAYS_NAMES = /\bsummary: ['\n]|_(?:BUNDLE|TOOLS?) = '/;
 
 /**
- * @returns what the window shows of the app's own tools and bundles, in English: their names in words, and their summaries.
- *   Read from the sources, because many of them exist only with a conversation or a folder.
+ * @returns what the window shows of the app's own tools and bundles, in English: their names in words, and their
+ *   summaries; what is said about recommended models, and the example requests of assistants. Names are read from the
+ *   sources, because many tools exist only with a conversation or a folder.
  */
 export function builtInNames(): ReadonlySet<string> {
   const files = globSync('{electron,shared/entities}/**/*.ts', { cwd: projectRoot })
@@ -33,7 +38,18 @@ export function builtInNames(): ReadonlySet<string> {
     const [name, summary] = [nameOf(valueOf(node, 'name')), literalOf(valueOf(node, 'summary'))];
     if (name !== null && summary !== null && name !== '') names.add(englishToolTitle(name)).add(summary);
   }
+  for (const words of [...suggestedModels(), ...shippedExamples()]) names.add(words);
   return names;
+}
+
+/** @returns the example requests of the assistants that come along: data, which a person may change. */
+const shippedExamples = (): readonly string[] => Object.values(SHIPPED_ASSISTANTS).flatMap(({ examples }) => examples);
+
+/** @returns what is said about the models that are recommended. Their list is data, which may be replaced. */
+function suggestedModels(): readonly string[] {
+  const file = path.join(projectRoot, 'resources', 'models', 'suggested-models.json');
+  const { models } = suggestionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return models.flatMap(({ goodAt, limits }) => (limits === null ? [goodAt] : [goodAt, limits]));
 }
 
 function nodesOf(value: unknown, type: string): readonly Fields[] {

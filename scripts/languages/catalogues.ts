@@ -29,6 +29,13 @@ export function readAllTexts(): readonly SourceTexts[] {
   });
 }
 
+/** @returns all sources of the main process that run for a person; what is measured or tested is not read by anybody. */
+export const mainProcessSources = (): readonly { readonly name: string; readonly source: string }[] =>
+  globSync('electron/**/*.ts', { cwd: projectRoot })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !/\.test\.ts$|(?:^|\/)testing\/|^electron\/(?:benchmarks|reading)\//.test(name))
+    .map((name) => ({ name, source: readFileSync(path.join(projectRoot, name), 'utf8') }));
+
 /**
  * @returns the name of the file with the translations of a source's texts: one for each folder, so that two people who
  *   work on two folders change different files. What several folders say is in the file of each.

@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import {
   catalogueOf,
+  mainProcessSources,
   readAllTexts,
   readCatalogues,
   TOOLS_CATALOGUE,
@@ -10,6 +11,7 @@ import {
   usedByCatalogue,
 } from './catalogues.ts';
 import { placeholders } from './placeholders.ts';
+import { untranslatedErrors } from './read-errors.ts';
 import { readTexts } from './read-texts.ts';
 
 const sources = readAllTexts();
@@ -37,6 +39,13 @@ describe('the sources', () => {
       .flatMap(({ name, untranslated }) => untranslated.map((text) => `${name}: ${text}`));
     expect(found).toEqual([]);
   });
+});
+
+it('the errors that a person reads are translated', () => {
+  const found = mainProcessSources().flatMap(({ name, source }) =>
+    untranslatedErrors(source).map((text) => `${name}: ${text}`),
+  );
+  expect(found).toEqual([]);
 });
 
 describe.each(TRANSLATED)('the catalogues in %s', (language) => {
@@ -113,6 +122,25 @@ describe('the checks themselves', () => {
     ["moveFocus('ArrowUp')"],
     ['const url = `https://${host}/a`;'],
   ])('find nothing to translate in %s', (source) => expect(readTexts(source).untranslated).toEqual([]));
+
+  it.each([
+    ["throw new ModelFileError('It is empty.');"],
+    ["throw new RpcError('conflict', `${name} is in use.`);"],
+    ["throw new MemoryError('not-found', () => 'Nothing is there.');"],
+    ["throw toolError('failed', isOld ? 'It is old.' : t('It is new.'), { forPerson: '', forModel: 'Stop this.' });"],
+    ['throw refusedValue(given, (value) => `${value} is not one`, advice);'],
+    ["throw toolError('failed', () => t('It is old.'), { forPerson: 'Try another one.', forModel: 'Stop this.' });"],
+    ["finalFact(() => 'There is nothing.');"],
+    ["class GoneError extends Error { constructor() { super('It is gone now.'); } }"],
+  ])('find the English in %s', (source) => expect(untranslatedErrors(source)).toHaveLength(1));
+
+  it.each([
+    ["throw new Error('A fault of ours.');"],
+    ["throw new RpcError('not-found', t('It is gone.'), { cause: error });"],
+    ["throw toolError('failed', () => t('It is old.'), { forPerson: t('Try it.'), forModel: 'Stop this now.' });"],
+    ["throw new HubError('not-found', error.message);"],
+    ["throw refusedValue(given, (value) => t('{value} is not one.', { value }), advice);"],
+  ])('find nothing untranslated in %s', (source) => expect(untranslatedErrors(source)).toEqual([]));
 
   it('read the values of every case of a text', () =>
     expect(placeholders('{count, plural, one {# file in {folder}} other {<link>#</link> of {all, number}}}')).toEqual([

@@ -4,6 +4,7 @@ import { callChangesSchema } from './call-changes.ts';
 import { callStepSchema } from './call-step.ts';
 import { timestampSchema } from './timestamp.ts';
 import { jsonObjectSchema, jsonValueSchema } from './json.ts';
+import { t } from '../texts/translate.ts';
 
 /**
  * `interrupted`: the app ended while the tool ran, so it is unknown whether it took effect. `invalid-arguments`,
@@ -23,9 +24,9 @@ export const toolOutcomeSchema = z.enum([
 export type ToolOutcome = z.infer<typeof toolOutcomeSchema>;
 
 /** The beginning of the error of a call that names a place although no folder is open: the window offers to open one. */
-export const NO_FOLDER_OPEN = 'No folder is open to Knapsack';
+export const noFolderOpen = (): string => t('No folder is open to Knapsack');
 /** What a call says about a path that none of them contains; their names follow. */
-export const NOT_IN_OPEN_FOLDERS = 'in the open folders';
+export const inOpenFolders = (): string => t('in the open folders');
 
 /** How a call can end while the app runs. */
 export const endedOutcomeSchema = toolOutcomeSchema.exclude(['running', 'interrupted']);

@@ -5,8 +5,8 @@ import type { Language } from './languages.ts';
 /** What is put into a text, by the names in its braces. A number that is counted or formatted has to be a number. */
 export type TextValues = Readonly<Record<string, string | number>>;
 /**
- * `tools`: names and summaries of the app's own tools, which are plain text. They have a catalogue of their own, because
- * the same word may mean something else on a button.
+ * `tools`: names and summaries of the app's own tools, what is said about recommended models, and example requests: plain
+ * text. They have a catalogue of their own, because the same word may mean something else on a button.
  */
 export type TextKind = 'texts' | 'tools';
 /** @returns a text in another language, in ICU MessageFormat but for tools; undefined if it isn't translated. */
@@ -23,7 +23,7 @@ const messages = new Map<string, IntlMessageFormat>();
 const englishMessages = new Map<string, IntlMessageFormat>();
 let isEnglish = false;
 
-export const textLanguage = (): Language => current;
+export const textLanguage = (): Language => (isEnglish ? 'en' : current);
 
 /** Changes the language. Texts that were written before stay as they are. */
 export function setTextLanguage(language: Language, findText: FindText = () => undefined): void {
@@ -31,6 +31,9 @@ export function setTextLanguage(language: Language, findText: FindText = () => u
   find = findText;
   messages.clear();
 }
+
+/** Whether what is written now is for a model. */
+export const isWrittenInEnglish = (): boolean => isEnglish;
 
 /** @param write writes what a model reads, with the same texts as for the person. @returns it in English, in any language. */
 export function writtenInEnglish<Written>(write: () => Written): Written {
@@ -64,7 +67,7 @@ function messageOf(english: string): IntlMessageFormat {
  */
 export const t = (english: string, values?: TextValues): string => String(messageOf(english).format<string>(values));
 
-/** @returns the name or summary of a tool or bundle; a stranger's stays as it is. */
+/** @returns the name or summary of a tool, bundle or model; a stranger's stays as it is. */
 export const toolText = (english: string): string => find(english, 'tools') ?? english;
 
 /** Marks a text that stays in English, such as a request to a model that understands nothing else. */

@@ -123,7 +123,7 @@ function describeTools({ id, tools }: ConnectionView, catalog: Catalog): Connect
       problem:
         tool.problem ??
         problems.get(tool.name) ??
-        (tool.needsTask ? 'It runs only as a background task, which Knapsack does not support yet.' : null),
+        (tool.needsTask ? t('It runs only as a background task, which Knapsack does not support yet.') : null),
     }));
 }
 

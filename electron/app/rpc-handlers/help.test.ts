@@ -10,13 +10,13 @@ import { useWindow } from './testing/use-window.ts';
 const docs = path.join(findInstallation().resourcesFolder, 'docs');
 const fixture = useWindow();
 
-it.each(HELP_PAGES)('the page $title begins with its title and shows no comments', async ({ id, title }) => {
+it.each(HELP_PAGES)('the page $id begins with its title and shows no comments', async ({ id, title }) => {
   const { markdown } = await fixture().window.call('help.page', { id });
-  expect(markdown.split('\n')[0]).toBe(`# ${title}`);
+  expect(markdown.split('\n')[0]).toBe(`# ${title()}`);
   expect(markdown).not.toContain('<!--');
 });
 
-it.each(HELP_PAGES)('links on the page $title point to other pages or the web', ({ id }) => {
+it.each(HELP_PAGES)('links on the page $id point to other pages or the web', ({ id }) => {
   const targets = [...readFileSync(path.join(docs, `${id}.md`), 'utf8').matchAll(/\]\(([^)]+)\)/g)];
   const astray = targets.map(([, target = '']) => target).filter((target) => !target.startsWith('https://'));
   expect(astray.filter((target) => linkedHelpPage(target) === null)).toEqual([]);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { memoryFileSchema, type MemoryFile } from '../../../shared/entities/memory.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { RpcError } from '../../../shared/rpc/errors.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Learning } from '../../loader/learning.ts';
@@ -76,12 +75,17 @@ function readFile(text: string): MemoryFile {
 function notAnExport({ issues: [issue] }: z.ZodError): string {
   const [list, position, field] = issue?.path ?? [];
   if (list !== 'memories' || typeof position !== 'number')
-    return 'This file is not an export of memories. Choose one that Knapsack exported.';
+    return t('This file is not an export of memories. Choose one that Knapsack exported.');
   // Only the length of its text has a message for people.
   const hasMessage = field === 'text' && (issue?.code === 'too_big' || issue?.code === 'too_small');
-  const reason = hasMessage ? `: ${issue.message}` : '.';
-  return (
-    `Memory ${formatNumber(position + 1)} in this file is not valid${reason} Correct it or remove it from the ` +
-    'file. Nothing was imported.'
-  );
+  const number = position + 1;
+  return hasMessage
+    ? t(
+        'Memory {number, number} in this file is not valid: {reason} Correct it or remove it from the file. Nothing was imported.',
+        { number, reason: issue.message },
+      )
+    : t(
+        'Memory {number, number} in this file is not valid. Correct it or remove it from the file. Nothing was imported.',
+        { number },
+      );
 }

@@ -1,10 +1,12 @@
 import { setPersonLocale } from '../../../shared/formats/locale.ts';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { openChecked } from '../../permissions/checked-open.ts';
 import type { PictureReader } from '../recognition/picture-reader.ts';
 import { kindOfFile, type FoundKind } from './kind-of-file.ts';
 import { beginningOf, type OpenFile, type WholeFile } from './open-file.ts';
 import { boundedReading, fileJobSchema, type FileReading } from './read-file-job.ts';
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 /** Bytes of a document, a workbook or a picture. */
 const MOST_WHOLE = 100_000_000;
@@ -22,7 +24,7 @@ export async function readFileJob(input: unknown, pictures: PictureReader | null
   const handle = await openChecked(path);
   try {
     const { size } = await handle.stat();
-    if (size === 0) throw new Error('The file is empty.');
+    if (size === 0) throw new BilingualError(() => t('The file is empty.'));
     if (wants === 'picture')
       return { picture: await (await import('./read-picture.ts')).modelPicture(await whole({ name, size, handle })) };
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
@@ -54,6 +56,11 @@ async function readAs(found: FoundKind, file: OpenFile, pictures: PictureReader 
 
 async function whole({ name, size, handle }: OpenFile): Promise<WholeFile> {
   if (size > MOST_WHOLE)
-    throw new Error(`It has ${formatBytes(size)}; files of this kind are read up to ${formatBytes(MOST_WHOLE)}.`);
+    throw new BilingualError(() =>
+      t('It has {size}; files of this kind are read up to {most}.', {
+        size: formatBytes(size),
+        most: formatBytes(MOST_WHOLE),
+      }),
+    );
   return { name, bytes: await beginningOf(handle, size) };
 }

@@ -1,5 +1,6 @@
 import { sentenceCase } from '../../../shared/formats/clip.ts';
 import { formatList, formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { findCode } from '../../bundles/codes/read-qr-code.ts';
 import { readImage } from '../../bundles/images/open-image.ts';
 import { cameraFacts } from '../../bundles/images/read-exif.ts';
@@ -31,7 +32,9 @@ export async function readPicture(
     .webp({ quality: 70 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw unreadableFile(`${name} is damaged.`, 'Get it again from where it came from.', { cause: error });
+      throw unreadableFile(() => t('{name} is damaged.', { name }), t('Get it again from where it came from.'), {
+        cause: error,
+      });
     });
   const size = `${formatNumber(shown.width)} × ${formatNumber(shown.height)} pixels`;
   const facts = Object.entries(await cameraFacts(bytes)).map(

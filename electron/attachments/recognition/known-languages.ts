@@ -1,3 +1,4 @@
+import { textLanguage } from '../../../shared/texts/translate.ts';
 /** A language that can be downloaded. */
 export interface KnownLanguage {
   readonly name: string;
@@ -81,6 +82,12 @@ export const INCLUDED_LANGUAGES: Readonly<Record<string, string>> = { eng: 'Engl
 export const knownLanguage = (code: string): KnownLanguage | undefined =>
   Object.hasOwn(KNOWN_LANGUAGES, code) ? KNOWN_LANGUAGES[code] : undefined;
 
+/** Two are named after a script, too, which the names of languages don't know. */
+const TAGS: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
+
 /** @returns the code itself for a language that isn't known here. */
-export const languageName = (code: string): string =>
-  (Object.hasOwn(INCLUDED_LANGUAGES, code) ? INCLUDED_LANGUAGES[code] : knownLanguage(code)?.name) ?? code;
+export function languageName(code: string): string {
+  const english = Object.hasOwn(INCLUDED_LANGUAGES, code) ? INCLUDED_LANGUAGES[code] : knownLanguage(code)?.name;
+  if (english === undefined || textLanguage() === 'en') return english ?? code;
+  return new Intl.DisplayNames([textLanguage()], { type: 'language' }).of(TAGS[code] ?? code) ?? english;
+}

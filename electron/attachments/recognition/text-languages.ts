@@ -168,7 +168,7 @@ export class TextLanguages implements Disposable {
       part,
       bytes,
       sha256,
-      what: `The language ${name}`,
+      what: t('The language {name}', { name }),
       signal: running.ending.signal,
       onProgress: (received) => {
         running.received = received;
@@ -190,7 +190,7 @@ export class TextLanguages implements Disposable {
     try {
       await this.#options.check({ core: this.#options.shipped.core, languages: [{ code, file }] });
     } catch (error) {
-      const words = 'This file is not a language of Tesseract, or is damaged. Choose one that ends in .traineddata.';
+      const words = t('This file is not a language of Tesseract, or is damaged. Choose one that ends in .traineddata.');
       throw new AttachmentError('invalid', words, { cause: error });
     }
   }
@@ -224,10 +224,7 @@ function codeOf(name: string): string {
   if (!code.success)
     throw new AttachmentError('invalid', t('Choose a file that is named after its language, such as fra.traineddata.'));
   if (Object.hasOwn(INCLUDED_LANGUAGES, code.data))
-    throw new AttachmentError(
-      'conflict',
-      t('{language} is included already.', { language: INCLUDED_LANGUAGES[code.data] ?? '' }),
-    );
+    throw new AttachmentError('conflict', t('{language} is included already.', { language: languageName(code.data) }));
   return code.data;
 }
 

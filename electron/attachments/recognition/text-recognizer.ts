@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import { t } from '../../../shared/texts/translate.ts';
 import type { RecognitionFiles } from './recognition-files.ts';
 import { recognizedLines } from './recognized-lines.ts';
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 /** Reads text in pictures. */
 export interface TextRecognizer {
@@ -27,7 +29,9 @@ export async function openRecognizer({ core: coreFile, languages }: RecognitionF
   for (const { code, file } of languages) core.FS.writeFile(`${code}.traineddata`, await unpacked(file));
   const tesseract = new core.TessBaseAPI();
   if (tesseract.Init(null, languages.map(({ code }) => code).join('+'), NEURAL) !== 0)
-    throw new Error('The files that text in pictures is read with are damaged. Install Knapsack again.');
+    throw new BilingualError(() =>
+      t('The files that text in pictures is read with are damaged. Install Knapsack again.'),
+    );
   return {
     textIn(picture) {
       core.FS.writeFile('/input', picture);

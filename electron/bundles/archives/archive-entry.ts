@@ -42,7 +42,7 @@ export function refuseBomb(bytes: number, packedBytes: number): void {
   if (bytes > MOST_BYTES)
     throw toolError(
       'too-large',
-      'This archive unpacks to more than 4 GB, which is more than is unpacked here.',
+      () => t('This archive unpacks to more than 4 GB, which is more than is unpacked here.'),
       OPEN_ELSEWHERE,
     );
   if (bytes > HARMLESS_BYTES && bytes > packedBytes * MOST_RATIO) {
@@ -62,10 +62,14 @@ export function refuseTooMany(count: number): void {
     throw toolError(
       'too-large',
       (number) =>
-        `This archive has more than ${number(MOST_ENTRIES)} files in it, which is more than are unpacked here.`,
+        t('This archive has more than {mostEntries} files in it, which is more than are unpacked here.', {
+          mostEntries: number(MOST_ENTRIES),
+        }),
       OPEN_ELSEWHERE,
     );
 }
 
 export const damaged = (cause: unknown): ToolError =>
-  unreadableFile('This archive is damaged or incomplete.', 'Get it again from where it came from.', { cause });
+  unreadableFile(() => t('This archive is damaged or incomplete.'), t('Get it again from where it came from.'), {
+    cause,
+  });

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { unreadableFile } from '../../tools/tool-error.ts';
 import type { OpenArchive } from './archive-entry.ts';
@@ -27,7 +28,8 @@ export async function archiveIn(handle: FileHandle, signal: AbortSignal): Promis
 
 async function beginning(handle: FileHandle): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-  if (bytesRead < 4) throw unreadableFile('This file is too short to be an archive.', 'Choose another file.');
+  if (bytesRead < 4)
+    throw unreadableFile(() => t('This file is too short to be an archive.'), t('Choose another file.'));
   return buffer;
 }
 

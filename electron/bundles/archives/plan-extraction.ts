@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { TELL_PERSON, toolError, type Advice } from '../../tools/tool-error.ts';
 import { refuseBomb, type ArchiveEntry } from './archive-entry.ts';
 
@@ -12,7 +13,9 @@ export interface ExtractionPlan {
 /** Characters that disguise a name, and those that some systems don't allow. */
 const FORBIDDEN = /[\p{Cc}\p{Bidi_Control}]/u;
 const MADE_TO_HARM: Advice = {
-  forPerson: 'It may have been made to do harm: ask whoever sent it for a clean copy.',
+  get forPerson() {
+    return t('It may have been made to do harm: ask whoever sent it for a clean copy.');
+  },
   forModel: TELL_PERSON,
 };
 
@@ -47,13 +50,16 @@ function safeName(name: string): string {
   if (isAbsolute || parts.includes('..'))
     throw toolError(
       'not-allowed',
-      `This archive has a name in it that leads out of the folder (${shortened(name)}), so nothing was unpacked.`,
+      () =>
+        t('This archive has a name in it that leads out of the folder ({name}), so nothing was unpacked.', {
+          name: shortened(name),
+        }),
       MADE_TO_HARM,
     );
   if (FORBIDDEN.test(name))
     throw toolError(
       'not-allowed',
-      'This archive has a name with invisible or control characters in it, so nothing was unpacked.',
+      () => t('This archive has a name with invisible or control characters in it, so nothing was unpacked.'),
       MADE_TO_HARM,
     );
   return parts.join('/');
@@ -74,8 +80,11 @@ function refuseCollisions(files: readonly string[], folders: readonly string[]):
     if (key === '' || taken.has(key) || above.has(key))
       throw toolError(
         'conflict',
-        `This archive has the name ${shortened(name)} in it twice, so one would replace the other. Nothing was unpacked.`,
-        { forPerson: 'Take out single files instead.', forModel: 'Call take_from_archive for single files.' },
+        () =>
+          t('This archive has the name {name} in it twice, so one would replace the other. Nothing was unpacked.', {
+            name: shortened(name),
+          }),
+        { forPerson: t('Take out single files instead.'), forModel: 'Call take_from_archive for single files.' },
       );
     taken.add(key);
   }

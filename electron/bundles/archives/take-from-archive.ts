@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
@@ -76,12 +77,18 @@ function entriesNamed(name: string, entries: readonly ArchiveEntry[]): ReadonlyM
   const listed = formatList(near, 'disjunction');
   throw toolError(
     last.size > 1 ? 'ambiguous' : 'not-found',
-    last.size > 1 ? `Several files in this archive are called “${name}”.` : `There is no “${name}” in this archive.`,
+    () =>
+      last.size > 1
+        ? t('Several files in this archive are called “{name}”.', { name })
+        : t('There is no “{name}” in this archive.', { name }),
     {
       given: name,
       ...(near.length > 0
-        ? { forPerson: `Did you mean ${listed}?`, forModel: `It has ${listed}: give the whole name.` }
-        : { forPerson: 'List what is in it to see the names.', forModel: 'Call list_archive to see its names.' }),
+        ? {
+            forPerson: t('Did you mean {near}?', { near: joinList(near, 'disjunction') }),
+            forModel: `It has ${listed}: give the whole name.`,
+          }
+        : { forPerson: t('List what is in it to see the names.'), forModel: 'Call list_archive to see its names.' }),
     },
   );
 }

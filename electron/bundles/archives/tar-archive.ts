@@ -3,6 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { once } from 'node:events';
 import type { Parser, ReadEntry } from 'tar';
+import { t } from '../../../shared/texts/translate.ts';
 import { ToolError, unreadableFile } from '../../tools/tool-error.ts';
 import { damaged, refuseBomb, refuseTooMany, type ArchiveEntry, type OpenArchive } from './archive-entry.ts';
 
@@ -80,8 +81,8 @@ async function refuseNoTar(first: Buffer): Promise<void> {
   const isPacked = first[0] === 0x1f || first.readUInt32BE(0) === 0x28b52ffd;
   if (isPacked || first.length < BLOCK || !(isEmpty || new Header(first, 0).cksumValid)) {
     throw unreadableFile(
-      'This is not an archive that can be opened here: ZIP, tar and tar.gz can.',
-      'Open it with another program on this computer.',
+      () => t('This is not an archive that can be opened here: ZIP, tar and tar.gz can.'),
+      t('Open it with another program on this computer.'),
     );
   }
 }

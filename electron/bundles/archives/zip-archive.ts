@@ -25,11 +25,14 @@ export function zipArchive(handle: FileHandle, packedBytes: number, signal: Abor
       for (const [index, entry] of (await entriesOf(zip)).entries()) {
         if (!isWanted(index)) continue;
         if (entry.isEncrypted())
-          throw unreadableFile('This archive has a password.', 'Unpack it with another program on this computer.');
+          throw unreadableFile(
+            () => t('This archive has a password.'),
+            t('Unpack it with another program on this computer.'),
+          );
         if (!entry.canDecodeFileData())
           throw unreadableFile(
-            `${entry.fileName} is packed in a way that is not supported here.`,
-            'Unpack the archive with another program on this computer.',
+            () => t('{fileName} is packed in a way that is not supported here.', { fileName: entry.fileName }),
+            t('Unpack the archive with another program on this computer.'),
           );
         refuseBomb((bytes += entry.uncompressedSize), packedBytes);
         await take(index, contents(zip, entry, signal));

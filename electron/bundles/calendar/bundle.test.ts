@@ -190,7 +190,7 @@ describe('move_event', () => {
 
     it('asks which one', async () => {
       expect(await refusal('move_event', { title: 'training', to: '7pm' })).toBe(
-        '“Training” repeats, every week on Tuesday. Is only Tuesday, 24 November 2026 meant, or the whole series?',
+        '“Training” repeats. Is only Tuesday, 24 November 2026 meant, or the whole series?',
       );
     });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
@@ -32,11 +33,18 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
       const all = calendar.all();
       const chosen = when === undefined ? all : eventsIn(ical, all, when, now());
       if (chosen.length === 0)
-        throw toolError('not-found', `There are no events to export${when === undefined ? '' : ` in ${when}`}.`, {
-          ...(when !== undefined && { given: when }),
-          forPerson: when === undefined ? 'Add one to the calendar first.' : 'Choose another time.',
-          forModel: when === undefined ? 'Call create_event to add one first.' : 'Give another time.',
-        });
+        throw toolError(
+          'not-found',
+          () =>
+            when === undefined
+              ? t('There are no events to export.')
+              : t('There are no events to export in {when}.', { when }),
+          {
+            ...(when !== undefined && { given: when }),
+            forPerson: when === undefined ? t('Add one to the calendar first.') : t('Choose another time.'),
+            forModel: when === undefined ? 'Call create_event to add one first.' : 'Give another time.',
+          },
+        );
       const path = await files.write(withEnding(file), writeIcs(ical, chosen, now()), { replace: false });
       return { path, events: chosen.length };
     },

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import { formatFullDate } from '../../../shared/formats/dates.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent } from '../../storage/calendar-repository.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
@@ -12,7 +13,14 @@ import { isSeries, occurrenceAt, occurrencesIn, type Occurrence } from './occurr
 export const EVENT_NOUNS = ['appointment', 'meeting', 'event', 'session', 'visit', 'date'];
 const EVENT: TitledKind = {
   thing: 'event',
-  none: { forPerson: 'The calendar is empty.', forModel: 'The calendar is empty; create_event adds an event.' },
+  missing: (title) => t('There is no event called {title}.', { title }),
+  several: (title) => t('More than one event fits {title}. Which one do you mean?', { title }),
+  none: {
+    get forPerson() {
+      return t('The calendar is empty.');
+    },
+    forModel: 'The calendar is empty; create_event adds an event.',
+  },
   nouns: EVENT_NOUNS,
 };
 const ALL = /^(?:all|every|each|always|(?:the )?(?:whole |entire )?series)\b/i;
@@ -59,11 +67,17 @@ export function requireScope({ series, occurrence }: FoundEvent, day: string | u
   if (series === null || day !== undefined) return;
   const rule = series.repeats === null ? 'on several days' : describeRepeat(series.repeats);
   const repeats = `“${series.title}” repeats, ${rule}.`;
-  throw new ToolError(`${repeats} Is only ${formatFullDate(occurrence.from)} meant, or the whole series?`, {
-    code: 'ambiguous',
-    parameter: 'day',
-    forModel: `${repeats} Give one day such as "${formatDay(occurrence.from)}", or "all" for the whole series.`,
-  });
+  throw new ToolError(
+    t('“{title}” repeats. Is only {day} meant, or the whole series?', {
+      title: series.title,
+      day: formatFullDate(occurrence.from),
+    }),
+    {
+      code: 'ambiguous',
+      parameter: 'day',
+      forModel: `${repeats} Give one day such as "${formatDay(occurrence.from)}", or "all" for the whole series.`,
+    },
+  );
 }
 
 const isNamed = (event: CalendarEvent, title: string): boolean => event.title.toLowerCase() === title.toLowerCase();
@@ -82,8 +96,16 @@ function within(ical: typeof ICAL, events: readonly CalendarEvent[], title: stri
   if (first !== undefined) return first;
   const { event, from } = nearest(ical, events, title, now);
   const tell = (day: (at: Date) => string): string =>
-    `“${event.title}” is not on ${day(span.from)}. The nearest is on ${day(from)}.`;
-  throw new ToolError(tell(formatFullDate), { code: 'not-found', parameter: 'day', forModel: tell(formatDay) });
+    t('“{title}” is not on {day}. The nearest is on {nearest}.', {
+      title: event.title,
+      day: day(span.from),
+      nearest: day(from),
+    });
+  throw new ToolError(tell(formatFullDate), {
+    code: 'not-found',
+    parameter: 'day',
+    forModel: writtenInEnglish(() => tell(formatDay)),
+  });
 }
 
 /** The next one that is not over, or else the last. */
@@ -97,9 +119,9 @@ function nearest(ical: typeof ICAL, events: readonly CalendarEvent[], title: str
       .map((event) => occurrenceAt(event, event.starts, event.occurrence))
       .at(-1);
   if (any === undefined)
-    throw refusedValue(title, 'is not in the calendar', {
+    throw refusedValue(title, (value) => t('{value} is not in the calendar.', { value }), {
       code: 'not-found',
-      forPerson: 'Choose an event that is.',
+      forPerson: t('Choose an event that is.'),
       forModel: 'Call list_events to see what there is.',
     });
   return any;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -57,7 +58,12 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
     run: async ({ when, length, hours }, { now }) => {
       const needed =
         durationOf(length ?? '1 hour') ??
-        refuse(invalidValue(length ?? '', 'is not a length of time', ['30 minutes', '2 hours']));
+        refuse(
+          invalidValue(length ?? '', (value) => t('{value} is not a length of time.', { value }), [
+            '30 minutes',
+            '2 hours',
+          ]),
+        );
       const span = parseSpan(when, now());
       const found = occurrencesIn(await loadIcal(), eventsNear(calendar, span), span);
       const busy = found.filter(({ event, isAllDay }) => !isAllDay && !isMarkedFree(event.other.properties));
@@ -111,11 +117,19 @@ function daysOf({ from, to }: Span, when: string): Date[] {
     day = minutesInto(new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1), 0)
   ) {
     if (days.push(day) > MAX_DAYS)
-      throw refusedValue(when, `is longer than the ${String(MAX_DAYS)} days that can be looked through at once`, {
-        code: 'too-large',
-        forPerson: 'Choose a shorter span, such as “next month”.',
-        forModel: 'Give a shorter span, such as "next month".',
-      });
+      throw refusedValue(
+        when,
+        (value) =>
+          t('{value} is longer than the {maxDays} days that can be looked through at once.', {
+            value,
+            maxDays: String(MAX_DAYS),
+          }),
+        {
+          code: 'too-large',
+          forPerson: t('Choose a shorter span, such as “next month”.'),
+          forModel: 'Give a shorter span, such as "next month".',
+        },
+      );
   }
   return days;
 }
@@ -138,7 +152,8 @@ function hoursOf(words: string, now: Date): Hours {
     .replace(/^(\d{1,2}) to ([1-7])$/, (_match, from: string, to: string) => `${from} to ${String(Number(to) + 12)}`);
   const midnight = minutesInto(now, 0);
   const { at, until } = readTime(`today ${said}`, midnight);
-  if (until === null) return refuse(invalidValue(words, 'does not name hours of the day', ['9 to 17']));
+  if (until === null)
+    return refuse(invalidValue(words, (value) => t('{value} does not name hours of the day.', { value }), ['9 to 17']));
   const minutes = (moment: Date): number => moment.getHours() * 60 + moment.getMinutes();
   return { from: minutes(at), to: minutes(until) === 0 ? 24 * 60 : minutes(until) };
 }

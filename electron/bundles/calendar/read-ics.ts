@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import type { NewEvent } from '../../storage/calendar-repository.ts';
 import { asUtc, instantIn, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { ToolError, unreadableFile } from '../../tools/tool-error.ts';
@@ -12,7 +13,7 @@ type Component = InstanceType<Ical['Component']>;
 type Property = InstanceType<Ical['Property']>;
 type Time = InstanceType<Ical['Time']>;
 
-const NEEDS_ICS = 'Choose a calendar file, whose name ends in .ics.';
+const needsIcs = (): string => t('Choose a calendar file, whose name ends in .ics.');
 
 /** One event of a file is left out; the message says why. */
 class UnreadableEventError extends Error {
@@ -57,8 +58,11 @@ export function readIcs(ical: Ical, text: string): ReadCalendar {
     const zones = zonesOf(ical, calendar);
     for (const component of calendar.getAllSubcomponents('vevent')) {
       try {
-        if (isCancelled(calendar, component)) cancelled.push(cancellationOf(component, zones));
-        else events.push(eventOf(ical, component, zones));
+        // What is left out is part of the result, which a model reads.
+        writtenInEnglish(() => {
+          if (isCancelled(calendar, component)) cancelled.push(cancellationOf(component, zones));
+          else events.push(eventOf(ical, component, zones));
+        });
       } catch (error) {
         const reason =
           error instanceof ToolError || error instanceof UnreadableEventError ? error.message : 'It could not be read.';
@@ -97,7 +101,7 @@ function calendarsOf(ical: Ical, text: string): Component[] {
   const calendars = parsed(ical, text)
     .map((part) => new ical.Component(part))
     .filter(({ name }) => name === 'vcalendar');
-  if (calendars.length === 0) throw unreadableFile('There is no calendar in this file.', NEEDS_ICS);
+  if (calendars.length === 0) throw unreadableFile(() => t('There is no calendar in this file.'), needsIcs());
   return calendars;
 }
 
@@ -106,7 +110,10 @@ function parsed(ical: Ical, text: string): unknown[][] {
     const parts = ical.parse(text.replace(/^\uFEFF/, '').trim()) as unknown[];
     return (typeof parts[0] === 'string' ? [parts] : parts) as unknown[][];
   } catch {
-    throw unreadableFile('This file could not be read as a calendar: it is damaged or something else.', NEEDS_ICS);
+    throw unreadableFile(
+      () => t('This file could not be read as a calendar: it is damaged or something else.'),
+      needsIcs(),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
@@ -17,7 +18,9 @@ interface Cancelled {
 
 const CANCELLED: TitledKind = {
   thing: 'cancelled event',
-  none: finalFact('Nothing has been cancelled.'),
+  missing: (title) => t('There is no cancelled event called {title}.', { title }),
+  several: (title) => t('More than one cancelled event fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('Nothing has been cancelled.')),
   nouns: EVENT_NOUNS,
 };
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
@@ -20,4 +21,4 @@ export const createCodesBundle = (start: StartHelper): BundleDefinition =>
     ],
   });
 
-const TOO_MUCH = 'This picture takes too much time or memory to read.';
+const TOO_MUCH = (): string => t('This picture takes too much time or memory to read.');

@@ -52,8 +52,8 @@ export async function findCode(bytes: Uint8Array, name: string): Promise<string 
     .raw();
   const { data, info } = await raw.toBuffer({ resolveWithObject: true }).catch(() => {
     throw unreadableFile(
-      `${name} is not a picture that can be read.`,
-      'Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.',
+      () => t('{name} is not a picture that can be read.', { name }),
+      t('Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.'),
     );
   });
   return readCode(data, info.width, info.height);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
@@ -31,9 +32,9 @@ export const addContactTool = (contacts: ContactRepository) =>
     run: ({ name, email, phone, birthday }, { now }) => {
       const plain = name.replace(/\s+/g, ' ');
       if (contacts.all().some((contact) => contact.name.toLowerCase() === plain.toLowerCase())) {
-        throw refusedValue(plain, 'is in the contacts already', {
+        throw refusedValue(plain, (value) => t('{value} is in the contacts already.', { value }), {
           code: 'conflict',
-          forPerson: 'Change that contact, or choose a name that tells the two apart.',
+          forPerson: t('Change that contact, or choose a name that tells the two apart.'),
           forModel: 'Call edit_contact to change it, or give a name that tells the two apart.',
         });
       }

@@ -3,6 +3,7 @@ import { wallDay } from '../../tools/dates/wall-clock.ts';
 import { invalidValue } from '../../tools/tool-error.ts';
 import { formatDayOfYear } from '../../tools/dates/format-date-time.ts';
 import { formatDayOfAnyYear, formatPlainDate } from '../../../shared/formats/dates.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const LEAP_YEAR = '2000';
 
@@ -12,10 +13,11 @@ export function parseBirthday(words: string, now: Date): string {
   // Most years have no 29 February.
   const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(words);
   const { at, hasTime } = readTime(year === undefined && namesMonth ? `${words} ${LEAP_YEAR}` : words, now);
-  if (hasTime) throw invalidValue(words, 'is not a day', ['3 May 1990', '3 May']);
+  if (hasTime) throw invalidValue(words, (value) => t('{value} is not a day.', { value }), ['3 May 1990', '3 May']);
   const day = wallDay(at);
   if (year === undefined) return `-${day.slice(4)}`;
-  if (!day.startsWith(year) || at > now) throw invalidValue(words, 'is not a date of birth', ['3 May 1990']);
+  if (!day.startsWith(year) || at > now)
+    throw invalidValue(words, (value) => t('{value} is not a date of birth.', { value }), ['3 May 1990']);
   return day;
 }
 

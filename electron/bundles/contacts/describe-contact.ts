@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { Contact, LabeledValue } from '../../storage/contact-repository.ts';
 import { resolveItem, type TitledKind } from '../../tools/resolve-title.ts';
@@ -21,10 +22,23 @@ const MAX_NOTES = 300;
 const nouns = 'contact number phone telephone mobile cell email mail address birthday person friend details'.split(' ');
 export const KEPT: TitledKind = {
   thing: 'contact',
-  none: { forPerson: 'There are no contacts yet.', forModel: 'There are no contacts yet; add_contact adds one.' },
+  missing: (title) => t('There is no contact called {title}.', { title }),
+  several: (title) => t('More than one contact fits {title}. Which one do you mean?', { title }),
+  none: {
+    get forPerson() {
+      return t('There are no contacts yet.');
+    },
+    forModel: 'There are no contacts yet; add_contact adds one.',
+  },
   nouns,
 };
-export const TRASH: TitledKind = { thing: 'deleted contact', none: finalFact('No contact has been deleted.'), nouns };
+export const TRASH: TitledKind = {
+  thing: 'deleted contact',
+  missing: (title) => t('There is no deleted contact called {title}.', { title }),
+  several: (title) => t('More than one deleted contact fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('No contact has been deleted.')),
+  nouns,
+};
 
 /** What a result says about a contact: only what is known. */
 export function describeContact(contact: Contact) {

@@ -8,6 +8,7 @@ import { KEPT, describeContact, digitsOf, findOne, contactWords, contactOutput }
 import { readEmail, readPhone, readPostal } from './read-address.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { changedField } from '../../tools/field-words.ts';
 
 const CHANGES = ['name', 'email', 'phone', 'address', 'organization', 'birthday', 'notes'] as const;
@@ -100,18 +101,18 @@ function withValue(
   const kept =
     replaces === undefined ? (added === null ? [] : values) : values.filter(({ value }) => !isSame(value, replaces));
   if (replaces !== undefined && kept.length === values.length) {
-    const stored = formatList(
-      values.map(({ value }) => value),
-      'disjunction',
-    );
-    throw refusedValue(replaces, 'is not among what is stored for this contact', {
+    const stored = values.map(({ value }) => value);
+    throw refusedValue(replaces, (value) => t('{value} is not among what is stored for this contact.', { value }), {
       code: 'not-found',
       ...(values.length === 0
         ? {
-            forPerson: 'There is nothing to replace yet.',
+            forPerson: t('There is nothing to replace yet.'),
             forModel: 'There is nothing to replace: leave replaces out.',
           }
-        : { forPerson: `Choose ${stored}.`, forModel: `It must be ${stored}.` }),
+        : {
+            forPerson: t('Choose {choices}.', { choices: joinList(stored, 'disjunction') }),
+            forModel: `It must be ${formatList(stored, 'disjunction')}.`,
+          }),
     });
   }
   return added === null ? kept : [added, ...kept.filter(({ value }) => !isSame(value, added.value))];

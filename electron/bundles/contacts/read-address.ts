@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { LabeledValue } from '../../storage/contact-repository.ts';
 import { invalidValue } from '../../tools/tool-error.ts';
 
@@ -10,7 +11,10 @@ const LABELS: Readonly<Record<string, string>> = { private: 'home', office: 'wor
  */
 export function readEmail(words: string): LabeledValue {
   const [value] = /[^\s<>(),;:"]+@[^\s<>(),;:"@]+/.exec(words) ?? [];
-  if (value === undefined) throw invalidValue(words, 'is not an e-mail address', ['anna@example.org']);
+  if (value === undefined)
+    throw invalidValue(words, (given) => t('{value} is not an e-mail address.', { value: given }), [
+      'anna@example.org',
+    ]);
   return { value, label: labelOf(words.replace(value, '')) };
 }
 
@@ -23,7 +27,7 @@ export function readPhone(words: string): LabeledValue {
     .replaceAll(/[()]\s*[()]/g, '')
     .trim();
   if (!/^\+?[\d\s()/.\-–x#*]{3,40}$/.test(value) || !/\d{2}/.test(value)) {
-    throw invalidValue(words, 'is not a phone number', ['+49 171 5550102']);
+    throw invalidValue(words, (given) => t('{value} is not a phone number.', { value: given }), ['+49 171 5550102']);
   }
   return { value, label: labelOf(words) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type ICAL from 'ical.js';
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Contact, LabeledValue, NewContact } from '../../storage/contact-repository.ts';
 import { unreadableFile } from '../../tools/tool-error.ts';
 
@@ -44,7 +45,10 @@ export const loadIcal = async (): Promise<Ical> => (await import('ical.js')).def
 export function readCards(ical: Ical, text: string): ReadCards {
   const cards = text.match(/^BEGIN:VCARD[\s\S]*?^END:VCARD/gim) ?? [];
   if (cards.length === 0)
-    throw unreadableFile('There are no contacts in this file.', 'Choose a contacts file, whose name ends in .vcf.');
+    throw unreadableFile(
+      () => t('There are no contacts in this file.'),
+      t('Choose a contacts file, whose name ends in .vcf.'),
+    );
   const read = cards.map((card) => readCard(ical, card));
   return {
     contacts: read.filter((card) => typeof card !== 'string'),

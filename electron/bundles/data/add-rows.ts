@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatNumber, plural, formatList } from '../../../shared/formats/numbers.ts';
+import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -68,10 +69,14 @@ function listedCells(values: readonly WrittenValue[], { name, columns }: TableSu
     const names = columns.map((column) => column.name);
     throw toolError(
       'invalid-argument',
-      `A row has ${plural(values.length, 'value')}, but ${name} has ${plural(columns.length, 'column')}.`,
+      () =>
+        t(
+          'A row has {values, plural, one {# value} other {# values}}, but {name} has {columns, plural, one {# column} other {# columns}}.',
+          { values: values.length, name, columns: columns.length },
+        ),
       {
         parameter: 'rows',
-        forPerson: `Say a value for each of ${formatList(names)}.`,
+        forPerson: t('Say a value for each of {names}.', { names: joinList(names) }),
         forModel: `Give a value for each of ${names.join(', ')} in every row, or null.`,
       },
     );

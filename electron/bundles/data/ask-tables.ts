@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { HelperEndedError } from '../../foundation/run-helper.ts';
 import { freeName } from '../../storage/tables/safe-name.ts';
 import type { QueryResult } from '../../storage/tables/read-query.ts';
@@ -16,7 +17,9 @@ export async function askTables(services: DataServices, sql: string, options: As
     return await services.queries.ask(sql, options);
   } catch (error) {
     if (error instanceof ToolError) throw error.code === 'not-found' ? namingTables(error, services) : error;
-    throw error instanceof HelperEndedError ? tookTooMuch('This question takes too long to answer.', error) : error;
+    throw error instanceof HelperEndedError
+      ? tookTooMuch(() => t('This question takes too long to answer.'), error)
+      : error;
   }
 }
 

@@ -74,7 +74,7 @@ interface PointsQuery {
 }
 
 function plainPoints(table: TableSummary, kind: ChartKind, x: TableColumn, y: TableColumn | null): PointsQuery {
-  requireNumbers(x, kind === 'histogram' ? 'A histogram' : 'A scatter chart', [
+  requireNumbers(x, kind === 'histogram' ? 'histogram' : 'scatter', [
     'integer',
     'number',
     ...(kind === 'scatter' ? ['date'] : []),
@@ -85,7 +85,7 @@ function plainPoints(table: TableSummary, kind: ChartKind, x: TableColumn, y: Ta
       forPerson: t('Name a second column.'),
       forModel: 'Give a second column with numbers.',
     });
-  if (y !== null) requireNumbers(y, 'The y axis', ['integer', 'number']);
+  if (y !== null) requireNumbers(y, 'y', ['integer', 'number']);
   const [across, up] = [quoted(x.name), y === null ? '1' : quoted(y.name)];
   return {
     sql: (where) =>
@@ -115,10 +115,23 @@ function groupedPoints(
   };
 }
 
-function requireNumbers({ name, type }: TableColumn, what: string, allowed: readonly string[]): void {
+const WANTS_NUMBERS = {
+  histogram: ({ name, type }: { name: string; type: string }) =>
+    t('A histogram needs a column with numbers, and {name} holds {type}.', { name, type }),
+  scatter: ({ name, type }: { name: string; type: string }) =>
+    t('A scatter chart needs a column with numbers, and {name} holds {type}.', { name, type }),
+  y: ({ name, type }: { name: string; type: string }) =>
+    t('The y axis needs a column with numbers, and {name} holds {type}.', { name, type }),
+} as const;
+
+function requireNumbers(
+  { name, type }: TableColumn,
+  what: 'histogram' | 'scatter' | 'y',
+  allowed: readonly string[],
+): void {
   if (!allowed.includes(type))
-    throw toolError('invalid-argument', `${what} needs a column with numbers, and ${name} holds ${HOLDS[type]}.`, {
-      forPerson: 'Choose a column with numbers.',
+    throw toolError('invalid-argument', () => WANTS_NUMBERS[what]({ name, type: HOLDS[type]() }), {
+      forPerson: t('Choose a column with numbers.'),
       forModel: `Give a column with numbers in place of ${name}.`,
     });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { Cell, ColumnType } from '../../storage/tables/table.ts';
 import { refusedValue, type ToolError } from '../../tools/tool-error.ts';
 import { refuseImpossibleDay } from '../../tools/dates/impossible-day.ts';
@@ -72,9 +73,9 @@ function valueOf(text: string, type: ColumnType): Cell {
 }
 
 function notNumber(text: string): never {
-  throw refusedValue(text, 'is not a number, and the column holds numbers', {
+  throw refusedValue(text, (value) => t('{value} is not a number, and the column holds numbers.', { value }), {
     parameter: 'where',
-    forPerson: 'Give a number to compare with.',
+    forPerson: t('Give a number to compare with.'),
     forModel: 'Write it like 1234.5.',
   });
 }
@@ -82,8 +83,8 @@ function notNumber(text: string): never {
 export const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, '$2');
 
 export const notUnderstood = (text: string): ToolError =>
-  refusedValue(text.trim(), 'is not a condition that can be understood', {
+  refusedValue(text.trim(), (value) => t('{value} is not a condition that can be understood.', { value }), {
     parameter: 'where',
-    forPerson: 'Name a column, a comparison and a value, such as “region = North”.',
+    forPerson: t('Name a column, a comparison and a value, such as “region = North”.'),
     forModel: 'Write a column, a comparison and a value: region = North and amount > 100.',
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { plural, formatFirstFew, formatList } from '../../../shared/formats/numbers.ts';
+import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { safeColumnNames, safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, MAX_COLUMNS, type ColumnType, type TableColumn } from '../../storage/tables/table.ts';
@@ -89,9 +91,14 @@ function readColumn(written: string): { name: string; type: ColumnType } {
   const type = COLUMN_TYPES.find((one) => one === word) ?? OTHER_WORDS[word];
   if (type !== undefined) return { name: match?.groups?.['name'] ?? written, type };
   if (/[:(]/.test(written)) {
-    throw refusedValue(written, 'has a type that is not supported', {
+    throw refusedValue(written, (value) => t('{value} has a type that is not supported.', { value }), {
       parameter: 'columns',
-      forPerson: `A column holds ${formatList(Object.values(HOLDS), 'disjunction')}.`,
+      forPerson: t('A column holds {holds}.', {
+        holds: joinList(
+          Object.values(HOLDS).map((words) => words()),
+          'disjunction',
+        ),
+      }),
       forModel: `Types are ${COLUMN_TYPES.join(', ')}: write "amount number".`,
     });
   }

@@ -37,9 +37,9 @@ export function meantRows(services: DataServices, wanted: string, where: string,
   const condition = parseMeantConditions(where, table, now);
   const rows = services.store.count(table.name, condition);
   if (rows === 0)
-    throw refusedValue(where, `is true of no row of ${table.name}`, {
+    throw refusedValue(where, (value) => t('{value} is true of no row of {name}.', { value, name: table.name }), {
       code: 'not-found',
-      forPerson: 'Look at its rows and choose another condition.',
+      forPerson: t('Look at its rows and choose another condition.'),
       forModel: 'Call find_rows to see its rows.',
     });
   return { table, condition, rows };

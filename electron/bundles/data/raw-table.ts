@@ -42,7 +42,7 @@ interface GridOptions {
  */
 export function tableOfGrid(grid: readonly (readonly RawCell[])[], options: GridOptions = {}): RawTable {
   const place = findTable(grid);
-  if (place === null) throw unreadableFile('There are no rows in this file.', 'Choose another file.');
+  if (place === null) throw unreadableFile(() => t('There are no rows in this file.'), t('Choose another file.'));
   const { top, left, isHeaded } = place;
   const lines = grid.slice(top).map((row) => row.slice(left));
   const heading = isHeaded ? (lines[0] ?? []) : [];
@@ -85,7 +85,8 @@ function asLine(row: readonly RawCell[]): string[] {
 
 export function bounded(table: RawTable): RawTable {
   const { columns, rows } = table;
-  if (columns.length === 0) throw unreadableFile('There are no columns in this file.', 'Choose another file.');
+  if (columns.length === 0)
+    throw unreadableFile(() => t('There are no columns in this file.'), t('Choose another file.'));
   if (columns.length > MAX_COLUMNS)
     throw toolError(
       'too-large',

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { unreadableFile } from '../../tools/tool-error.ts';
 import { bounded, tableOfGrid, type Problem, type RawCell, type RawTable } from './raw-table.ts';
 
@@ -36,8 +37,8 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw unreadableFile(
-      'This file is not valid JSON.',
-      'If it has one JSON value on each line, end its name in .jsonl and try again.',
+      () => t('This file is not valid JSON.'),
+      t('If it has one JSON value on each line, end its name in .jsonl and try again.'),
     );
   }
 }
@@ -49,7 +50,10 @@ function listWithin(value: unknown): unknown[] {
   const lists = isObject(value) ? Object.values(value).filter((inner) => Array.isArray(inner)) : [];
   const [list] = lists;
   if (lists.length === 1 && list !== undefined) return list as unknown[];
-  throw unreadableFile('This JSON file does not hold a table.', 'Choose one with a list of objects or of lists.');
+  throw unreadableFile(
+    () => t('This JSON file does not hold a table.'),
+    t('Choose one with a list of objects or of lists.'),
+  );
 }
 
 interface Item {
@@ -69,7 +73,7 @@ function tableOfItems(items: readonly Item[], found: readonly Problem[]): RawTab
     .filter(({ item }) => !isObject(item))
     .map(({ row }): Problem => ({ row, what: 'is not an object', leftOut: true }));
   if (objects.length === 0)
-    throw unreadableFile('There are no rows in this file.', 'Choose one with JSON objects or lists.');
+    throw unreadableFile(() => t('There are no rows in this file.'), t('Choose one with JSON objects or lists.'));
   const columns = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   const rows = objects.map((object) =>
     columns.map((column) => (Object.hasOwn(object, column) ? toCell(object[column]) : null)),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { t } from '../../../shared/texts/translate.ts';
 import { unreadableFile } from '../../tools/tool-error.ts';
 import { decodeTextFile } from './decode-text-file.ts';
 import type { RawTable } from './raw-table.ts';
@@ -16,13 +17,13 @@ export async function readTableFile(name: string, bytes: Buffer, sheet?: string)
   if (bytes.subarray(0, 4).equals(ZIP)) return (await import('./read-workbook.ts')).readWorkbook(bytes, sheet);
   if (bytes.subarray(0, 4).equals(OLD_WORKBOOK)) {
     throw unreadableFile(
-      'This is an Excel file in the old format, or one with a password.',
-      'Save it as .xlsx without a password, or as CSV, and try again.',
+      () => t('This is an Excel file in the old format, or one with a password.'),
+      t('Save it as .xlsx without a password, or as CSV, and try again.'),
     );
   }
   const text = decodeTextFile(bytes);
   if (text.includes('\0'))
-    throw unreadableFile('This file is not a table.', 'Choose a CSV, TSV, JSON, JSONL or XLSX file.');
+    throw unreadableFile(() => t('This file is not a table.'), t('Choose a CSV, TSV, JSON, JSONL or XLSX file.'));
   return readText(text, path.extname(name).toLowerCase());
 }
 

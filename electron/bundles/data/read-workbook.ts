@@ -1,4 +1,5 @@
 import readWorkbookFile from 'read-excel-file/node';
+import { t } from '../../../shared/texts/translate.ts';
 import { elementsNamed, parseXml } from '../../tools/documents/xml.ts';
 import { readZipContents } from '../../tools/documents/zip-contents.ts';
 import { unknownValue, unreadableFile } from '../../tools/tool-error.ts';
@@ -18,7 +19,10 @@ export async function readWorkbook(bytes: Buffer, wanted?: string): Promise<RawT
   const sheet = wanted === undefined ? (inOrder.find(({ data }) => data.length > 0) ?? inOrder[0]) : named;
   const names = inOrder.map((one) => one.sheet);
   if (sheet === undefined)
-    throw unknownValue(wanted ?? '', 'is not a sheet of this file', names, { parameter: 'sheet', code: 'not-found' });
+    throw unknownValue(wanted ?? '', (value) => t('{value} is not a sheet of this file.', { value }), names, {
+      parameter: 'sheet',
+      code: 'not-found',
+    });
   const cells = sheet.data.map((row) =>
     row.map((cell) => (typeof cell === 'function' ? null : withoutDayZero(cell, epoch))),
   );
@@ -36,8 +40,8 @@ async function open(bytes: Buffer) {
     return { sheets: await readWorkbookFile(bytes), ...outline };
   } catch {
     throw unreadableFile(
-      'This Excel file cannot be read: it is damaged, has a password or is not an .xlsx file.',
-      'Save it as .xlsx without a password, or as CSV, and try again.',
+      () => t('This Excel file cannot be read: it is damaged, has a password or is not an .xlsx file.'),
+      t('Save it as .xlsx without a password, or as CSV, and try again.'),
     );
   }
 }

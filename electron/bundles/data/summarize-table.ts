@@ -9,6 +9,8 @@ import { knownColumn, knownTable } from './known-table.ts';
 import { parseSpokenConditions } from './parse-condition.ts';
 import { columnName, tableName, whereText, rowsOutput } from './table-fields.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 
 export const HOWS = ['count', 'sum', 'average', 'minimum', 'maximum'] as const;
 export type How = (typeof HOWS)[number];
@@ -60,6 +62,22 @@ export const summarizeTableTool = (services: DataServices) =>
     said: ({ rows }) => saidRows(rows),
   });
 
+/** @returns what is worked out, within a sentence. */
+function figureWords(how: How): string {
+  switch (how) {
+    case 'count':
+      return t('count');
+    case 'sum':
+      return t('sum');
+    case 'average':
+      return t('average');
+    case 'minimum':
+      return t('minimum');
+    case 'maximum':
+      return t('maximum');
+  }
+}
+
 /**
  * @returns the figure in SQL; without a column, of the only one that has numbers.
  * @throws {ToolError} if it can't be calculated from the column.
@@ -69,22 +87,30 @@ export function figureOf(table: TableSummary, how: How, wanted: string | undefin
     if (how === 'count') return 'count(*)';
     const [numbers, ...others] = table.columns.filter(({ type }) => type === 'integer' || type === 'number');
     if (numbers !== undefined && others.length === 0) return figureOf(table, how, numbers.name);
-    const columns = formatList(
-      table.columns.map(({ name }) => name),
-      'disjunction',
+    const names = table.columns.map(({ name }) => name);
+    throw toolError(
+      'invalid-argument',
+      () => t('It is not clear which column the {how} is to be worked out for.', { how: figureWords(how) }),
+      {
+        parameter: 'column',
+        forPerson: t('Choose {choices}.', { choices: joinList(names, 'disjunction') }),
+        forModel: `Give ${formatList(names, 'disjunction')}.`,
+      },
     );
-    throw toolError('invalid-argument', `It is not clear which column the ${how} is to be worked out for.`, {
-      parameter: 'column',
-      forPerson: `Choose ${columns}.`,
-      forModel: `Give ${columns}.`,
-    });
   }
   const { name, type } = knownColumn(table, wanted);
   if ((how === 'sum' || how === 'average') && (type === 'text' || type === 'date')) {
-    throw refusedValue(wanted, `holds ${type === 'date' ? 'dates' : 'text'}, so it has no ${how}`, {
-      forPerson: 'Choose a column with numbers, or ask for the count.',
-      forModel: 'Give a column with numbers, or "count" as how.',
-    });
+    throw refusedValue(
+      wanted,
+      (value) =>
+        type === 'date'
+          ? t('{value} holds dates, so it has no {how}.', { value, how: figureWords(how) })
+          : t('{value} holds text, so it has no {how}.', { value, how: figureWords(how) }),
+      {
+        forPerson: t('Choose a column with numbers, or ask for the count.'),
+        forModel: 'Give a column with numbers, or "count" as how.',
+      },
+    );
   }
   const figure = `${FUNCTIONS[how]}(${quoted(name)})`;
   return how === 'average' || (how === 'sum' && type === 'number') ? `round(${figure}, 6)` : figure;

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { Cell, ColumnType } from '../../storage/tables/table.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { recordedDay } from './recorded-day.ts';
@@ -13,10 +14,12 @@ export function toCell(
   if (value === null || value === '') return null;
   const cell = read(typeof value === 'boolean' ? String(value) : value, type);
   if (cell === null)
-    throw refusedValue(String(value), `does not fit the column ${name}, which holds ${HOLDS[type]}`, {
-      forPerson: 'Give another value.',
-      forModel: `Give one of its type (${type}), or null.`,
-    });
+    throw refusedValue(
+      String(value),
+      (given) =>
+        t('{value} does not fit the column {name}, which holds {type}.', { value: given, name, type: HOLDS[type]() }),
+      { forPerson: t('Give another value.'), forModel: `Give one of its type (${type}), or null.` },
+    );
   return cell;
 }
 
@@ -24,13 +27,13 @@ export function toCell(
 export const dated = (value: WrittenValue, { type }: { readonly type: ColumnType }, now: Date): WrittenValue =>
   type === 'date' && typeof value === 'string' ? (recordedDay(value, now) ?? value) : value;
 
-/** A column's type, in words for the person. */
-export const HOLDS: Readonly<Record<ColumnType, string>> = {
-  integer: 'whole numbers',
-  number: 'numbers',
-  text: 'text',
-  date: 'dates such as 2026-01-31',
-  boolean: 'true or false',
+/** A column's type, in words. */
+export const HOLDS: Readonly<Record<ColumnType, () => string>> = {
+  integer: () => t('whole numbers'),
+  number: () => t('numbers'),
+  text: () => t('text'),
+  date: () => t('dates such as 2026-01-31'),
+  boolean: () => t('true or false'),
 };
 
 function read(value: string | number, type: ColumnType): Cell {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { readDocumentSchema, type PageRange, type ReadDocument } from '../../tools/documents/document-shape.ts';
@@ -22,6 +23,6 @@ export async function loadDocument(
   { files, signal }: Pick<ToolContext, 'files' | 'signal'>,
 ): Promise<ReadDocument> {
   const bytes = new Uint8Array(await files.readBytes(path, MOST_DOCUMENT_BYTES));
-  if (bytes.length === 0) throw unreadableFile(`${path} is empty.`, 'Choose another document.');
+  if (bytes.length === 0) throw unreadableFile(() => t('{path} is empty.', { path }), t('Choose another document.'));
   return runDocumentJob(start, { task: 'read', bytes, name: path, from, count }, readDocumentSchema, path, signal);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { notePictures, type ReadDocument } from '../../tools/documents/document-shape.ts';
@@ -50,11 +50,19 @@ export const readDocumentTool = (start: StartHelper) =>
       const shown = fitting(pages);
       const last = shown.at(-1)?.page;
       if (last === undefined)
-        throw toolError('not-found', `${path} has ${plural(pageCount, 'page')}, and this is not one of them.`, {
-          parameter: 'page',
-          forPerson: `Ask for one of its pages.`,
-          forModel: `Give a number from 1 to ${String(pageCount)}.`,
-        });
+        throw toolError(
+          'not-found',
+          () =>
+            t('{path} has {pageCount, plural, one {# page} other {# pages}}, and this is not one of them.', {
+              path,
+              pageCount,
+            }),
+          {
+            parameter: 'page',
+            forPerson: t('Ask for one of its pages.'),
+            forModel: `Give a number from 1 to ${String(pageCount)}.`,
+          },
+        );
       const text = shown
         .map((part) => (part.page === page ? part.text : `--- page ${String(part.page)} ---\n${part.text}`))
         .join('\n\n');

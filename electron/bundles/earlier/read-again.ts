@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { READS_CHAT } from '../../tools/capabilities.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
@@ -28,9 +29,9 @@ export function createReadAgain(chat: Pick<EarlierChat, 'result'>): ToolDefiniti
     run({ result: reference }, { conversationId }) {
       const found = chat.result(requireConversation(conversationId), reference);
       if (found === null)
-        throw refusedValue(reference, 'is not an earlier result of this chat', {
+        throw refusedValue(reference, (value) => t('{value} is not an earlier result of this chat.', { value }), {
           code: 'not-found',
-          forPerson: 'Ask for it again.',
+          forPerson: t('Ask for it again.'),
           forModel: 'Call the tool that gave it again.',
         });
       noteRead(found.untrusted);

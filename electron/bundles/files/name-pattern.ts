@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 
 /** Each star may match any part of a name; with many of them, matching a hostile name could take minutes. */
@@ -16,8 +17,8 @@ export async function namePattern(wanted: string): Promise<NameTest> {
   }
   const stars = wanted.replaceAll(/\*+\/?/g, '*').split('*').length - 1;
   if (stars > MOST_STARS)
-    throw refusedValue(wanted, 'has too many stars', {
-      forPerson: `Use at most ${String(MOST_STARS)}, such as in “*.pdf”.`,
+    throw refusedValue(wanted, (value) => t('{value} has too many stars.', { value }), {
+      forPerson: t('Use at most {mostStars}, such as in “*.pdf”.', { mostStars: String(MOST_STARS) }),
       forModel: `Use at most ${String(MOST_STARS)}, such as *.pdf.`,
     });
   const { default: picomatch } = await import('picomatch');

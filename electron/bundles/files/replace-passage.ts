@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { toolError, type ToolError } from '../../tools/tool-error.ts';
 
 export interface Replaced {
@@ -24,10 +25,14 @@ export function replacePassage(text: string, passage: string, replacement: strin
   if (matches.length > 1 && !all)
     throw toolError(
       'ambiguous',
-      `The passage is in the file ${String(matches.length)} times (${whichLines(text, matches)}).`,
+      () =>
+        t('The passage is in the file {count} times (lines {lines}).', {
+          count: String(matches.length),
+          lines: whichLines(text, matches),
+        }),
       {
         given: passage,
-        forPerson: 'Quote more of the text around it, or ask to replace all of them.',
+        forPerson: t('Quote more of the text around it, or ask to replace all of them.'),
         forModel: 'Give more of the text around it, or set all to true.',
       },
     );
@@ -88,7 +93,7 @@ const lineAt = (text: string, position: number): number => text.slice(0, positio
 
 function whichLines(text: string, matches: readonly Match[]): string {
   const lines = matches.slice(0, 5).map(({ start }) => String(lineAt(text, start)));
-  return `lines ${lines.join(', ')}${matches.length > lines.length ? ', …' : ''}`;
+  return `${lines.join(', ')}${matches.length > lines.length ? ', …' : ''}`;
 }
 
 /** @returns that it doesn't occur, with the line that has most of its first words: what the model most likely meant. */
@@ -102,13 +107,16 @@ function notThere(text: string, passage: string): ToolError {
     index: -1,
     shared: 0,
   });
-  const hint =
+  const problem = (): string =>
     best.shared === 0
-      ? ''
-      : ` The nearest is line ${String(best.index + 1)}: “${best.line.trim().slice(0, 200).toWellFormed()}”.`;
-  return toolError('not-found', `This passage is not in the file.${hint}`, {
+      ? t('This passage is not in the file.')
+      : t('This passage is not in the file. The nearest is line {line}: “{text}”.', {
+          line: String(best.index + 1),
+          text: best.line.trim().slice(0, 200).toWellFormed(),
+        });
+  return toolError('not-found', problem, {
     given: passage,
-    forPerson: 'Quote the passage as it is in the file.',
+    forPerson: t('Quote the passage as it is in the file.'),
     forModel: 'Read the file and copy the passage as it is there.',
   });
 }

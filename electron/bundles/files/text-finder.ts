@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 
 /** @returns where in the line the text begins; -1 if it doesn't occur. */
@@ -24,8 +25,8 @@ export async function expressionFinder(pattern: string): Promise<TextFinder> {
       return matcher.find() ? matcher.start() : -1;
     };
   } catch (error) {
-    throw refusedValue(pattern, 'is not a regular expression that works here', {
-      forPerson: 'Search for plain text instead, or leave out look-arounds and back-references.',
+    throw refusedValue(pattern, (value) => t('{value} is not a regular expression that works here.', { value }), {
+      forPerson: t('Search for plain text instead, or leave out look-arounds and back-references.'),
       forModel: 'Write it without look-around and back-references, or search for plain text.',
       cause: error,
     });

@@ -56,8 +56,8 @@ export const watchFolder = defineTool({
   run: async ({ folder, seconds }, { files, signal, onProgress }) => {
     const real = await files.readable(folder);
     if ((await files.describe(folder)).kind !== 'folder')
-      throw refusedValue(folder, 'is not a folder', {
-        forPerson: 'Choose a folder.',
+      throw refusedValue(folder, (value) => t('{value} is not a folder.', { value }), {
+        forPerson: t('Choose a folder.'),
         forModel: 'Give the path of a folder.',
       });
     onProgress(0, `Waiting for a change in ${files.shown(real)}`);

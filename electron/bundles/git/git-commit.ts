@@ -95,10 +95,11 @@ async function chosen(folder: string, files: readonly string[] | undefined, cont
   if (files !== undefined) return { repository, names: files, add: files.map(literal) };
   const status = await attempt(repository.git.status(['--ignore-submodules=all']), repository.shown);
   if (status.conflicted.length > 0)
-    throw toolError('conflict', `There are merge conflicts in ${status.conflicted.slice(0, MAX_NAMED).join(', ')}.`, {
-      forPerson: 'Resolve them first, then commit.',
-      forModel: 'Tell the person to resolve them first.',
-    });
+    throw toolError(
+      'conflict',
+      () => t('There are merge conflicts in {files}.', { files: status.conflicted.slice(0, MAX_NAMED).join(', ') }),
+      { forPerson: t('Resolve them first, then commit.'), forModel: 'Tell the person to resolve them first.' },
+    );
   const staged = status.files.filter(({ index }) => /[AMDRC]/.test(index)).map(({ path }) => path);
   if (staged.length > 0) return { repository, names: staged, add: [] };
   const changed = status.files.filter(({ working_dir: state }) => /[MD]/.test(state)).map(({ path }) => path);

@@ -7,7 +7,9 @@ import { ToolError, toolError, type Advice } from '../../tools/tool-error.ts';
 const MOST_DEEP = 5;
 const MOST_LIST_BYTES = 100_000;
 const CLONE_IT: Advice = {
-  forPerson: 'Clone it again, without borrowing.',
+  get forPerson() {
+    return t('Clone it again, without borrowing.');
+  },
   forModel: 'No tool can read it; tell the person to clone it again.',
 };
 
@@ -19,12 +21,16 @@ const CLONE_IT: Advice = {
  */
 export async function requireOwnObjects(objects: string, files: FileAccess, depth = 0): Promise<void> {
   if (depth > MOST_DEEP)
-    throw toolError('too-large', 'This repository borrows objects through too many other repositories.', CLONE_IT);
+    throw toolError(
+      'too-large',
+      () => t('This repository borrows objects through too many other repositories.'),
+      CLONE_IT,
+    );
   const entries = await files.list(objects);
   if (entries.some(({ kind }) => kind === 'other'))
     throw toolError(
       'not-allowed',
-      `The objects of this repository lead out of it, through a link in ${objects}.`,
+      () => t('The objects of this repository lead out of it, through a link in {objects}.', { objects }),
       CLONE_IT,
     );
   for (const place of await alternatesOf(objects, files)) {
@@ -40,7 +46,7 @@ async function alternatesOf(objects: string, files: FileAccess): Promise<readonl
   const lines = (await files.readText(list, MOST_LIST_BYTES)).split('\n').filter((line) => line !== '');
   // Git has its own rules for the rest of a quoted line.
   if (lines.some((line) => line.startsWith('"')))
-    throw toolError('unreadable', `${list} has a name in quotes, which is not followed.`, CLONE_IT);
+    throw toolError('unreadable', () => t('{list} has a name in quotes, which is not followed.', { list }), CLONE_IT);
   return lines.filter((line) => !line.startsWith('#')).map((line) => path.resolve(objects, line));
 }
 

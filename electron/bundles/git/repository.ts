@@ -143,9 +143,9 @@ async function openGit(folder: string, config: readonly string[], signal: AbortS
 export async function openRepository(folder: string, { files, signal }: ToolContext): Promise<Repository> {
   const start = await files.readable(folder);
   if ((await files.describe(folder)).kind !== 'folder')
-    throw refusedValue(files.shown(start), 'is not a folder', {
+    throw refusedValue(files.shown(start), (value) => t('{value} is not a folder.', { value }), {
       given: folder,
-      forPerson: 'Choose the folder of the repository.',
+      forPerson: t('Choose the folder of the repository.'),
       forModel: 'Give the folder of the repository.',
     });
   const bare = await openGit(start, [], signal);
@@ -225,11 +225,17 @@ const MEANINGS: readonly (readonly [said: RegExp, error: (shown: string, cause: 
   [
     /dubious ownership/i,
     (shown, cause) =>
-      toolError('not-allowed', `${shown} belongs to another user of this computer, so git does not read it.`, {
-        forPerson: 'If you trust it, run: git config --global --add safe.directory "<its path>".',
-        forModel: TELL_PERSON,
-        cause,
-      }),
+      toolError(
+        'not-allowed',
+        () => t('{shown} belongs to another user of this computer, so git does not read it.', { shown }),
+        {
+          forPerson: t('If you trust it, run: {command}', {
+            command: 'git config --global --add safe.directory "<path>"',
+          }),
+          forModel: TELL_PERSON,
+          cause,
+        },
+      ),
   ],
   [
     /Abort (?:already )?signal/i,
@@ -272,8 +278,8 @@ function reasonOf(message: string, shown: string, cause: unknown): ToolError {
     .slice(0, 5)
     .join(' ')
     .slice(0, 500);
-  return toolError('failed', `Git could not do it: ${said.replace(/[.\s]+$/, '')}.`, {
-    forPerson: 'Correct this, then try again.',
+  return toolError('failed', () => t('Git could not do it: {reason}.', { reason: said.replace(/[.\s]+$/, '') }), {
+    forPerson: t('Correct this, then try again.'),
     forModel: 'Use other arguments, or tell the person.',
     cause,
   });
@@ -283,8 +289,8 @@ function reasonOf(message: string, shown: string, cause: unknown): ToolError {
 export function safeName(name: string): string {
   if (!/^[^\s\-~^:?*[\\@{][^\s~:?*[\\]*$/.test(name) || name.includes('..') || /[@]\{/.test(name)) {
     if (!/^HEAD(?:[~^]\d*)*$/.test(name))
-      throw refusedValue(name, 'is not the name of a branch or commit', {
-        forPerson: 'Choose a name that exists.',
+      throw refusedValue(name, (value) => t('{value} is not the name of a branch or commit.', { value }), {
+        forPerson: t('Choose a name that exists.'),
         forModel: 'Call git_branches or git_log to see names.',
       });
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import type { ToolDefinition } from '../../tools/define-tool.ts';
@@ -36,5 +37,5 @@ export const createImagesBundle = (start: StartHelper): BundleDefinition =>
 const PICTURE_HELPER = {
   helper: 'picture-helper',
   megabytes: 512,
-  tooMuch: 'This picture takes too much time or memory to work on.',
+  tooMuch: () => t('This picture takes too much time or memory to work on.'),
 } as const;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { ToolError, refusedValue, unreadableFile } from '../../tools/tool-error.ts';
@@ -50,9 +51,9 @@ export const makeThumbnailSheet = defineTool({
   run: async ({ folder, to, columns = 5, replace = false }, context) => {
     const found = (await context.files.list(folder)).filter(({ kind, name }) => kind === 'file' && PICTURE.test(name));
     if (found.length === 0)
-      throw refusedValue(folder, 'has no pictures directly in it', {
+      throw refusedValue(folder, (value) => t('{value} has no pictures directly in it.', { value }), {
         code: 'not-found',
-        forPerson: 'Choose the folder that they are in.',
+        forPerson: t('Choose the folder that they are in.'),
         forModel: 'Give the folder that they are in.',
       });
     const thumbnails = await shrinkAll(
@@ -60,7 +61,10 @@ export const makeThumbnailSheet = defineTool({
       context,
     );
     if (thumbnails.length === 0)
-      throw unreadableFile(`None of the pictures in ${folder} can be read.`, 'Choose another folder.');
+      throw unreadableFile(
+        () => t('None of the pictures in {folder} can be read.', { folder }),
+        t('Choose another folder.'),
+      );
     const saved = await saveImage(context.files, await sheetOf(thumbnails, Math.min(columns, thumbnails.length)), {
       file: to,
       replace,
@@ -99,7 +103,7 @@ async function shrink(files: FileAccess, file: string): Promise<Thumbnail> {
       .toBuffer({ resolveWithObject: true });
     return { name: path.basename(file), data, width: info.width, height: info.height };
   } catch {
-    throw unreadableFile(`${file} is damaged.`, 'Get it again from where it came from.');
+    throw unreadableFile(() => t('{file} is damaged.', { file }), t('Get it again from where it came from.'));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { TELL_PERSON, toolError, unreadableFile } from '../../tools/tool-error.ts';
 
@@ -25,7 +26,7 @@ export async function openImage(files: FileAccess, path: string): Promise<Opened
 /** As `openImage`, for bytes that are there. @param name what messages call it. */
 export async function readImage(bytes: Buffer, name: string): Promise<OpenedImage> {
   const { default: sharp } = await import('sharp');
-  if (bytes.length === 0) throw unreadableFile(`${name} is empty.`, 'Choose another picture.');
+  if (bytes.length === 0) throw unreadableFile(() => t('{name} is empty.', { name }), t('Choose another picture.'));
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).timeout({ seconds: MOST_SECONDS });
   // The header alone: of one that is too large, it says how large.
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -33,8 +34,8 @@ export async function readImage(bytes: Buffer, name: string): Promise<OpenedImag
     .catch(() => null);
   if (metadata === null || !READABLE.has(metadata.format)) {
     throw unreadableFile(
-      `${name} is not a picture that can be read.`,
-      'Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.',
+      () => t('{name} is not a picture that can be read.', { name }),
+      t('Choose a JPEG, PNG, WebP, GIF, TIFF, AVIF or SVG file.'),
     );
   }
   const { width, height } = metadata;
@@ -42,8 +43,13 @@ export async function readImage(bytes: Buffer, name: string): Promise<OpenedImag
     throw toolError(
       'too-large',
       (number) =>
-        `${name} has ${number(width)} × ${number(height)} pixels; at most ${number(MAX_PIXELS / 1_000_000)} million can be worked on.`,
-      { forPerson: 'Choose a smaller picture.', forModel: TELL_PERSON },
+        t('{name} has {width} × {height} pixels; at most {most} million can be worked on.', {
+          name,
+          width: number(width),
+          height: number(height),
+          most: number(MAX_PIXELS / 1_000_000),
+        }),
+      { forPerson: t('Choose a smaller picture.'), forModel: TELL_PERSON },
     );
   }
   return { image, metadata, shown: metadata.autoOrient, bytes };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { unreadableFile, wrongEnding } from '../../tools/tool-error.ts';
@@ -83,8 +84,8 @@ export async function saveImage(
 /** @throws {ToolError} always, with the library's reason. */
 export function tellImageProblem(error: unknown): never {
   throw unreadableFile(
-    `The picture could not be made (${errorMessage(error).split('\n')[0] ?? ''}).`,
-    'The original may be damaged: get it again from where it came from.',
+    () => t('The picture could not be made ({reason}).', { reason: errorMessage(error).split('\n')[0] ?? '' }),
+    t('The original may be damaged: get it again from where it came from.'),
     { cause: error },
   );
 }

@@ -4,6 +4,7 @@ import { citedPassageSchema } from '../../../shared/entities/knowledge.ts';
 import { clip } from '../../../shared/formats/clip.ts';
 import { plural } from '../../../shared/formats/numbers.ts';
 import { passagePlace } from '../../../shared/formats/passage-place.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteOutsideRead, noteRead } from '../../foundation/provenance.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { CITE_NUMBERS } from '../../tools/cite-numbers.ts';
@@ -54,7 +55,7 @@ export const searchKnowledgeTool = (known: KnownPassages) =>
       if (folders.length === 0 && folder !== undefined)
         throw unknownValue(
           folder,
-          'is not a known folder',
+          (value) => t('{value} is not a known folder.', { value }),
           known.searchable().map((place) => path.basename(place.path)),
           { parameter: 'folder', code: 'not-found' },
         );

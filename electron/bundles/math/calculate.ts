@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { replaceNumberWords } from '../../foundation/number-words.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -55,8 +56,8 @@ function evaluate(expression: string): string {
     const plain = HAS_WORDS.test(expression) ? withoutNouns(replaceNumberWords(expression.toLowerCase())) : null;
     if (plain !== null) return evaluate(plain);
     const reason = errorMessage(error).replace(/ \(char \d+\)/, '');
-    throw refusedValue(expression, `could not be worked out (${reason})`, {
-      forPerson: 'Write it like “17% of 2340” or “(12.5 + 7) * 4”.',
+    throw refusedValue(expression, (value) => t('{value} could not be worked out ({reason}).', { value, reason }), {
+      forPerson: t('Write it like “17% of 2340” or “(12.5 + 7) * 4”.'),
       forModel: 'Write it like 17% of 2340 or (12.5 + 7) * 4.',
     });
   }

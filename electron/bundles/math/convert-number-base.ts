@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 
@@ -45,8 +46,8 @@ function baseOf(words: string): number {
     .trim();
   const base = NAMES[plain] ?? (/^\d+$/.test(plain) ? Number(plain) : 0);
   if (base < 2 || base > 36)
-    throw refusedValue(words, 'is not a number base', {
-      forPerson: 'Choose binary, octal, decimal, hexadecimal, or a number from 2 to 36.',
+    throw refusedValue(words, (value) => t('{value} is not a number base.', { value }), {
+      forPerson: t('Choose binary, octal, decimal, hexadecimal, or a number from 2 to 36.'),
       forModel: 'It is binary, octal, decimal, hex, or a number from 2 to 36.',
     });
   return base;
@@ -61,7 +62,9 @@ function likelyBase(number: string, to: number): number | null {
 }
 
 const digitsOf = (allowed: string): string =>
-  `${allowed.slice(0, 10)}${allowed.length > 10 ? ` and a to ${allowed.slice(-1)}` : ''}`;
+  allowed.length > 10
+    ? t('{digits} and a to {last}', { digits: allowed.slice(0, 10), last: allowed.slice(-1) })
+    : allowed;
 
 /** Of any length, to the last digit. */
 function readInteger(written: string, from: number | null): bigint {
@@ -72,10 +75,14 @@ function readInteger(written: string, from: number | null): bigint {
   const [base, digits] = isMark ? [marked, rest] : [from ?? 10, `${prefix ?? ''}${rest}`];
   const allowed = DIGITS.slice(0, base);
   if (digits === '' || Array.from(digits).some((digit) => !allowed.includes(digit))) {
-    throw refusedValue(written, `is not a whole number in base ${String(base)}`, {
-      forPerson: `Its digits are ${digitsOf(allowed)}.`,
-      forModel: `Its digits are ${digitsOf(allowed)}. Give the base it is written in as from.`,
-    });
+    throw refusedValue(
+      written,
+      (value) => t('{value} is not a whole number in base {base}.', { value, base: String(base) }),
+      {
+        forPerson: t('Its digits are {allowed}.', { allowed: digitsOf(allowed) }),
+        forModel: `Its digits are ${writtenInEnglish(() => digitsOf(allowed))}. Give the base it is written in as from.`,
+      },
+    );
   }
   const value = Array.from(digits).reduce((total, digit) => total * BigInt(base) + BigInt(DIGITS.indexOf(digit)), 0n);
   return sign === '-' ? -value : value;

@@ -1,5 +1,6 @@
 import type { Unit } from 'mathjs';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
@@ -61,10 +62,14 @@ function convert(value: number, writtenFrom: string, writtenTo: string): string 
   const [from, to] = [asSpelled(writtenFrom), asSpelled(writtenTo)];
   const [source, target] = [toUnit(from), toUnit(to)];
   if (!source.equalBase(target)) {
-    throw refusedValue(from, `cannot be converted to ${to}: they measure different things`, {
-      forPerson: 'Choose two units of the same kind, such as miles and kilometres.',
-      forModel: 'Give two units of the same kind, such as miles and km.',
-    });
+    throw refusedValue(
+      from,
+      (given) => t('{value} cannot be converted to {to}: they measure different things.', { value: given, to }),
+      {
+        forPerson: t('Choose two units of the same kind, such as miles and kilometres.'),
+        forModel: 'Give two units of the same kind, such as miles and km.',
+      },
+    );
   }
   const amount = math.unit(math.bignumber(String(value)), unitName(from)).toNumeric(unitName(to));
   return writeAmount(formatNumber(math.bignumber(amount), CONVERTED), unitName(to));
@@ -85,24 +90,35 @@ function isUnit(written: string): boolean {
 
 function toUnit(written: string): Unit {
   if (/^-?[\d.]/.test(written.trim())) {
-    throw refusedValue(written, 'has a number in it where only a unit belongs', {
-      forPerson: 'Say the amount and the units, such as “5 miles to kilometres”.',
+    throw refusedValue(written, (value) => t('{value} has a number in it where only a unit belongs.', { value }), {
+      forPerson: t('Say the amount and the units, such as “5 miles to kilometres”.'),
       forModel: 'Give the amount as value, and only the unit here, such as "km".',
     });
   }
   try {
     return math.unit(unitName(written));
   } catch {
-    throw invalidValue(written, 'is not a unit Knapsack knows', ['km', 'miles', 'kg', 'pounds', 'litres', 'celsius']);
+    throw invalidValue(written, (value) => t('{value} is not a unit Knapsack knows.', { value }), [
+      'km',
+      'miles',
+      'kg',
+      'pounds',
+      'litres',
+      'celsius',
+    ]);
   }
 }
 
 function refuseCurrency(written: string): void {
   if (!isCurrency(written)) return;
-  throw refusedValue(written, 'is a currency, and exchange rates are not on this computer', {
-    code: 'unavailable',
-    forPerson: 'Look up the rate, and ask for the sum with it.',
-    forModel:
-      'Do not call this for currencies: tell the person, or look up the rate on the web if there is a tool for it.',
-  });
+  throw refusedValue(
+    written,
+    (value) => t('{value} is a currency, and exchange rates are not on this computer.', { value }),
+    {
+      code: 'unavailable',
+      forPerson: t('Look up the rate, and ask for the sum with it.'),
+      forModel:
+        'Do not call this for currencies: tell the person, or look up the rate on the web if there is a tool for it.',
+    },
+  );
 }

@@ -15,8 +15,8 @@ export function readNumbers(text: string): readonly number[] {
   // A minus between two digits is a dash: "3-5" are two numbers.
   const numbers = (plain.replace(/(?<=\d)-(?=\d)/g, ' ').match(NUMBER) ?? []).map(Number);
   if (numbers.length === 0)
-    throw refusedValue(text, 'has no numbers in it', {
-      forPerson: 'Write them like “3, 5, 8”.',
+    throw refusedValue(text, (value) => t('{value} has no numbers in it.', { value }), {
+      forPerson: t('Write them like “3, 5, 8”.'),
       forModel: 'Write them like 3, 5, 8.',
     });
   if (numbers.length > MAX_NUMBERS)

@@ -1,6 +1,7 @@
 import type { BigNumber, Fraction, MathNode } from 'mathjs';
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { alwaysEnglish, t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
@@ -13,7 +14,9 @@ import { polynomialRoots, rootsInRange } from './real-roots.ts';
 
 const MAX_LENGTH = 300;
 const EXAMPLE: Advice = {
-  forPerson: 'Write it like “2x + 3 = 11” or “x^2 - x = 1”.',
+  get forPerson() {
+    return t('Write it like “2x + 3 = 11” or “x^2 - x = 1”.');
+  },
   forModel: 'Write it like 2x + 3 = 11 or x^2 - x = 1.',
 };
 
@@ -64,24 +67,45 @@ const plain = ({ value, exact }: Solution): { value: string; exact?: string } =>
   ...(exact !== undefined && exact !== value && { exact }),
 });
 
+/** An equation with no unknown, or with several. */
+class UnknownsError extends Error {
+  override readonly name = 'UnknownsError';
+  readonly #unknowns: readonly string[];
+
+  constructor(unknowns: readonly string[]) {
+    super(alwaysEnglish('There is not exactly one unknown.'));
+    this.#unknowns = unknowns;
+  }
+
+  about(value: string): string {
+    return this.#unknowns.length === 0
+      ? t('{value} could not be read (there is no unknown in it).', { value })
+      : t('{value} could not be read (there is more than one unknown in it: {unknowns}).', {
+          value,
+          unknowns: this.#unknowns.join(', '),
+        });
+  }
+}
+
 function readEquation(equation: string): { tree: MathNode; unknown: string } {
   const [left = '', right, ...more] = plainEquation(equation).split('=');
   if (right === undefined || more.length > 0 || left.trim() === '' || right.trim() === '')
-    throw refusedValue(equation, 'is not an equation with one equals sign', EXAMPLE);
+    throw refusedValue(equation, (value) => t('{value} is not an equation with one equals sign.', { value }), EXAMPLE);
   try {
     const tree = math.parse(`(${left}) - (${right})`);
     const unknowns = unknownsOf(tree);
     const [unknown] = unknowns;
-    if (unknown === undefined || unknowns.length > 1)
-      throw new Error(
-        unknown === undefined
-          ? 'there is no unknown in it'
-          : `there is more than one unknown in it: ${unknowns.join(', ')}`,
-      );
+    if (unknown === undefined || unknowns.length > 1) throw new UnknownsError(unknowns);
     valueOf(tree, FLOATS, 1);
     return { tree, unknown };
   } catch (error) {
-    throw refusedValue(equation, `could not be read (${errorMessage(error).replace(/ \(char \d+\)/, '')})`, EXAMPLE);
+    if (error instanceof UnknownsError) throw refusedValue(equation, (value) => error.about(value), EXAMPLE);
+    throw refusedValue(
+      equation,
+      (value) =>
+        t('{value} could not be read ({reason}).', { value, reason: errorMessage(error).replace(/ \(char \d+\)/, '') }),
+      EXAMPLE,
+    );
   }
 }
 

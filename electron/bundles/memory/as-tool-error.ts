@@ -9,6 +9,7 @@ const memoryErrorSchema = z.object({
   name: z.literal('MemoryError'),
   code: z.custom<ToolErrorCode>((code) => typeof code === 'string'),
   message: z.string(),
+  english: z.string(),
   candidates: z.array(z.string()),
 });
 
@@ -28,19 +29,26 @@ export async function asToolError<Result>(work: () => Result | Promise<Result>, 
 }
 
 function toolErrorOf(
-  { code, message, candidates }: z.output<typeof memoryErrorSchema>,
+  { code, message, english, candidates }: z.output<typeof memoryErrorSchema>,
   wanted: string,
   cause: unknown,
 ): ToolError {
   if (candidates.length === 0)
-    return new ToolError(message, { code, given: wanted, forModel: `${message} ${TELL_PERSON}`, cause });
+    return new ToolError(message, {
+      code,
+      given: wanted,
+      problem: english,
+      forModel: `${english} ${TELL_PERSON}`,
+      cause,
+    });
   const options = candidates.map((text) => ({ label: text, hint: '', value: text }));
   return new ToolError(message, {
     code: 'ambiguous',
     cause,
     choice: { wanted, options },
+    problem: english,
     forModel:
-      `${message} The nearest are ${candidates.map((text) => quoted(text, 120)).join(', ')}. ` +
-      'Ask the person, and repeat the words of one.',
+      `${english} The nearest are ${candidates.map((text) => quoted(text, 120)).join(', ')}. ` +
+      `Ask the person, and repeat the words of one.`,
   });
 }

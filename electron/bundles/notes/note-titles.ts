@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import type { TitledKind } from '../../tools/resolve-title.ts';
 import { finalFact } from '../../tools/tool-error.ts';
 
@@ -5,8 +6,18 @@ const MAX_TITLE_LENGTH = 60;
 /** The first half of an emoji whose second half was cut off. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
-export const KEPT: TitledKind = { thing: 'note', none: finalFact('There are no notes yet.') };
-export const TRASH: TitledKind = { thing: 'deleted note', none: finalFact('No note has been deleted.') };
+export const KEPT: TitledKind = {
+  thing: 'note',
+  missing: (title) => t('There is no note called {title}.', { title }),
+  several: (title) => t('More than one note fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('There are no notes yet.')),
+};
+export const TRASH: TitledKind = {
+  thing: 'deleted note',
+  missing: (title) => t('There is no deleted note called {title}.', { title }),
+  several: (title) => t('More than one deleted note fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('No note has been deleted.')),
+};
 
 /** @returns the first line of the text, cut at a word. */
 export function titleFromText(text: string): string {

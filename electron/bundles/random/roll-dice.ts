@@ -41,7 +41,8 @@ function read(written: string): Dice {
     written === '' || ANY_DIE.test(written)
       ? ONE_DIE
       : (diceOfNotation(written) ?? diceIn(written) ?? severalOf(written));
-  if (dice === null) throw invalidValue(written, 'is not a roll of dice', ['2d6+3', 'd20']);
+  if (dice === null)
+    throw invalidValue(written, (value) => t('{value} is not a roll of dice.', { value }), ['2d6+3', 'd20']);
   if (dice.count < 1 || dice.count > MAX_DICE)
     throw toolError(
       'invalid-argument',

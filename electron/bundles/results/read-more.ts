@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteOutsideRead } from '../../foundation/provenance.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { beginningOf } from '../../tools/result-bound.ts';
@@ -36,9 +37,9 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
         (rest) => beginningOf(rest, results.resultLength - FIGURES_ROOM),
       );
       if (page === null)
-        throw refusedValue(handle, 'is not a result that is still kept', {
+        throw refusedValue(handle, (value) => t('{value} is not a result that is still kept.', { value }), {
           code: 'not-found',
-          forPerson: 'Ask for it again.',
+          forPerson: t('Ask for it again.'),
           forModel: 'Call the tool that gave it again.',
         });
       const { text, from, to, total, fromOutside } = page;

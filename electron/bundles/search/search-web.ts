@@ -71,35 +71,44 @@ function pagesOf(service: SearchService, { status, body }: FetchedResource, coun
   if (status >= 400) throw refusedBy(service, status);
   const pages = foundPages(service.name, body, count);
   if (pages !== null) return pages;
-  throw toolError('unavailable', `${SEARCH_NAMES[service.name]} did not answer with search results.`, {
-    forPerson:
-      service.name === 'searxng' ? `${CHECK_ADDRESS} ${ALLOW_JSON}` : 'Try again later, or choose another service.',
-    forModel: TELL_PERSON,
-  });
+  throw toolError(
+    'unavailable',
+    () => t('{service} did not answer with search results.', { service: SEARCH_NAMES[service.name] }),
+    {
+      forPerson:
+        service.name === 'searxng'
+          ? `${checkAddress()} ${allowJson()}`
+          : t('Try again later, or choose another service.'),
+      forModel: TELL_PERSON,
+    },
+  );
 }
 
-const CHECK_ADDRESS = 'Check its address in Settings, Accounts.';
-const ALLOW_JSON = 'A SearXNG answers in JSON only if “json” is among the formats in its settings.yml.';
+const checkAddress = (): string => t('Check its address in Settings, Accounts.');
+const allowJson = (): string => t('A SearXNG answers in JSON only if “json” is among the formats in its settings.yml.');
 
 function refusedBy({ name }: SearchService, status: number): ToolError {
-  const problem = `${SEARCH_NAMES[name]} answered ${String(status)}`;
+  const [service, answered] = [SEARCH_NAMES[name], String(status)];
   if (status === 429 || status === 402)
-    return toolError('unavailable', `${problem}: it has had too many requests for now.`, {
-      forPerson: 'Wait a while, or look at your plan there.',
-      forModel: TELL_PERSON,
-    });
+    return toolError(
+      'unavailable',
+      () => t('{service} answered {status}: it has had too many requests for now.', { service, status: answered }),
+      { forPerson: t('Wait a while, or look at your plan there.'), forModel: TELL_PERSON },
+    );
   if (status === 401 || status === 403)
     return name === 'searxng'
-      ? toolError('unavailable', `${problem}: it does not answer in JSON.`, {
-          forPerson: ALLOW_JSON,
-          forModel: TELL_PERSON,
-        })
-      : toolError('not-allowed', `${problem}: it does not accept the key.`, {
-          forPerson: 'Enter it again in Settings, Accounts.',
-          forModel: TELL_PERSON,
-        });
-  return toolError('unavailable', `${problem}.`, {
-    forPerson: name === 'searxng' ? CHECK_ADDRESS : 'Try again later.',
+      ? toolError(
+          'unavailable',
+          () => t('{service} answered {status}: it does not answer in JSON.', { service, status: answered }),
+          { forPerson: allowJson(), forModel: TELL_PERSON },
+        )
+      : toolError(
+          'not-allowed',
+          () => t('{service} answered {status}: it does not accept the key.', { service, status: answered }),
+          { forPerson: t('Enter it again in Settings, Accounts.'), forModel: TELL_PERSON },
+        );
+  return toolError('unavailable', () => t('{service} answered {status}.', { service, status: answered }), {
+    forPerson: name === 'searxng' ? checkAddress() : t('Try again later.'),
     forModel: TELL_PERSON,
   });
 }

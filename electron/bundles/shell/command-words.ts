@@ -41,10 +41,14 @@ function refuseSigns(rest: string): void {
     });
   const [sign] = SHELL_SIGNS.exec(rest) ?? [];
   if (sign === undefined) return;
-  const said = sign === '\n' ? 'a new line' : `"${sign}"`;
-  throw toolError('invalid-argument', `The command has ${said} in it, which only a shell understands.`, {
-    parameter: 'command',
-    forPerson: 'Ask for one program with its arguments.',
-    forModel: 'Give one program with its arguments, and put signs that are meant as text into single quotes.',
-  });
+  const said = (): string => (sign === '\n' ? t('a new line') : `"${sign}"`);
+  throw toolError(
+    'invalid-argument',
+    () => t('The command has {said} in it, which only a shell understands.', { said: said() }),
+    {
+      parameter: 'command',
+      forPerson: t('Ask for one program with its arguments.'),
+      forModel: 'Give one program with its arguments, and put signs that are meant as text into single quotes.',
+    },
+  );
 }

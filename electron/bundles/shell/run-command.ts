@@ -39,7 +39,7 @@ export const runCommandTool = (runProgram: RunProgram) =>
     },
     tags: ['terminal', 'command line', 'console', 'execute', 'script', 'build'],
     capabilities: ['untrusted'],
-    leavesBy: 'the command was not run, because what it sends can’t be seen',
+    leavesBy: () => t('the command was not run, because what it sends can’t be seen'),
     touches: ({ folder }) => [{ path: folder, use: 'write' }],
     preview: ({ command }) => {
       const [program = '', ...args] = commandWords(command);
@@ -62,9 +62,9 @@ export const runCommandTool = (runProgram: RunProgram) =>
         });
       const place = await files.writable(folder);
       if ((await files.describe(folder)).kind !== 'folder')
-        throw refusedValue(files.shown(place), 'is not a folder', {
+        throw refusedValue(files.shown(place), (value) => t('{value} is not a folder.', { value }), {
           given: folder,
-          forPerson: 'Choose the folder to run it in.',
+          forPerson: t('Choose the folder to run it in.'),
           forModel: 'Give the folder to run in.',
         });
       const { exitCode, endedBy, output, errors } = await runProgram(program, args, place, signal);

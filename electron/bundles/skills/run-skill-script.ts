@@ -57,7 +57,7 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
     ],
     tags: ['script', 'program', 'execute'],
     capabilities: ['untrusted'],
-    leavesBy: 'the script was not run, because what it sends can’t be seen',
+    leavesBy: () => t('the script was not run, because what it sends can’t be seen'),
     touches: ({ folder }) => [{ path: folder, use: 'write' }],
     preview: async ({ skill, script, values = [] }) => {
       const found = await shelf.script(skill, script);
@@ -81,9 +81,9 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
       const found = await shelf.script(skill, script);
       const place = await files.writable(folder);
       if ((await files.describe(folder)).kind !== 'folder')
-        throw refusedValue(files.shown(place), 'is not a folder', {
+        throw refusedValue(files.shown(place), (value) => t('{value} is not a folder.', { value }), {
           given: folder,
-          forPerson: 'Choose the folder to run it in.',
+          forPerson: t('Choose the folder to run it in.'),
           forModel: 'Give the folder to run in.',
         });
       const [program, ...before] = runnerOf(found);
@@ -116,8 +116,8 @@ function runnerOf({ place, text }: SkillScript): readonly [string, ...string[]] 
   const [program, ...before] =
     (process.platform === 'win32' ? ON_WINDOWS[end] : undefined) ?? RUNNERS[end] ?? firstLine(text);
   if (program === undefined)
-    throw refusedValue(path.basename(place), 'is not a script that can be run here', {
-      forPerson: 'Python, JavaScript, shell, Ruby, Perl and PowerShell can.',
+    throw refusedValue(path.basename(place), (value) => t('{value} is not a script that can be run here.', { value }), {
+      forPerson: t('Python, JavaScript, shell, Ruby, Perl and PowerShell can.'),
       forModel: 'Read it with read_skill, and do what it does with tools.',
     });
   return [program, ...before];

@@ -14,7 +14,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     output: z.object({ started: z.string() }),
     risk: 'write-local',
     cannotBeUndone: 'The program is running; close it there.',
-    leavesBy: 'the program was not started, because what it sends can’t be seen',
+    leavesBy: () => t('the program was not started, because what it sends can’t be seen'),
     alwaysAsks: true,
     timeoutMs: 15_000,
     examples: ['start Firefox', 'open the calculator', 'launch Spotify'],
@@ -23,12 +23,12 @@ export const openAppTool = (desktop: DesktopActions) =>
     preview: ({ name }) => ({ effect: t('The program “{name}” will start.', { name }) }),
     run: async ({ name }) => {
       if (!/^[\p{L}\p{N}][\p{L}\p{N} .+&'()_-]*$/u.test(name)) {
-        throw refusedValue(name, 'is not the name of a program', {
-          forPerson: 'Use its name in the menu, such as Firefox.',
+        throw refusedValue(name, (value) => t('{value} is not the name of a program.', { value }), {
+          forPerson: t('Use its name in the menu, such as Firefox.'),
           forModel: 'Give its name in the menu, such as Firefox, without a path or arguments.',
         });
       }
-      await desktop.openApp(name).catch(asToolError(`"${name}" could not be started`));
+      await desktop.openApp(name).catch(asToolError(() => t('"{name}" could not be started', { name })));
       return { started: name };
     },
     said: ({ started }) => `Started ${started}`,

@@ -15,7 +15,7 @@ export const openFileTool = (desktop: DesktopActions) =>
     output: z.object({ opened: z.string() }),
     risk: 'write-local',
     cannotBeUndone: 'The file is open in another program; close it there.',
-    leavesBy: 'the file was not opened, because what its program sends can’t be seen',
+    leavesBy: () => t('the file was not opened, because what its program sends can’t be seen'),
     timeoutMs: 15_000,
     examples: ['open report.pdf', 'show me the folder Downloads', 'open my latest holiday picture on the screen'],
     exampleCall: { arguments: { path: 'report.pdf' }, said: 'Opened report.pdf' },
@@ -37,7 +37,9 @@ export const openFileTool = (desktop: DesktopActions) =>
           },
         );
       }
-      await desktop.openPath(real).catch(asToolError(`${files.shown(real)} could not be opened`));
+      await desktop
+        .openPath(real)
+        .catch(asToolError(() => t('{place} could not be opened', { place: files.shown(real) })));
       return { opened: files.shown(real) };
     },
     said: ({ opened }) => `Opened ${opened}`,

@@ -14,7 +14,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     output: z.object({ opened: z.string() }),
     risk: 'write-remote',
     reachesOut: true,
-    leavesBy: 'the link was not opened',
+    leavesBy: () => t('the link was not opened'),
     cannotBeUndone: 'What was sent cannot be taken back.',
     timeoutMs: 15_000,
     examples: [
@@ -27,7 +27,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
     preview: ({ url }) => ({ effect: t('{site} will open in your browser.', { site: parseLink(url).host }) }),
     run: async ({ url }) => {
       const link = parseLink(url).href;
-      await desktop.openUrl(link).catch(asToolError(`${link} could not be opened`));
+      await desktop.openUrl(link).catch(asToolError(() => t('{url} could not be opened', { url: link })));
       return { opened: link };
     },
     said: ({ opened }) => `Opened ${opened}`,
@@ -37,11 +37,11 @@ export const openLinkTool = (desktop: DesktopActions) =>
 function parseLink(written: string): URL {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`);
   if (url === null || !/^https?:$/.test(url.protocol) || !/[.:]|^localhost$/.test(url.hostname)) {
-    throw invalidValue(written, 'is not a web address', ['https://example.org']);
+    throw invalidValue(written, (value) => t('{value} is not a web address.', { value }), ['https://example.org']);
   }
   if (url.username !== '' || url.password !== '')
-    throw refusedValue(written, 'has a name or password in it, so it is not opened', {
-      forPerson: 'Leave out what is before the @.',
+    throw refusedValue(written, (value) => t('{value} has a name or password in it, so it is not opened.', { value }), {
+      forPerson: t('Leave out what is before the @.'),
       forModel: 'Give it without what is before the @.',
     });
   return url;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { nextAfter, readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
-import { ToolError, finalFact } from '../../tools/tool-error.ts';
+import { ToolError, finalFact, forReading } from '../../tools/tool-error.ts';
 import { resolveItem, type ItemDetails, type TitledKind } from '../../tools/resolve-title.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
@@ -26,12 +27,37 @@ export const DEFAULT_LIST = 'Tasks';
 const nouns = ['task', 'todo', 'item', 'job'];
 const OPEN: TitledKind = {
   thing: 'open task',
-  none: { forPerson: 'There are no open tasks.', forModel: 'There are no open tasks; add_task adds one.' },
+  missing: (title) => t('There is no open task called {title}.', { title }),
+  several: (title) => t('More than one open task fits {title}. Which one do you mean?', { title }),
+  none: {
+    get forPerson() {
+      return t('There are no open tasks.');
+    },
+    forModel: 'There are no open tasks; add_task adds one.',
+  },
   nouns,
 };
-const DONE: TitledKind = { thing: 'completed task', none: finalFact('No task has been completed yet.'), nouns };
-const TRASH: TitledKind = { thing: 'deleted task', none: finalFact('No task has been deleted.'), nouns };
-const ANY: TitledKind = { thing: 'task', none: finalFact('There are no tasks.'), nouns };
+const DONE: TitledKind = {
+  thing: 'completed task',
+  missing: (title) => t('There is no completed task called {title}.', { title }),
+  several: (title) => t('More than one completed task fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('No task has been completed yet.')),
+  nouns,
+};
+const TRASH: TitledKind = {
+  thing: 'deleted task',
+  missing: (title) => t('There is no deleted task called {title}.', { title }),
+  several: (title) => t('More than one deleted task fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('No task has been deleted.')),
+  nouns,
+};
+const ANY: TitledKind = {
+  thing: 'task',
+  missing: (title) => t('There is no task called {title}.', { title }),
+  several: (title) => t('More than one task fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('There are no tasks.')),
+  nouns,
+};
 
 /** The tasks to search. */
 export type TaskGroup = 'open' | 'done' | 'trashed' | 'any';
@@ -116,15 +142,21 @@ function duePassed(words: string, due: string, now: Date): ToolError {
   const coming = due.length > 10 ? formatDateTime(next) : formatDay(next);
   const options = [
     { label: localDates(coming, now), hint: '', value: coming },
-    { label: localDates(describeDue(due), now), hint: 'overdue', value: `${describeDue(due)} overdue` },
+    { label: localDates(describeDue(due), now), hint: t('overdue'), value: `${describeDue(due)} overdue` },
   ];
-  return new ToolError(`${quoted(words)} is ${localDates(describeDue(due), now)}, which has passed. When is it due?`, {
-    code: 'invalid-argument',
-    choice: { wanted: words, options },
-    forModel:
-      `"${words}" is ${describeDue(due)}, which has passed. Ask the person when it is due; ` +
-      `for a task that is overdue already, write "${describeDue(due)} overdue".`,
-  });
+  return new ToolError(
+    t('{words} is {due}, which has passed. When is it due?', {
+      words: forReading(words),
+      due: localDates(describeDue(due), now),
+    }),
+    {
+      code: 'invalid-argument',
+      choice: { wanted: words, options },
+      forModel:
+        `"${words}" is ${describeDue(due)}, which has passed. Ask the person when it is due; ` +
+        `for a task that is overdue already, write "${describeDue(due)} overdue".`,
+    },
+  );
 }
 
 function dueOf(words: string, now: Date): string {

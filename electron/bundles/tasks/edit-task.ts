@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { changedField } from '../../tools/field-words.ts';
 import type { NewTask, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -77,6 +78,6 @@ function changesOf(
 
 function priorityOf(words: string): NewTask['priority'] {
   const found = PRIORITIES.find((priority) => words.toLowerCase().includes(priority));
-  if (found === undefined) throw unknownValue(words, 'is not a priority', PRIORITIES);
+  if (found === undefined) throw unknownValue(words, (value) => t('{value} is not a priority.', { value }), PRIORITIES);
   return found;
 }

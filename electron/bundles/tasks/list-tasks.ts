@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
@@ -60,13 +61,16 @@ function ofList(name: string | undefined, tasks: readonly Task[], all: readonly 
   const lists = [...new Set(all.map(({ list }) => list))];
   if (!lists.includes(wanted)) {
     throw lists.length === 0
-      ? refusedValue(name, 'is not a list of tasks', { code: 'not-found', ...NO_TASKS })
-      : unknownValue(name, 'is not a list of tasks', lists, { code: 'not-found' });
+      ? refusedValue(name, (value) => t('{value} is not a list of tasks.', { value }), {
+          code: 'not-found',
+          ...NO_TASKS,
+        })
+      : unknownValue(name, (value) => t('{value} is not a list of tasks.', { value }), lists, { code: 'not-found' });
   }
   return tasks.filter(({ list }) => list === wanted);
 }
 
-const NO_TASKS = finalFact('There are no tasks yet.');
+const NO_TASKS = finalFact(() => t('There are no tasks yet.'));
 
 /** Wall clock times compare as text: a day sorts before its times. */
 function dueBy(words: string | undefined, tasks: readonly Task[], now: Date): readonly Task[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { writtenInEnglish } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown, codeBlock } from '../../tools/said.ts';
 import { findJsonFault } from './json-fault.ts';
@@ -37,7 +38,7 @@ export const checkJson = defineTool({
       valid: false,
       line: fault.line,
       column: fault.column,
-      problem: fault.problem,
+      problem: writtenInEnglish(fault.problem),
       near: fault.near,
       ...(mended !== null && { mended }),
     };

@@ -1,5 +1,5 @@
 import type { RE2JS } from 're2js';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 
 /** Maximum length of a pattern, in characters. */
@@ -11,26 +11,34 @@ export const MAX_PATTERN = 500;
 const MAX_STEPS = 100_000_000;
 
 /** The engine's reasons in its own words, and what a person can do about them. */
-const REASONS: readonly (readonly [said: RegExp, reason: string, advice: string])[] = [
+const REASONS: readonly (readonly [said: RegExp, reason: () => string, advice: () => string])[] = [
   [
     /invalid escape sequence: `\\[1-9]/,
-    'it refers back to a group, such as \\1, which cannot be searched for in bounded time',
-    'Write out what is meant.',
+    () => t('it refers back to a group, such as \\1, which cannot be searched for in bounded time'),
+    () => t('Write out what is meant.'),
   ],
   [
     /Perl syntax: `\(\?[=!]|named capture: `\(\?</,
-    'it looks ahead or behind, such as (?=...), which is not supported',
-    'Match the surroundings too, and put brackets around what is wanted.',
+    () => t('it looks ahead or behind, such as (?=...), which is not supported'),
+    () => t('Match the surroundings too, and put brackets around what is wanted.'),
   ],
-  [/missing closing \)/, 'a bracket ( is never closed', 'Close it with ), or write \\( for the character itself.'],
-  [/missing closing \]/, 'a bracket [ is never closed', 'Close it with ], or write \\[ for the character itself.'],
-  [/unexpected \)/, 'a bracket ) was never opened', 'Write \\) for the character itself.'],
+  [
+    /missing closing \)/,
+    () => t('a bracket ( is never closed'),
+    () => t('Close it with ), or write \\( for the character itself.'),
+  ],
+  [
+    /missing closing \]/,
+    () => t('a bracket [ is never closed'),
+    () => t('Close it with ], or write \\[ for the character itself.'),
+  ],
+  [/unexpected \)/, () => t('a bracket ) was never opened'), () => t('Write \\) for the character itself.')],
   [
     /missing argument to repetition/,
-    'a *, + or ? has nothing to repeat',
-    'Write a backslash before it for the character itself.',
+    () => t('a *, + or ? has nothing to repeat'),
+    () => t('Write a backslash before it for the character itself.'),
   ],
-  [/invalid repeat count/, 'it repeats more than 1000 times', 'Repeat less often.'],
+  [/invalid repeat count/, () => t('it repeats more than 1000 times'), () => t('Repeat less often.')],
 ];
 
 /**
@@ -61,13 +69,13 @@ function compiledBy(compile: () => RE2JS, pattern: string): RE2JS {
     const message = error instanceof Error ? error.message.replace('error parsing regexp: ', '') : String(error);
     const [, reason, advice] = REASONS.find(([known]) => known.test(message)) ?? [
       null,
-      message,
-      'Correct the pattern.',
+      () => message,
+      () => t('Correct the pattern.'),
     ];
-    throw refusedValue(pattern, `is not a pattern that can be searched for (${reason})`, {
-      forPerson: advice,
-      forModel: advice,
-      cause: error,
-    });
+    throw refusedValue(
+      pattern,
+      (value) => t('{value} is not a pattern that can be searched for ({reason}).', { value, reason: reason() }),
+      { forPerson: advice(), forModel: writtenInEnglish(advice), cause: error },
+    );
   }
 }

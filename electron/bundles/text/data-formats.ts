@@ -1,6 +1,6 @@
 import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
-import { toolError, type ToolError } from '../../tools/tool-error.ts';
+import { toolError, type Problem, type ToolError } from '../../tools/tool-error.ts';
 import type { Format } from './data-text-job.ts';
 import { findJsonFault } from './json-fault.ts';
 
@@ -11,9 +11,9 @@ const tooDeep = (cause: unknown): ToolError =>
     cause,
   });
 
-const brokenData = (problem: string, cause?: unknown): ToolError =>
+const brokenData = (problem: Problem, cause?: unknown): ToolError =>
   toolError('unreadable', problem, {
-    forPerson: 'Correct this place and try again.',
+    forPerson: t('Correct this place and try again.'),
     forModel: 'Correct this place in text, or tell the person where the file is broken.',
     cause,
   });
@@ -39,8 +39,13 @@ function parseJson(text: string): unknown {
   const bare = text.replace(/^\uFEFF/, '');
   const fault = findJsonFault(bare);
   if (fault === null) return JSON.parse(bare);
-  throw brokenData(
-    `This is not valid JSON: line ${String(fault.line)}, column ${String(fault.column)}. ${fault.problem}`,
+  const { line, column, problem } = fault;
+  throw brokenData((number) =>
+    t('This is not valid JSON: line {line}, column {column}. {problem}', {
+      line: number(line),
+      column: number(column),
+      problem: problem(),
+    }),
   );
 }
 
@@ -50,13 +55,14 @@ async function parseYaml(text: string): Promise<unknown> {
   const documents = parseAllDocuments(text, { prettyErrors: true });
   if (!Array.isArray(documents)) return null;
   const error = documents.flatMap((document) => document.errors)[0];
-  if (error !== undefined) throw brokenData(`This is not valid YAML: ${firstLine(error.message)}.`);
+  if (error !== undefined)
+    throw brokenData(() => t('This is not valid YAML: {reason}.', { reason: firstLine(error.message) }));
   try {
     const values = documents.map((document): unknown => document.toJS());
     return values.length === 1 ? values[0] : values;
   } catch (cause) {
     if (cause instanceof RangeError) throw cause;
-    throw brokenData(`This YAML cannot be read: ${firstLine(errorMessage(cause))}.`, cause);
+    throw brokenData(() => t('This YAML cannot be read: {reason}.', { reason: firstLine(errorMessage(cause)) }), cause);
   }
 }
 
@@ -68,7 +74,12 @@ async function parseToml(text: string): Promise<unknown> {
     if (!(error instanceof TomlError)) throw error;
     const reason = firstLine(error.message).replace('Invalid TOML document: ', '');
     throw brokenData(
-      `This is not valid TOML: line ${String(error.line)}, column ${String(error.column)}, ${reason}.`,
+      (number) =>
+        t('This is not valid TOML: line {line}, column {column}, {reason}.', {
+          line: number(error.line),
+          column: number(error.column),
+          reason,
+        }),
       error,
     );
   }

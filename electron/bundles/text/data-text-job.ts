@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonValue } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperEndedError, runHelper } from '../../foundation/run-helper.ts';
 import { tookTooMuch } from '../../tools/compute-elsewhere.ts';
@@ -42,6 +43,8 @@ export async function runDataTextJob<Result extends JsonValue>(
       signal,
     });
   } catch (error) {
-    throw error instanceof HelperEndedError ? tookTooMuch('This takes too much time or memory to read.', error) : error;
+    throw error instanceof HelperEndedError
+      ? tookTooMuch(() => t('This takes too much time or memory to read.'), error)
+      : error;
   }
 }

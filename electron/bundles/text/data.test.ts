@@ -49,7 +49,11 @@ describe('check_json', () => {
     ['"\\\\x \\y"', 1, 7, 'This backslash escapes nothing. Write \\\\ for a backslash.'],
     ['', 1, 1, 'It is empty.'],
   ])('finds the fault in %j', (text, line, column, problem) =>
-    expect(findJsonFault(text)).toMatchObject({ line, column, problem }),
+    expect({ ...findJsonFault(text), problem: findJsonFault(text)?.problem() }).toMatchObject({
+      line,
+      column,
+      problem,
+    }),
   );
 
   it('shows the position, and repairs what is clear', async () => {

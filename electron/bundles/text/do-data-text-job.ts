@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { parseData, recogniseFormat, writeData } from './data-formats.ts';
@@ -19,8 +20,8 @@ async function answer(query: string, data: unknown): Promise<unknown> {
     return await evaluateQuery(query, plain);
   } catch (error) {
     const reason = errorMessage(error).replace(/[.\s]+$/, '');
-    throw refusedValue(query, `cannot be answered (${reason})`, {
-      forPerson: 'Ask for it like “items[price > 10].name”.',
+    throw refusedValue(query, (value) => t('{value} cannot be answered ({reason}).', { value, reason }), {
+      forPerson: t('Ask for it like “items[price > 10].name”.'),
       forModel: 'Write it like items[price > 10].name.',
       cause: error,
     });

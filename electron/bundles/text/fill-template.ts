@@ -46,12 +46,20 @@ function filled(fill: () => FilledTemplate): FilledTemplate {
     return fill();
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    throw toolError('invalid-argument', `The template cannot be read (${errorMessage(error)}).`, {
-      parameter: 'template',
-      forPerson: 'Write {{name}} for a value, and close each {{#list}} with {{/list}}.',
-      forModel: 'Write {{name}} for a value and close each {{#list}} with {{/list}}.',
-      cause: error,
-    });
+    throw toolError(
+      'invalid-argument',
+      () => t('The template cannot be read ({reason}).', { reason: errorMessage(error) }),
+      {
+        parameter: 'template',
+        forPerson: t('Write {value} for a value, and close each {open} with {close}.', {
+          value: '{{name}}',
+          open: '{{#list}}',
+          close: '{{/list}}',
+        }),
+        forModel: 'Write {{name}} for a value and close each {{#list}} with {{/list}}.',
+        cause: error,
+      },
+    );
   }
 }
 

@@ -1,10 +1,12 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Where a text stops being JSON, and why, in words for a person. */
 export interface JsonFault {
   readonly line: number;
   readonly column: number;
-  readonly problem: string;
+  /** Written for whoever reads it. */
+  readonly problem: () => string;
   /** The line around the position, marked with `«here»`. */
   readonly near: string;
 }
@@ -42,10 +44,13 @@ function isJson(text: string): boolean {
   }
 }
 
-function explain(text: string, errors: readonly ParseError[]): { readonly offset: number; readonly problem: string } {
+function explain(
+  text: string,
+  errors: readonly ParseError[],
+): { readonly offset: number; readonly problem: () => string } {
   const [first] = errors;
-  if (text.trim() === '') return { offset: 0, problem: 'It is empty.' };
-  if (first === undefined) return { offset: 0, problem: 'This is not valid JSON.' };
+  if (text.trim() === '') return { offset: 0, problem: () => t('It is empty.') };
+  if (first === undefined) return { offset: 0, problem: () => t('This is not valid JSON.') };
   const code = printParseErrorCode(first.error);
   const token = text.slice(first.offset, first.offset + first.length);
   const at = first.offset + faultWithin(code, token);
@@ -68,55 +73,57 @@ function faultWithin(code: string, token: string): number {
   }
 }
 
-function unfinished(errors: readonly ParseError[]): string {
+function unfinished(errors: readonly ParseError[]): () => string {
   const missing = errors.map(({ error }) => CLOSING[printParseErrorCode(error)] ?? '').join('');
   return missing === ''
-    ? 'It ends too early.'
-    : `It ends too early: ${missing.slice(0, MOST_BRACKETS)} is missing at the end.`;
+    ? () => t('It ends too early.')
+    : () => t('It ends too early: {brackets} is missing at the end.', { brackets: missing.slice(0, MOST_BRACKETS) });
 }
 
-function problemOf(code: string, text: string, at: number): string {
+function problemOf(code: string, text: string, at: number): () => string {
   const rest = text.slice(at);
   if (/^[}\]]/.test(rest) && text.slice(0, at).trimEnd().endsWith(','))
-    return 'There is a comma after the last entry. Remove it.';
+    return () => t('There is a comma after the last entry. Remove it.');
   return lookOf(rest) ?? meaningOf(code, rest);
 }
 
 /** What the text itself shows. */
-function lookOf(rest: string): string | null {
-  if (rest.startsWith("'")) return 'Single quotes are not allowed. Use double quotes.';
-  if (/^[“”„]/.test(rest)) return 'These are typographic quotes. Use plain double quotes.';
-  if (/^\/[/*]|^#/.test(rest)) return 'JSON has no comments. Remove it.';
+function lookOf(rest: string): (() => string) | null {
+  if (rest.startsWith("'")) return () => t('Single quotes are not allowed. Use double quotes.');
+  if (/^[“”„]/.test(rest)) return () => t('These are typographic quotes. Use plain double quotes.');
+  if (/^\/[/*]|^#/.test(rest)) return () => t('JSON has no comments. Remove it.');
   const word = /^(?:True|False|None|NaN|undefined|[+-]?Infinity)\b/.exec(rest)?.[0];
-  return word === undefined ? null : `${word} is not valid JSON. Write true, false, null or a number.`;
+  return word === undefined
+    ? null
+    : () => t('{word} is not valid JSON. Write true, false, null or a number.', { word });
 }
 
-function meaningOf(code: string, rest: string): string {
+function meaningOf(code: string, rest: string): () => string {
   switch (code) {
     case 'UnexpectedEndOfString':
       return rest === ''
-        ? 'A string is never closed. Put a double quote at its end.'
-        : 'A string runs over the end of the line. Write \\n in its place, or close it.';
+        ? () => t('A string is never closed. Put a double quote at its end.')
+        : () => t('A string runs over the end of the line. Write \\n in its place, or close it.');
     case 'InvalidCharacter':
-      return 'A string holds a tab or another control character. Write \\t in its place.';
+      return () => t('A string holds a tab or another control character. Write \\t in its place.');
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
-      return 'This backslash escapes nothing. Write \\\\ for a backslash.';
+      return () => t('This backslash escapes nothing. Write \\\\ for a backslash.');
     case 'CommaExpected':
-      return 'A comma or a closing bracket is missing here.';
+      return () => t('A comma or a closing bracket is missing here.');
     case 'ColonExpected':
-      return 'A colon is missing between the name and its value.';
+      return () => t('A colon is missing between the name and its value.');
     case 'EndOfFileExpected':
-      return 'There is more after the end. Put several values into one list [...].';
+      return () => t('There is more after the end. Put several values into one list [...].');
     case 'PropertyNameExpected':
-      return 'A name is missing here, or is not in double quotes.';
+      return () => t('A name is missing here, or is not in double quotes.');
     case 'ValueExpected':
-      return 'A value is missing here.';
+      return () => t('A value is missing here.');
     case 'InvalidSymbol':
       return /^[^\s"]+\s*:/.test(rest)
-        ? 'A name must be in double quotes.'
-        : 'This is not a JSON value. Put text in double quotes.';
+        ? () => t('A name must be in double quotes.')
+        : () => t('This is not a JSON value. Put text in double quotes.');
     default:
-      return 'This is not a JSON value.';
+      return () => t('This is not a JSON value.');
   }
 }

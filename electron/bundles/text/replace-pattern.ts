@@ -64,11 +64,20 @@ function filled(replacement: string, group: (name: number | string) => string): 
     try {
       return group(name ?? Number(number));
     } catch (error) {
-      throw refusedValue(replacement, `has ${written} in it, and the pattern has no group ${name ?? number ?? ''}`, {
-        forPerson: 'Write $$ for a dollar sign.',
-        forModel: 'Write $$ for a dollar sign, or put brackets around a part of pattern.',
-        cause: error,
-      });
+      throw refusedValue(
+        replacement,
+        (value) =>
+          t('{value} has {written} in it, and the pattern has no group {name}.', {
+            value,
+            written,
+            name: name ?? number ?? '',
+          }),
+        {
+          forPerson: t('Write $$ for a dollar sign.'),
+          forModel: 'Write $$ for a dollar sign, or put brackets around a part of pattern.',
+          cause: error,
+        },
+      );
     }
   });
 }

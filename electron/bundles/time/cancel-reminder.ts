@@ -39,7 +39,13 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
   });
 
-const KIND: TitledKind = { thing: 'reminder', none: finalFact('No reminder is set.'), nouns: ['timer', 'alarm'] };
+const KIND: TitledKind = {
+  thing: 'reminder',
+  missing: (title) => t('There is no reminder called {title}.', { title }),
+  several: (title) => t('More than one reminder fits {title}. Which one do you mean?', { title }),
+  none: finalFact(() => t('No reminder is set.')),
+  nouns: ['timer', 'alarm'],
+};
 
 /** Of those with the same text, the next due. */
 const findReminder = (wanted: string, upcoming: readonly Reminder[]): Reminder =>

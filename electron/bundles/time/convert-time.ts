@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
@@ -37,7 +38,8 @@ export const convertTime = defineTool({
   run: ({ time, from, to }, { now }) => {
     const [source, target] = [zoneOf(from), zoneOf(to)];
     const { at, hasTime } = readTime(clockTime(time), fromWallClock(wallIn(source, now())));
-    if (!hasTime) throw invalidValue(time, 'has no time of day in it', ['3pm', 'tomorrow at 10']);
+    if (!hasTime)
+      throw invalidValue(time, (value) => t('{value} has no time of day in it.', { value }), ['3pm', 'tomorrow at 10']);
     const moment = instantIn(source, wallMinute(at));
     const hours = (offsetIn(target, moment.getTime()) - offsetIn(source, moment.getTime())) / 3_600_000;
     return {

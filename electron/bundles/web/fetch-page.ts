@@ -64,7 +64,9 @@ async function load(startHelper: StartHelper, address: string, context: ToolCont
     signal: context.signal,
   });
   if (text.trim() === '')
-    throw unreadablePage(`${resource.url} has no text of its own; it is probably put together by scripts.`);
+    throw unreadablePage(() =>
+      t('{url} has no text of its own; it is probably put together by scripts.', { url: resource.url }),
+    );
   return { url: resource.url, title, text };
 }
 

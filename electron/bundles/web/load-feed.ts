@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
@@ -26,17 +27,21 @@ export async function loadFeed(startHelper: StartHelper, address: string, contex
   if (first.kind === 'feed') return first;
   const [named] = first.feeds;
   if (named === undefined)
-    throw refusedValue(address, 'is a page that names no feed', {
-      forPerson: 'Choose the address of an RSS, Atom or JSON feed.',
+    throw refusedValue(address, (value) => t('{value} is a page that names no feed.', { value }), {
+      forPerson: t('Choose the address of an RSS, Atom or JSON feed.'),
       forModel: 'Give the address of an RSS, Atom or JSON feed.',
     });
   const second = await ask(startHelper, named.url, context);
   if (second.kind === 'feed') return second;
-  throw refusedValue(named.url, 'is a page, though another page names it as its feed', {
-    given: address,
-    forPerson: 'Choose the address of the feed itself.',
-    forModel: 'Give the address of the feed itself.',
-  });
+  throw refusedValue(
+    named.url,
+    (value) => t('{value} is a page, though another page names it as its feed.', { value }),
+    {
+      given: address,
+      forPerson: t('Choose the address of the feed itself.'),
+      forModel: 'Give the address of the feed itself.',
+    },
+  );
 }
 
 async function ask(startHelper: StartHelper, address: string, context: ToolContext) {

@@ -86,7 +86,7 @@ async function look(
         fresh.push(...(await unseen(feed, feeds, startHelper, context)));
       } catch (error) {
         if (!(error instanceof ToolError)) throw error;
-        problems.push(`${feed.title}: ${error.message}`);
+        problems.push(`${feed.title}: ${error.problem}`);
       }
       context.onProgress(1 - waiting.length / wanted.length, feed.title);
     }

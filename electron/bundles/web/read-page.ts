@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperError, runHelper } from '../../foundation/run-helper.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
-import { unreadableFile, type ToolError } from '../../tools/tool-error.ts';
+import { unreadableFile, type Problem, type ToolError } from '../../tools/tool-error.ts';
 import type { PageJob } from './page-job.ts';
 
 /** Time limit for parsing a page in milliseconds; it usually takes a few hundred. */
@@ -17,8 +18,8 @@ export interface PageQuestion<Result> {
 }
 
 /** @returns that a page can't be read here, although the browser may show it. */
-export const unreadablePage = (problem: string, cause?: unknown): ToolError =>
-  unreadableFile(problem, 'Open it in the browser.', { cause });
+export const unreadablePage = (problem: Problem, cause?: unknown): ToolError =>
+  unreadableFile(problem, t('Open it in the browser.'), { cause });
 
 /** @throws {ToolError} if the fetched content can't be read. */
 export async function readPage<Result>(
@@ -38,8 +39,12 @@ export async function readPage<Result>(
     });
   } catch (error) {
     if (error instanceof HelperError)
-      throw unreadablePage(`${url} cannot be read (${error.message.replace(/[.\s]+$/, '')}).`, error);
-    if (deadline.aborted && !signal.aborted) throw unreadablePage(`${url} takes too long to read.`, error);
+      throw unreadablePage(
+        () => t('{url} cannot be read ({reason}).', { url, reason: error.message.replace(/[.\s]+$/, '') }),
+        error,
+      );
+    if (deadline.aborted && !signal.aborted)
+      throw unreadablePage(() => t('{url} takes too long to read.', { url }), error);
     throw error;
   }
 }

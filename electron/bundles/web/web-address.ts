@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { invalidValue } from '../../tools/tool-error.ts';
 
 export const addressParameter = z
@@ -20,5 +21,5 @@ export function webAddress(written: string): string {
   const full = BARE.test(bare) ? `https://${bare}` : bare;
   const url = URL.canParse(full) ? new URL(full) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href;
-  throw invalidValue(written, 'is not a web address', ['https://example.com/page']);
+  throw invalidValue(written, (value) => t('{value} is not a web address.', { value }), ['https://example.com/page']);
 }

@@ -1,9 +1,15 @@
+import { t } from '../../../shared/texts/translate.ts';
+import { BilingualError } from '../bilingual-error.ts';
 /** The person let nothing out, and something would have left this computer. */
-export class NothingLeavesError extends Error {
+export class NothingLeavesError extends BilingualError {
   override readonly name = 'NothingLeavesError';
 
   /** @param what would have happened, such as "example.com was not called". */
-  constructor(what: string) {
-    super(`Nothing may leave this computer, so ${what}. You can change that in Settings, under Connections.`);
+  constructor(what: () => string) {
+    super(() =>
+      t('Nothing may leave this computer, so {what}. You can change that in Settings, under Connections.', {
+        what: what(),
+      }),
+    );
   }
 }

@@ -111,7 +111,7 @@ describe('while nothing may leave', () => {
   });
 
   it('no program that could send something is started', () => {
-    expect(() => outgoing.require('the program was not started')).toThrow(
+    expect(() => outgoing.require(() => 'the program was not started')).toThrow(
       'Nothing may leave this computer, so the program was not started. You can change that in Settings, under Connections.',
     );
   });

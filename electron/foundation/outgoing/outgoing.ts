@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { OutgoingOutcome, OutgoingPart, OutgoingRequest } from '../../../shared/entities/outgoing.ts';
 import { isThisComputer } from '../../../shared/entities/model-server.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { Emitter } from '../emitter.ts';
 import { callingTool } from '../provenance.ts';
 import { countedResponse } from './counted-response.ts';
@@ -60,7 +61,7 @@ export class Outgoing {
     const request = { at: this.#now(), host: url.host, part, toolName: callingTool(), sentBytes: sizeOf(init.body) };
     if (this.#isClosed() && !isHere) {
       this.#add({ ...request, sentBytes: 0, receivedBytes: 0, outcome: 'stopped' });
-      throw new NothingLeavesError(`${url.host} was not called`);
+      throw new NothingLeavesError(() => t('{host} was not called', { host: url.host }));
     }
     const number = this.#add({ ...request, receivedBytes: 0, outcome: 'open' });
     const closing = new AbortController();
@@ -85,13 +86,13 @@ export class Outgoing {
    * For what leaves by another program: a link in the browser, a command, a server of tools on this computer.
    * @param what would not happen, such as "the program was not started". @throws {NothingLeavesError}
    */
-  require(what: string): void {
+  require(what: () => string): void {
     if (this.#isClosed()) throw new NothingLeavesError(what);
   }
 
   /** Ends what is on its way: the person lets nothing out now. */
   endAll(): void {
-    for (const closing of this.#leaving) closing.abort(new NothingLeavesError('the connection was ended'));
+    for (const closing of this.#leaving) closing.abort(new NothingLeavesError(() => t('the connection was ended')));
     this.#leaving.clear();
   }
 

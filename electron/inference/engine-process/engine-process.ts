@@ -1,5 +1,6 @@
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
 import type { ProcessorOptions } from '../../../shared/entities/processor.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import type { EngineLoss, EnginePort, GenerationEvent, InferenceBackend, PromptRequest } from '../inference-backend.ts';
 import { EngineEndedError, NoModelLoadedError } from '../inference-errors.ts';
@@ -181,9 +182,10 @@ export class EngineProcess implements InferenceBackend {
         ? { mayReload: true }
         : {
             mayReload: false,
-            reason:
+            reason: t(
               'The model stopped unexpectedly several times in a row. ' +
-              'Send a message to start it again, or choose another model in Settings, under Model.',
+                'Send a message to start it again, or choose another model in Settings, under Model.',
+            ),
           },
     );
   }
@@ -210,8 +212,11 @@ function contentsOf({
 
 const endedLoading = (model: ModelReference, cause: EngineEndedError): EngineEndedError =>
   new EngineEndedError(
-    `${modelReferenceName(model)} could not be loaded: the process that runs models ended each time. ` +
-      'There may be too little memory; close other programs, or choose a smaller model.',
+    t(
+      '{model} could not be loaded: the process that runs models ended each time. ' +
+        'There may be too little memory; close other programs, or choose a smaller model.',
+      { model: modelReferenceName(model) },
+    ),
     { cause },
   );
 

@@ -1,8 +1,11 @@
 import type { ProcessorOptions } from '../../../shared/entities/processor.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
-const GIVEN_UP =
-  'The model stopped several times while it used the graphics processor, so models run on the processor until ' +
-  'you change this setting or start Knapsack again. A newer graphics driver may help.';
+const givenUp = (): string =>
+  t(
+    'The model stopped several times while it used the graphics processor, so models run on the ' +
+      'processor until you change this setting or start Knapsack again. A newer graphics driver may help.',
+  );
 
 /** How models are run: as chosen, but without a graphics processor once that has ended the process too often. */
 export class GraphicsUse {
@@ -22,7 +25,7 @@ export class GraphicsUse {
 
   /** Why the choice is not followed, for the person; null if it is. */
   get problem(): string | null {
-    return this.#isGivenUp ? GIVEN_UP : null;
+    return this.#isGivenUp ? givenUp() : null;
   }
 
   choose(chosen: ProcessorOptions): void {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperEndedError } from '../../foundation/run-helper.ts';
@@ -87,9 +88,12 @@ export class HeaderReader implements Disposable {
 
 function unreadable({ type, file }: HeaderJob, cause: unknown): ModelFileError {
   // The beginning of a model that is still on a hub has a temporary name.
-  const header = type === 'shape' ? 'Its header' : `The header of ${path.basename(file)}`;
   return new ModelFileError(
-    `${header} takes too much time or memory to read: it is damaged. Download the file again.`,
+    type === 'shape'
+      ? t('Its header takes too much time or memory to read: it is damaged. Download the file again.')
+      : t('The header of {file} takes too much time or memory to read: it is damaged. Download the file again.', {
+          file: path.basename(file),
+        }),
     { cause },
   );
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { GgufFileInfo, Llama } from 'node-llama-cpp';
 import type { EmbedderFacts } from '../../../shared/entities/embedder.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { ModelFileError } from '../inference-errors.ts';
 import { ASSUMED_CONTEXT, generatesText, readWholeFile } from './inspect-model.ts';
 import { startLlama } from './start-llama.ts';
@@ -38,11 +39,14 @@ const poolingType = ({ architectureMetadata }: GgufFileInfo): number => architec
 
 function whyNot(info: GgufFileInfo, name: string): string {
   if (poolingType(info) === RANKS)
-    return `${name} is a reranker: it compares two texts and makes no vectors. Choose an embedding model.`;
+    return t('{name} is a reranker: it compares two texts and makes no vectors. Choose an embedding model.', { name });
   if (generatesText(info))
-    return (
-      `${name} is a language model: it writes text and makes no vectors. ` +
-      'Choose an embedding model, whose name usually contains “embed”.'
+    return t(
+      '{name} is a language model: it writes text and makes no vectors. Choose an embedding model, whose name usually contains “embed”.',
+      { name },
     );
-  return `${name} doesn't say how it makes one vector of a text (its pooling type). Look for another GGUF file of the same model.`;
+  return t(
+    "{name} doesn't say how it makes one vector of a text (its pooling type). Look for another GGUF file of the same model.",
+    { name },
+  );
 }

@@ -8,6 +8,7 @@ import {
   type ModelCapabilities,
   type RecommendedSampling,
 } from '../../../shared/entities/model-file.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { ModelFileError } from '../inference-errors.ts';
 import { wholeSize } from '../split-model.ts';
 import { findFamily } from '../model-family.ts';
@@ -123,12 +124,17 @@ async function readHeader(file: string): Promise<GgufFileInfo> {
   } catch (error) {
     if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError') {
       throw new ModelFileError(
-        `${path.basename(file)} is not a GGUF file. Knapsack runs models in the GGUF format; look for a download that ends in .gguf.`,
+        t(
+          '{file} is not a GGUF file. Knapsack runs models in the GGUF format; look for a download that ends in .gguf.',
+          { file: path.basename(file) },
+        ),
         { cause: error },
       );
     }
     throw new ModelFileError(
-      `The header of ${path.basename(file)} could not be read, so the file is damaged or incomplete. Download it again.`,
+      t('The header of {file} could not be read, so the file is damaged or incomplete. Download it again.', {
+        file: path.basename(file),
+      }),
       { cause: error },
     );
   }
@@ -138,13 +144,19 @@ async function readHeader(file: string): Promise<GgufFileInfo> {
 function checkComplete(file: string, size: number, info: GgufFileInfo, insights: GgufInsights): void {
   if (Number(info.totalTensorCount) === 0) {
     throw new ModelFileError(
-      `${path.basename(file)} holds no weights (a vocabulary or a projector). Choose the model file itself.`,
+      t('{file} holds no weights (a vocabulary or a projector). Choose the model file itself.', {
+        file: path.basename(file),
+      }),
     );
   }
   const expected = insights.modelSize + info.metadataSize + (info.tensorInfoSize ?? 0);
   if (size >= expected) return;
   throw new ModelFileError(
-    `${path.basename(file)} is incomplete: it has ${megabytes(size)} of about ${megabytes(expected)} MB. Download it again.`,
+    t('{file} is incomplete: it has {size} of about {expected} MB. Download it again.', {
+      file: path.basename(file),
+      size: megabytes(size),
+      expected: megabytes(expected),
+    }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Llama } from 'node-llama-cpp';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
 import type { ProcessorOptions, ProcessorState } from '../../../shared/entities/processor.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type {
   ContextEstimate,
@@ -359,7 +360,9 @@ const begins = ({ turns }: Asking): boolean => turns.filter(({ role }) => role =
 /** @throws {ModelFileError} for a model that is not a file. */
 function fileOf(model: ModelReference): string {
   if (model.type === 'file') return model.path;
-  throw new ModelFileError(`${modelReferenceName(model)} is not a file, and llama.cpp runs model files only.`);
+  throw new ModelFileError(
+    t('{model} is not a file, and llama.cpp runs model files only.', { model: modelReferenceName(model) }),
+  );
 }
 
 const NOTHING_GENERATED: CountedResult = {

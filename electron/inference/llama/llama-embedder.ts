@@ -10,6 +10,7 @@ import {
   type Token,
 } from 'node-llama-cpp';
 import type { EmbedderPrefixes } from '../../../shared/entities/embedder.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Embedder, TextRole } from '../embedder.ts';
 import { descriptionText, embeddingText } from '../embedding-text.ts';
@@ -77,9 +78,13 @@ export class LlamaEmbedder implements Embedder {
       return new LlamaEmbedder(key, model, context, contextSize, prefixes);
     } catch (error) {
       await model?.dispose();
-      throw new ModelFileError(`${path.basename(file)} cannot be used as an embedder: ${errorMessage(error)}.`, {
-        cause: error,
-      });
+      throw new ModelFileError(
+        t('{file} cannot be used as an embedder: {reason}.', {
+          file: path.basename(file),
+          reason: errorMessage(error),
+        }),
+        { cause: error },
+      );
     }
   }
 

@@ -7,6 +7,7 @@ import {
   type LlamaModel,
   type Tokenizer,
 } from 'node-llama-cpp';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Logger } from '../../foundation/logger.ts';
 import type { LoadModelRequest, ModelLoadEvent } from '../inference-backend.ts';
@@ -256,13 +257,19 @@ function explained(error: unknown, name: string, logged: readonly string[]): unk
   if (error instanceof InsufficientModelMemoryError) return error;
   if (error instanceof InsufficientMemoryError) {
     return new InsufficientModelMemoryError(
-      `${name} does not fit in memory: ${errorMessage(error)} Choose a smaller model, or a smaller context in Settings, under Model.`,
+      t(
+        '{name} does not fit in memory: {reason} Choose a smaller model, or a smaller context in Settings, under Model.',
+        { name, reason: errorMessage(error) },
+      ),
       { cause: error },
     );
   }
   const reason = reasonIn(logged)?.replace(/^.*error loading model: /, '') ?? errorMessage(error);
   return new ModelFileError(
-    `${name} could not be loaded: ${reason}. It may be damaged, or of a kind that this version of Knapsack does not know.`,
+    t(
+      '{name} could not be loaded: {reason}. It may be damaged, or of a kind that this version of Knapsack does not know.',
+      { name, reason },
+    ),
     { cause: error },
   );
 }

@@ -1,5 +1,6 @@
 import type { GgufInsights, GgufInsightsResourceRequirements, Llama } from 'node-llama-cpp';
 import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ContextEstimate, EvaluationOptions } from '../inference-backend.ts';
 import { InsufficientModelMemoryError } from '../inference-errors.ts';
 import { attentionOptions } from './attention-options.ts';
@@ -40,8 +41,11 @@ export async function fitContextInMemory(
     if (required <= usable) return size;
   }
   throw new InsufficientModelMemoryError(
-    `${modelName} needs about ${gigabytes(required + MEMORY_RESERVE)} GB of memory, and ${gigabytes(availableBytes)} GB are free. ` +
-      'Close other programs, or choose a smaller model or one with a smaller quantization.',
+    t(
+      '{modelName} needs about {needed} GB of memory, and {free} GB are free. ' +
+        'Close other programs, or choose a smaller model or one with a smaller quantization.',
+      { modelName, needed: gigabytes(required + MEMORY_RESERVE), free: gigabytes(availableBytes) },
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Llama } from 'node-llama-cpp';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { ModelFileError } from '../inference-errors.ts';
 import { headerFits } from './header-fits.ts';
@@ -19,13 +20,15 @@ export async function readHeader(job: HeaderJob): Promise<Header> {
     return { facts: await factsOf(llama, job) };
   } catch (error) {
     if (error instanceof ModelFileError) return { problem: error.message };
-    return { problem: `${damagedHeader(job)} (${errorMessage(error)}). Download the file again.` };
+    return { problem: damagedHeader(job, errorMessage(error)) };
   }
 }
 
 /** The beginning of a model that is still on a hub has a temporary name. */
-const damagedHeader = ({ type, file }: HeaderJob): string =>
-  type === 'shape' ? 'Its header is damaged' : `The header of ${path.basename(file)} is damaged`;
+const damagedHeader = ({ type, file }: HeaderJob, reason: string): string =>
+  type === 'shape'
+    ? t('Its header is damaged ({reason}). Download the file again.', { reason })
+    : t('The header of {file} is damaged ({reason}). Download the file again.', { file: path.basename(file), reason });
 
 async function factsOf(llama: Llama, job: HeaderJob): Promise<unknown> {
   const fits = await headerFits(job.file);
@@ -34,7 +37,7 @@ async function factsOf(llama: Llama, job: HeaderJob): Promise<unknown> {
     const shape = await readModelShape({ llama, processor: null, availableBytes: 0 }, job.file, job.plan);
     return shape !== null;
   }
-  if (!fits) throw new Error('it goes on after the end of the file');
+  if (!fits) throw new Error(t('it goes on after the end of the file'));
   const facts =
     job.type === 'embedder'
       ? await inspectEmbedder(llama, job.file)

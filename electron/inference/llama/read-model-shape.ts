@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { GgufInsights, readGgufFileInfo, type GgufFileInfo, type Llama } from 'node-llama-cpp';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ShapePlan } from '../inference-backend.ts';
 import type { ModelShape } from '../model-shape.ts';
 import { attentionOptions } from './attention-options.ts';
@@ -87,7 +88,7 @@ async function readInfo(header: string): Promise<GgufFileInfo | null> {
     return headerBytes <= (await stat(header)).size ? info : null;
   } catch (error) {
     if (error instanceof Error && error.constructor.name === 'InvalidGgufMagicError')
-      throw new ModelFileError('This is not a GGUF file.', { cause: error });
+      throw new ModelFileError(t('This is not a GGUF file.'), { cause: error });
     return null;
   }
 }

@@ -2,6 +2,7 @@ import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { jsonValueSchema } from '../../../shared/entities/json.ts';
 import type { ServedModel } from '../../../shared/entities/model-server.ts';
 import { serverHost } from '../../../shared/entities/model-server.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { ModelServerError } from '../inference-errors.ts';
 import { findFamily } from '../model-family.ts';
 import { parametersInName } from './parameters-in-name.ts';
@@ -64,7 +65,10 @@ export async function discoverModel(
   if (listed !== null && listed.length > 0 && found === undefined)
     throw new ModelServerError(
       'model',
-      `${serverHost(address)} doesn’t have the model ${model} now. Choose another one in Settings, under Model.`,
+      t('{host} doesn’t have the model {model} now. Choose another one in Settings, under Model.', {
+        host: serverHost(address),
+        model,
+      }),
     );
   const described = await describe(connection, model, { found, program: programOf(found, listed ?? []) });
   const tools = described.tools ?? known ?? (await probeTools(connection, model));

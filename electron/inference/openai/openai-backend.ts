@@ -2,6 +2,7 @@ import type { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { isThisComputer, type ServedModel } from '../../../shared/entities/model-server.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import { modelReferenceName, type ModelReference } from '../../../shared/entities/model-reference.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type {
   GenerateRequest,
   GenerationEvent,
@@ -75,7 +76,10 @@ export class OpenAiBackend implements InferenceBackend {
     await this.unloadModel();
     const served = servedBy(model);
     const facts = readServerFacts(capabilities.template?.study);
-    if (facts === null) throw new ModelFileError(`${modelReferenceName(model)} has to be read again. Choose it again.`);
+    if (facts === null)
+      throw new ModelFileError(
+        t('{model} has to be read again. Choose it again.', { model: modelReferenceName(model) }),
+      );
     const size = Math.min(contextSize, capabilities.trainedContextSize);
     const switchesThoughts = capabilities.template?.thinking === 'optional';
     const { readPicture } = this.#options;
@@ -184,5 +188,5 @@ export class OpenAiBackend implements InferenceBackend {
 
 function servedBy(model: ModelReference): ServedModel {
   if (model.type === 'server') return model;
-  throw new ModelFileError(`${modelReferenceName(model)} is a file, not a model on a server.`);
+  throw new ModelFileError(t('{model} is a file, not a model on a server.', { model: modelReferenceName(model) }));
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { ModelServerError } from '../inference-errors.ts';
 
 /**
@@ -10,7 +11,9 @@ export function completeAddress(typed: string): string {
   if (url === null || url.username !== '' || url.password !== '')
     throw new ModelServerError(
       'refused',
-      `“${hidden(trimmed)}” is not the address of a server. Give it like http://127.0.0.1:8080, and the key in its own field.`,
+      t('“{typed}” is not the address of a server. Give it like http://127.0.0.1:8080, and the key in its own field.', {
+        typed: hidden(trimmed),
+      }),
     );
   const path = url.pathname.replace(/\/(?:chat\/completions|completions|models|responses)\/?$/, '').replace(/\/+$/, '');
   return url.origin + (path === '' ? '/v1' : path);

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { errorCode } from '../../foundation/errors.ts';
 import { NothingLeavesError } from '../../foundation/outgoing/nothing-leaves-error.ts';
@@ -147,8 +148,10 @@ export class ServerConnection implements Disposable {
       await response.body?.cancel();
       return new ModelServerError(
         'refused',
-        `The server at ${this.address} has moved to ${response.headers.get('location') ?? 'another address'}. ` +
-          'Enter the new address in Settings, under Model.',
+        t('The server at {address} has moved to {location}. Enter the new address in Settings, under Model.', {
+          address: this.address,
+          location: response.headers.get('location') ?? t('another address'),
+        }),
       );
     }
     const refusal = readRefusal(await readBounded(response).catch(() => ''));

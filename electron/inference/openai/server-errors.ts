@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { serverHost } from '../../../shared/entities/model-server.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorCode, errorMessage } from '../../foundation/errors.ts';
 import { ContextOverflowError, ModelServerError } from '../inference-errors.ts';
 import type { ServerRefusal } from './wire.ts';
@@ -29,30 +29,48 @@ export function refusalError({ status, retryAfter, refusal }: RefusedAnswer, ask
   if (status === 401 || status === 403)
     return new ModelServerError(
       'key',
-      `${host} does not accept the key${said}. Enter the key again in Settings, under Model.`,
+      t('{host} does not accept the key{said}. Enter the key again in Settings, under Model.', { host, said }),
     );
   if (isModelGone(status, refusal, asked))
     return new ModelServerError(
       'model',
-      `${host} doesn’t have the model ${asked.model ?? ''}${said}. Choose another one in Settings, under Model.`,
+      t('{host} doesn’t have the model {model}{said}. Choose another one in Settings, under Model.', {
+        host,
+        model: asked.model ?? '',
+        said,
+      }),
     );
   if (status === 404)
     return new ModelServerError(
       'refused',
-      `${host} has no OpenAI-compatible API at this address${said}. Check the address; it usually ends in /v1.`,
+      t('{host} has no OpenAI-compatible API at this address{said}. Check the address; it usually ends in /v1.', {
+        host,
+        said,
+      }),
     );
   const retryAfterMs = waitOf(retryAfter);
   if (status === 429 || status === 503)
-    return new ModelServerError('busy', `${host} asks you to wait${waitWords(retryAfterMs)}${said}. Retry later.`, {
-      retryAfterMs,
-    });
+    return new ModelServerError(
+      'busy',
+      retryAfterMs === null
+        ? t('{host} asks you to wait{said}. Retry later.', { host, said })
+        : t('{host} asks you to wait {seconds, number} seconds{said}. Retry later.', {
+            host,
+            seconds: Math.ceil(retryAfterMs / 1000),
+            said,
+          }),
+      { retryAfterMs },
+    );
   if (status >= 500)
     return new ModelServerError(
       'server',
-      `${host} failed with error ${String(status)}${said}. Retry, or look at its log.`,
+      t('{host} failed with error {status}{said}. Retry, or look at its log.', { host, status: String(status), said }),
       { retryAfterMs },
     );
-  return new ModelServerError('refused', `${host} refused the request with error ${String(status)}${said}.`);
+  return new ModelServerError(
+    'refused',
+    t('{host} refused the request with error {status}{said}.', { host, status: String(status), said }),
+  );
 }
 
 const quoted = (message: string): string => {
@@ -86,12 +104,17 @@ function overflow(host: string, { promptTokens, contextSize, message }: ServerRe
   const [most = null, needed = null] =
     promptTokens === null || contextSize === null ? numbersIn(message) : [contextSize, promptTokens];
   const excess = most === null || needed === null || needed <= most ? null : needed - most;
-  const sizes =
-    most === null || needed === null
-      ? 'Your message is longer than the model’s context'
-      : `Your message needs ${formatNumber(needed)} tokens, and the model has room for ${formatNumber(most)}`;
   return new ContextOverflowError(
-    `${sizes}, says ${host}. Shorten it, or start the server with a larger context.`,
+    most === null || needed === null
+      ? t(
+          'Your message is longer than the model’s context, says {host}. Shorten it, or start the server with a larger context.',
+          { host },
+        )
+      : t(
+          'Your message needs {needed, number} tokens, and the model has room for {most, number}, says {host}. ' +
+            'Shorten it, or start the server with a larger context.',
+          { needed, most, host },
+        ),
     excess,
   );
 }
@@ -110,53 +133,62 @@ function waitOf(header: string | null, now: number = Date.now()): number | null 
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
-const waitWords = (milliseconds: number | null): string =>
-  milliseconds === null ? '' : ` ${formatNumber(Math.ceil(milliseconds / 1000))} seconds`;
-
 /** @returns why nothing arrived, or why an answer broke off. @param within whether an answer had begun. */
 export function transportError(error: unknown, { address }: AskedServer, within: boolean): ModelServerError {
   if (error instanceof ModelServerError) return error;
   const host = serverHost(address);
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const reason = REASONS[errorCode(cause) ?? ''] ?? errorMessage(cause);
+  const reason = REASONS[errorCode(cause) ?? '']?.() ?? errorMessage(cause);
   return within
     ? new ModelServerError(
         'cut',
-        `The connection to ${host} broke off in the middle of the answer. Continue or retry when the server is back.`,
+        t(
+          'The connection to {host} broke off in the middle of the answer. Continue or retry when the server is back.',
+          { host },
+        ),
         { cause: error },
       )
     : new ModelServerError(
         'unreachable',
-        `${host} can’t be reached: ${reason}. Start the server or check the address in Settings, under Model.`,
+        t('{host} can’t be reached: {reason}. Start the server or check the address in Settings, under Model.', {
+          host,
+          reason,
+        }),
         { cause: error },
       );
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'there is no such host, or no network',
-  ECONNREFUSED: 'nothing is listening there',
-  ECONNRESET: 'it closed the connection',
-  EHOSTUNREACH: 'the computer does not answer',
-  ENETUNREACH: 'there is no network',
-  UND_ERR_SOCKET: 'it closed the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
-  ETIMEDOUT: 'it does not answer',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not signed by an authority that this computer trusts',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not signed by an authority that this computer trusts',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not encrypt; write http:// in front of its address',
+const REASONS: Readonly<Record<string, () => string>> = {
+  ENOTFOUND: () => t('there is no such host'),
+  EAI_AGAIN: () => t('there is no such host, or no network'),
+  ECONNREFUSED: () => t('nothing is listening there'),
+  ECONNRESET: () => t('it closed the connection'),
+  EHOSTUNREACH: () => t('the computer does not answer'),
+  ENETUNREACH: () => t('there is no network'),
+  UND_ERR_SOCKET: () => t('it closed the connection'),
+  UND_ERR_CONNECT_TIMEOUT: () => t('it does not answer'),
+  ETIMEDOUT: () => t('it does not answer'),
+  CERT_HAS_EXPIRED: () => t('its certificate has expired'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: () => t('its certificate is not signed by an authority that this computer trusts'),
+  SELF_SIGNED_CERT_IN_CHAIN: () => t('its certificate is not signed by an authority that this computer trusts'),
+  ERR_SSL_WRONG_VERSION_NUMBER: () => t('it does not encrypt; write http:// in front of its address'),
 };
 
 export const silenceError = ({ address }: AskedServer, milliseconds: number): ModelServerError =>
   new ModelServerError(
     'silent',
-    `${serverHost(address)} has sent nothing for ${formatNumber(Math.round(milliseconds / 1000))} seconds. Look at its log, then retry.`,
+    t('{host} has sent nothing for {seconds, number} seconds. Look at its log, then retry.', {
+      host: serverHost(address),
+      seconds: Math.round(milliseconds / 1000),
+    }),
   );
 
 export const unreadableError = ({ address }: AskedServer, cause?: unknown): ModelServerError =>
   new ModelServerError(
     'unreadable',
-    `${serverHost(address)} sent something that is not an answer of an OpenAI-compatible API. Check the address, and the server’s version.`,
+    t(
+      '{host} sent something that is not an answer of an OpenAI-compatible API. Check the address, and the server’s version.',
+      { host: serverHost(address) },
+    ),
     { cause },
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/entities/processor.ts';
 import type { ModelCapabilities } from '../../../shared/entities/model-file.ts';
 import type { ModelReference } from '../../../shared/entities/model-reference.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type {
   ContextEstimate,
@@ -145,7 +146,7 @@ export class ScriptedBackend implements InferenceBackend {
         parts.push({ type, text: await stream(type, step[type], step.wordMs, onEvent, signal) });
     }
     if (step.error === 'fault') throw new Error('The script asked for a fault.');
-    if (step.error === 'context-overflow') throw new ContextOverflowError('The message does not fit. Shorten it.');
+    if (step.error === 'context-overflow') throw new ContextOverflowError(t('The message does not fit. Shorten it.'));
     const mayCall = !this.#script.learnsFromExamples || (examples.length > 0 && documentationFormat === 'brief');
     const toolCalls = signal.aborted || !mayCall ? [] : step.calls.map((call) => ({ ...call, raw: null }));
     for (const [index, { name }] of toolCalls.entries()) onEvent({ type: 'tool-call-named', index, name });

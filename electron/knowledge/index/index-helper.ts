@@ -4,9 +4,11 @@ import { serveJobs } from '../../foundation/serve-job.ts';
 import { doIndexJob, indexJobSchema } from './index-job.ts';
 import { isDamage } from '../../storage/storage-errors.ts';
 import { deleteIndex, openIndex, type IndexDatabase } from './open-index.ts';
+import { stayInEnglish } from '../../foundation/helper-language.ts';
 
 const inputSchema = z.object({ file: z.string(), job: indexJobSchema });
 
+stayInEnglish();
 // Whatever the person does comes first.
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 let opened: { readonly file: string; readonly database: IndexDatabase } | null = null;

@@ -3,7 +3,8 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
-import { formatList } from '../../../shared/formats/numbers.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 export const explainToolTool = (reach: ToolReach) =>
   defineTool({
@@ -20,9 +21,9 @@ export const explainToolTool = (reach: ToolReach) =>
       const entry = reach.explain(name);
       const nearest = entry === null ? reach.nearest(name) : [];
       if (entry === null)
-        throw refusedValue(name, 'is not the name of a tool', {
+        throw refusedValue(name, (value) => t('{value} is not the name of a tool.', { value }), {
           code: 'not-found',
-          forPerson: `The nearest are ${formatList(nearest)}.`,
+          forPerson: t('The nearest are {nearest}.', { nearest: joinList(nearest) }),
           forModel: `The nearest names are ${nearest.join(', ')}.`,
         });
       const { tool, bundle, parameters } = entry;

@@ -1,4 +1,5 @@
 import { mentionedResources, type DirectCall } from '../../../shared/mentions/mentions.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Catalog } from '../../tools/catalog.ts';
 import type { KnownServer } from '../known-server.ts';
 import { sourceId } from '../server-tools.ts';
@@ -28,18 +29,19 @@ export function attachedCalls(
     if (server === undefined) continue;
     const problem = problemWith(server, resource);
     const name = problem === null ? toolName(server, catalog) : null;
-    if (name === null) return { calls: [], problem: problem ?? `${server.title} has nothing to attach.` };
+    if (name === null)
+      return { calls: [], problem: problem ?? t('{title} has nothing to attach.', { title: server.title }) };
     calls.push({ name, arguments: { resource } });
   }
   return calls.length > MOST_ATTACHED
-    ? { calls: [], problem: `Attach at most ${String(MOST_ATTACHED)} documents to a message.` }
+    ? { calls: [], problem: t('Attach at most {most} documents to a message.', { most: String(MOST_ATTACHED) }) }
     : { calls, problem: null };
 }
 
 function problemWith({ title, enabled, listing }: KnownServer, resource: string): string | null {
-  if (!enabled) return `${title} is switched off in Settings, under Connections.`;
+  if (!enabled) return t('{title} is switched off in Settings, under Connections.', { title });
   return findResource(listing?.resources ?? [], resource) === null && !isAddress(resource)
-    ? `${title} has no document called “${resource}”.`
+    ? t('{title} has no document called “{given}”.', { title, given: resource })
     : null;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { ListedResource } from '../server-material.ts';
 
@@ -25,7 +26,7 @@ export function writtenResource(resource: ListedResource, all: readonly ListedRe
 
 export function unknownResource(title: string, given: string, resources: readonly ListedResource[]): ToolError {
   const names = resources.slice(0, MOST_SUGGESTED).map(({ name }) => name);
-  return new ToolError(`${title} has no document called “${given}”.`, {
+  return new ToolError(t('{title} has no document called “{given}”.', { title, given }), {
     code: 'not-found',
     given,
     forModel: `${title} has no document "${given}". It has ${names.join(', ')}.`,

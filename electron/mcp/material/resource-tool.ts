@@ -12,7 +12,7 @@ export interface ResourceToolOptions {
   readonly taken: ReadonlySet<string>;
   readonly keptName: string | null;
   /** Why it can't be used now; null if it can. */
-  readonly withheld: string | null;
+  readonly withheld: (() => string) | null;
   readonly read: (resource: string, context: ToolContext) => Promise<JsonValue>;
 }
 

@@ -1,5 +1,6 @@
 import { jsonObjectSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Where a tool that can't be used says why, among the fields that the SDK passes on. */
 export const PROBLEM = 'knapsack/problem';
@@ -37,9 +38,9 @@ export function readableTool(raw: JsonValue, number: number): JsonObject {
 }
 
 function problemOf(raw: JsonValue, name: string): string | null {
-  if (objectOf(raw) === null) return `Its description is ${kindOf(raw)} instead of an object.`;
-  if (name.trim() === '') return 'It has no name, so it can’t be called.';
-  return name.length > MOST_NAME ? `Its name is longer than ${String(MOST_NAME)} characters.` : null;
+  if (objectOf(raw) === null) return t('Its description is {kind} instead of an object.', { kind: kindOf(raw) });
+  if (name.trim() === '') return t('It has no name, so it can’t be called.');
+  return name.length > MOST_NAME ? t('Its name is longer than {most} characters.', { most: String(MOST_NAME) }) : null;
 }
 
 /**
@@ -49,14 +50,15 @@ function problemOf(raw: JsonValue, name: string): string | null {
 function readableParameters(raw: JsonValue | undefined): JsonObject | string {
   if (raw === undefined || raw === null) return { type: 'object', properties: {} };
   const schema = objectOf(raw);
-  if (schema === null) return `Its parameters are ${kindOf(raw)} instead of a schema.`;
+  if (schema === null) return t('Its parameters are {kind} instead of a schema.', { kind: kindOf(raw) });
   const { type, properties, required, $schema: dialect, ...others } = schema;
   const isObject = Array.isArray(type)
     ? (type as readonly JsonValue[]).includes('object')
     : (type ?? 'object') === 'object';
-  if (!isObject) return `Its parameters are of the type ${clip(JSON.stringify(type), 60)}, not an object.`;
+  if (!isObject)
+    return t('Its parameters are of the type {type}, not an object.', { type: clip(JSON.stringify(type), 60) });
   if (properties !== undefined && properties !== null && objectOf(properties) === null)
-    return `Its parameters are listed as ${kindOf(properties)}, not by their names.`;
+    return t('Its parameters are listed as {kind}, not by their names.', { kind: kindOf(properties) });
   return {
     ...(typeof dialect === 'string' && { $schema: dialect }),
     ...others,
@@ -107,6 +109,9 @@ const objectOf = (value: JsonValue | undefined): JsonObject | null =>
   Array.isArray(value) ? null : (jsonObjectSchema.safeParse(value).data ?? null);
 
 const kindOf = (value: JsonValue): string => {
-  if (Array.isArray(value)) return 'a list';
-  return value === null ? 'empty' : `a ${typeof value}`;
+  if (Array.isArray(value)) return t('a list');
+  if (value === null) return t('empty');
+  if (typeof value === 'string') return t('a string');
+  if (typeof value === 'number') return t('a number');
+  return typeof value === 'boolean' ? t('a boolean') : t('an object');
 };

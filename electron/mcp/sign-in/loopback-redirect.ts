@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { t } from '../../../shared/texts/translate.ts';
 
 const STYLE = 'font: 16px system-ui; display: grid; place-items: center; height: 90vh';
 const PAGE = (words: string): string =>
@@ -39,7 +40,7 @@ export class LoopbackRedirect {
   /** @returns what the service sent back. @throws when the signal aborts. */
   async wait(signal: AbortSignal): Promise<URLSearchParams> {
     const { promise, reject } = Promise.withResolvers<never>();
-    const stop = (): void => reject(new Error('The sign-in timed out or was stopped. Try again.'));
+    const stop = (): void => reject(new Error(t('The sign-in timed out or was stopped. Try again.')));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
@@ -56,13 +57,17 @@ export class LoopbackRedirect {
 
   #take({ pathname, searchParams }: URL, response: ServerResponse): void {
     if (pathname !== '/callback' || this.#state === '' || searchParams.get('state') !== this.#state) {
-      response.writeHead(404, HEADERS).end(PAGE('There is nothing here.'));
+      response.writeHead(404, HEADERS).end(PAGE(t('There is nothing here.')));
       return;
     }
     const isRefused = searchParams.has('error');
     response
       .writeHead(200, HEADERS)
-      .end(PAGE(isRefused ? 'You are not signed in. Go back to Knapsack.' : 'You are signed in. Go back to Knapsack.'));
+      .end(
+        PAGE(
+          isRefused ? t('You are not signed in. Go back to Knapsack.') : t('You are signed in. Go back to Knapsack.'),
+        ),
+      );
     this.#arrived.resolve(searchParams);
   }
 }

@@ -1,5 +1,6 @@
 import { auth, extractWWWAuthenticateParams, type FetchLike } from '@modelcontextprotocol/client';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { ConnectionError } from '../connection-error.ts';
 import { boundedFetch } from '../transport/bounded-fetch.ts';
@@ -46,7 +47,9 @@ export async function runSignIn({ url, provider: stored, reach, openUrl, signal 
     }
     stored.noteSignedIn();
   } catch (error) {
-    throw new ConnectionError('failed', `You could not be signed in: ${reasonOf(error)}`, { cause: error });
+    throw new ConnectionError('failed', t('You could not be signed in: {reason}', { reason: reasonOf(error) }), {
+      cause: error,
+    });
   } finally {
     provider.end();
     redirect.close();
@@ -60,7 +63,7 @@ export async function runSignIn({ url, provider: stored, reach, openUrl, signal 
 function requireProof(address: URL): void {
   const { searchParams } = address;
   if (searchParams.get('code_challenge_method') !== 'S256' || !searchParams.get('code_challenge'))
-    throw new Error('the request to sign in has no proof key (PKCE with S256).');
+    throw new Error(t('the request to sign in has no proof key (PKCE with S256).'));
 }
 
 /** The SDK has no error class for this. */
@@ -69,15 +72,17 @@ const NO_REGISTRATION = /does not support dynamic client registration/;
 function reasonOf(error: unknown): string {
   const words = refusedAddressWords(error) ?? errorMessage(error);
   return NO_REGISTRATION.test(words)
-    ? 'the service knows only apps that were registered with it. Register one there, then enter its client ID under Edit.'
+    ? t(
+        'the service knows only apps that were registered with it. Register one there, then enter its client ID under Edit.',
+      )
     : clip(words, 200);
 }
 
 function codeIn(back: URLSearchParams): string {
   const code = back.get('code');
   if (code !== null) return code;
-  const reason = back.get('error_description') ?? back.get('error') ?? 'the service sent no code';
-  throw new Error(reason === 'access_denied' ? 'you refused it in the browser.' : reason);
+  const reason = back.get('error_description') ?? back.get('error') ?? t('the service sent no code');
+  throw new Error(reason === 'access_denied' ? t('you refused it in the browser.') : reason);
 }
 
 /** What the server says about signing in when it receives a request without a token. */

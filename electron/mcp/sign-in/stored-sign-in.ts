@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OAuthClientMetadata, OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { REGISTERED_PORT } from '../../../shared/entities/connection.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Secrets } from '../../outside-programs/named-secrets.ts';
 import { isDocument, type RegisteredApp } from './registered-app.ts';
 
@@ -216,7 +217,7 @@ export class StoredSignIn implements OAuthClientProvider {
 
   #needed(): SignInNeededError {
     this.#isNeeded = true;
-    return new SignInNeededError('The server asks you to sign in.');
+    return new SignInNeededError(t('The server asks you to sign in.'));
   }
 
   #change(part: Partial<Stored>): void {

@@ -1,4 +1,5 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
+import { t } from '../../../shared/texts/translate.ts';
 import { MessageTooLongError } from '../../outside-programs/message-buffer.ts';
 import { MOST_MESSAGE_BYTES } from '../../outside-programs/program-transport.ts';
 
@@ -36,7 +37,7 @@ function bound(
         controller.enqueue(chunk);
         return;
       }
-      const error = new MessageTooLongError(`An answer is longer than ${String(most)} bytes.`);
+      const error = new MessageTooLongError(t('An answer is longer than {most} bytes.', { most: String(most) }));
       onTooLong(error);
       controller.error(error);
     },

@@ -1,5 +1,6 @@
 import { StreamableHTTPClientTransport, type OAuthClientProvider, type Transport } from '@modelcontextprotocol/client';
 import type { ServerSettings } from '../../../shared/entities/connection.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { atHome } from '../../foundation/expand-home.ts';
 import { downloadVariables } from '../downloaders.ts';
 import { fillPlaceholders } from '../server-values.ts';
@@ -23,7 +24,7 @@ export function openTransport(
 ): Transport {
   const fill = (text: string): string => fillPlaceholders(text, values);
   if (settings.type === 'program') {
-    reach.outgoing.require('the server was not started: what it sends can’t be seen');
+    reach.outgoing.require(() => t('the server was not started: what it sends can’t be seen'));
     return new ProgramTransport({
       // Nothing here is a shell, which would know the person's own folder by `~`.
       command: atHome(fill(settings.command)),

@@ -1,6 +1,7 @@
 import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Agent } from 'undici';
 import type { OutgoingPart } from '../../../shared/entities/outgoing.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Outgoing } from '../../foundation/outgoing/outgoing.ts';
 import { guardedLookup, RefusedAddressError, resolveBySystem, type Resolve } from '../../permissions/guarded-lookup.ts';
@@ -62,7 +63,12 @@ export function serverFetch(
       step = redirectedInit(step, response.status, target.origin === url.origin ? new Set() : own);
       url = target;
     }
-    throw new RefusedServerAddressError(`${typed.host} redirects more than ${String(MOST_REDIRECTS)} times.`);
+    throw new RefusedServerAddressError(
+      t('{host} redirects more than {mostRedirects} times.', {
+        host: typed.host,
+        mostRedirects: String(MOST_REDIRECTS),
+      }),
+    );
   };
 }
 
@@ -72,14 +78,19 @@ export function serverFetch(
  */
 export function requireOpen(url: URL, isPrivateAllowed: boolean): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new RefusedServerAddressError(`${url.protocol}//${url.host} is not an address of the web.`);
+    throw new RefusedServerAddressError(
+      t('{protocol}//{host} is not an address of the web.', { protocol: url.protocol, host: url.host }),
+    );
   const standing = hostStanding(url.hostname);
   if (standing === 'closed' || (standing === 'private' && !isPrivateAllowed)) throw refused(url);
 }
 
 const refused = (url: URL, cause?: Error): RefusedServerAddressError =>
   new RefusedServerAddressError(
-    `it leads to ${url.host}, which is on this computer or in a private network. Only an address that you typed may be there.`,
+    t(
+      'it leads to {host}, which is on this computer or in a private network. Only an address that you typed may be there.',
+      { host: url.host },
+    ),
     { cause },
   );
 

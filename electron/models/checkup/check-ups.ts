@@ -3,6 +3,7 @@ import { jsonObjectSchema } from '../../../shared/entities/json.ts';
 import type { ModelFile } from '../../../shared/entities/model-file.ts';
 import { isThisComputer } from '../../../shared/entities/model-server.ts';
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -36,9 +37,9 @@ interface Running {
   progress: NonNullable<CheckUpState['running']>;
 }
 
-const STOPPED_BY_CHOICE = 'Another model was chosen, so the check-up was stopped.';
-const TOO_SLOW =
-  'The model is too slow for a check-up here: it did not answer the first requests within three minutes.';
+const stoppedByChoice = (): string => t('Another model was chosen, so the check-up was stopped.');
+const tooSlow = (): string =>
+  t('The model is too slow for a check-up here: it did not answer the first requests within three minutes.');
 
 /** Finds out how models want to be asked, one at a time, and remembers it. */
 export class CheckUps implements Disposable {
@@ -54,7 +55,7 @@ export class CheckUps implements Disposable {
     this.#options = options;
     this.#stopListening = options.models.stateChanged.on(({ modelId }) => {
       if (this.#running === null || modelId === this.#running.modelId) return;
-      this.#problems.set(this.#running.modelId, STOPPED_BY_CHOICE);
+      this.#problems.set(this.#running.modelId, stoppedByChoice());
       this.#running.controller.abort();
     });
   }
@@ -95,7 +96,9 @@ export class CheckUps implements Disposable {
   async start(modelId: string, agreed = false): Promise<void> {
     const model = this.#require(modelId);
     if (mayCost(model) && !agreed)
-      throw new ModelFileError('A check-up sends about a hundred short requests to the server. Agree to that first.');
+      throw new ModelFileError(
+        t('A check-up sends about a hundred short requests to the server. Agree to that first.'),
+      );
     if (this.#running?.modelId === modelId) return;
     await this.stop();
     this.#problems.delete(modelId);
@@ -176,7 +179,7 @@ export class CheckUps implements Disposable {
         void this.#tell(model.id);
       },
     });
-    if (found === null || key === null) throw new Error(TOO_SLOW);
+    if (found === null || key === null) throw new Error(tooSlow());
     repository.save(key, {
       profile: jsonObjectSchema.parse(found.profile),
       result: { ...found.result, checkedAt: this.#now(), appVersion },
@@ -191,7 +194,7 @@ export class CheckUps implements Disposable {
 
   #require(modelId: string): ModelFile {
     const model = this.#options.models.list().find(({ id }) => id === modelId);
-    if (model === undefined) throw new ModelFileError('This model is no longer on the list. Add its file again.');
+    if (model === undefined) throw new ModelFileError(t('This model is no longer on the list. Add its file again.'));
     return model;
   }
 

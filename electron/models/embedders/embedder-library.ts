@@ -7,6 +7,7 @@ import {
   type EmbedderFacts,
   type EmbedderPrefixes,
 } from '../../../shared/entities/embedder.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { expandHome } from '../../foundation/expand-home.ts';
 import { withScales, type Embedder } from '../../inference/embedder.ts';
@@ -41,7 +42,7 @@ export interface EmbedderLibraryOptions {
 }
 
 const NO_PREFIXES: EmbedderPrefixes = { query: '', document: '' };
-const INCLUDED_NAME = 'Included with Knapsack';
+const includedName = (): string => t('Included with Knapsack');
 
 /** The embedders that this profile knows: the included one, and files that the person added, which are never changed. */
 export class EmbedderLibrary implements Disposable {
@@ -70,7 +71,7 @@ export class EmbedderLibrary implements Disposable {
     const typed = expandHome(chosen);
     if (!path.isAbsolute(typed))
       throw new ModelFileError(
-        `"${typed}" is not a full path. Give the path from the root, such as ~/models/embed.gguf.`,
+        t('"{typed}" is not a full path. Give the path from the root, such as ~/models/embed.gguf.', { typed }),
       );
     const { engine, repository, now = Date.now } = this.#options;
     const facts = await engine.inspect(typed);
@@ -114,7 +115,8 @@ export class EmbedderLibrary implements Disposable {
   /** @throws {ModelFileError} for one that is no longer on the list. */
   require(id: string): StoredEmbedder {
     const stored = this.find(id);
-    if (stored === null) throw new ModelFileError('This embedding model is no longer on the list. Add its file again.');
+    if (stored === null)
+      throw new ModelFileError(t('This embedding model is no longer on the list. Add its file again.'));
     return stored;
   }
 
@@ -162,7 +164,7 @@ export class EmbedderLibrary implements Disposable {
 
 function describe({ id, path: file, facts, prefixes, measured }: StoredEmbedder): EmbedderChoice {
   const known = measuredEmbedderSchema.safeParse(measured);
-  const name = facts === null ? INCLUDED_NAME : facts.name === '' ? path.basename(file, '.gguf') : facts.name;
+  const name = facts === null ? includedName() : facts.name === '' ? path.basename(file, '.gguf') : facts.name;
   return {
     id,
     name,

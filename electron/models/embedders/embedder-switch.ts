@@ -4,6 +4,7 @@ import {
   type EmbedderPrefixes,
   type EmbeddersState,
 } from '../../../shared/entities/embedder.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -115,7 +116,7 @@ export class EmbedderSwitch implements Disposable {
   /** @throws {ModelFileError} for the included one, and while it is used. */
   async remove(id: string): Promise<void> {
     if (id === INCLUDED_EMBEDDER)
-      throw new ModelFileError('The included embedding model belongs to Knapsack and cannot be removed.');
+      throw new ModelFileError(t('The included embedding model belongs to Knapsack and cannot be removed.'));
     await this.#release(id);
     await this.#options.library.remove(id);
     this.#emit();
@@ -124,7 +125,7 @@ export class EmbedderSwitch implements Disposable {
   /** @throws {ModelFileError} for the included one, and while it is used. */
   async setPrefixes(id: string, prefixes: EmbedderPrefixes): Promise<void> {
     this.#options.library.require(id);
-    if (id === INCLUDED_EMBEDDER) throw new ModelFileError('The included embedding model reads texts as they are.');
+    if (id === INCLUDED_EMBEDDER) throw new ModelFileError(t('The included embedding model reads texts as they are.'));
     await this.#release(id);
     await this.#options.library.setPrefixes(id, prefixes);
     this.#emit();
@@ -139,7 +140,7 @@ export class EmbedderSwitch implements Disposable {
   /** Ends what is being prepared with an embedder. @throws {ModelFileError} while it is used. */
   async #release(id: string): Promise<void> {
     if (id === this.#inUse)
-      throw new ModelFileError('This embedding model is in use. Choose another one, then try again.');
+      throw new ModelFileError(t('This embedding model is in use. Choose another one, then try again.'));
     if (this.#preparing?.id !== id) return;
     this.#stop();
     await this.#ended;

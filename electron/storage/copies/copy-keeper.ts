@@ -1,5 +1,6 @@
 import type { CopiesState, StoredCopy } from '../../../shared/entities/copy.ts';
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Disposable } from '../../foundation/disposable.ts';
 import { Emitter } from '../../foundation/emitter.ts';
 import { errorMessage } from '../../foundation/errors.ts';
@@ -100,11 +101,12 @@ export class CopyKeeper implements Disposable {
       });
       if (result.type === 'made') tidyCopies(paths.copies, requestedRestore(paths));
       else onDamage?.(result.file);
-      this.#problem = result.type === 'made' ? null : `${result.file} is damaged, so it could not be copied.`;
+      this.#problem =
+        result.type === 'made' ? null : t('{file} is damaged, so it could not be copied.', { file: result.file });
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       logger.log('warning', 'The daily copy could not be made.', error);
-      this.#problem = `The last copy could not be made: ${errorMessage(error)}`;
+      this.#problem = t('The last copy could not be made: {reason}', { reason: errorMessage(error) });
     }
   }
 
@@ -121,7 +123,7 @@ export class CopyKeeper implements Disposable {
     try {
       return { copies: listCopies(this.#options.paths.copies), problem: null };
     } catch (error) {
-      return { copies: [], problem: `The copies could not be listed: ${errorMessage(error)}` };
+      return { copies: [], problem: t('The copies could not be listed: {reason}', { reason: errorMessage(error) }) };
     }
   }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { t } from '../../../shared/texts/translate.ts';
 import { APPLICATION_ID } from '../database.ts';
 import { schemaVersion } from '../migrate.ts';
 import { isDamage } from '../storage-errors.ts';
@@ -16,7 +17,7 @@ export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
   constructor(file: string, options?: ErrorOptions) {
-    super(`${path.basename(file)} is damaged.`, options);
+    super(t('{file} is damaged.', { file: path.basename(file) }), options);
   }
 }
 

@@ -1,5 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { Cell } from './table.ts';
 import { ToolError } from '../../foundation/tool-error.ts';
@@ -66,7 +67,7 @@ const sizeOf = (cells: readonly Cell[]): number =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
 
 const refusedQuery = (problem: string, forModel: string): ToolError =>
-  new ToolError(`${problem} Ask it in other words.`, { code: 'not-allowed', parameter: 'sql', forModel });
+  new ToolError(problem, { code: 'not-allowed', parameter: 'sql', forModel });
 
 /** SQLite has one code for all that it does not understand; its English tells a wrong name from the rest. */
 function notUnderstood(cause: unknown): ToolError {
@@ -74,8 +75,8 @@ function notUnderstood(cause: unknown): ToolError {
   const isName = /no such (?:table|column)/.test(reason);
   return new ToolError(
     isName
-      ? 'The question names a table or a column that does not exist. Ask it in other words.'
-      : 'The question could not be answered from your tables. Ask it in other words.',
+      ? t('The question names a table or a column that does not exist. Ask it in other words.')
+      : t('The question could not be answered from your tables. Ask it in other words.'),
     { code: isName ? 'not-found' : 'invalid-argument', parameter: 'sql', forModel: `SQLite says: ${reason}.`, cause },
   );
 }
@@ -83,17 +84,23 @@ function notUnderstood(cause: unknown): ToolError {
 function refuseOthers(sql: string): void {
   const [verb = ''] = /^\w+/.exec(sql.replace(COMMENT, '').trimStart()) ?? [];
   if (!/^(?:select|with|values)$/i.test(verb))
-    throw refusedQuery('Your tables can only be asked questions here, not changed.', 'Write one SELECT statement.');
+    throw refusedQuery(
+      t('Your tables can only be asked questions here, not changed. Ask it in other words.'),
+      'Write one SELECT statement.',
+    );
   const [outside] = OUTSIDE.exec(sql) ?? [];
   if (outside !== undefined)
-    throw refusedQuery('Only your own tables can be asked.', `${outside} may not be used: ask for the tables only.`);
+    throw refusedQuery(
+      t('Only your own tables can be asked. Ask it in other words.'),
+      `${outside} may not be used: ask for the tables only.`,
+    );
 }
 
 function prepare(database: SqliteDatabase.Database, sql: string): SqliteDatabase.Statement {
   const statement = database.prepare(sql.trim().replace(/;+$/, ''));
   if (!statement.reader || !statement.readonly)
     throw refusedQuery(
-      'This question would change your tables.',
+      t('This question would change your tables. Ask it in other words.'),
       'This would change something: write one SELECT statement.',
     );
   return statement;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NotedChange } from '../change-journal.ts';
 import type { NoteTableChange, TableStore } from './table-store.ts';
 import { cannotUndo, changedSince } from '../../foundation/tool-errors.ts';
@@ -28,9 +29,14 @@ export class TableChanges {
   assertUnchanged({ key, after }: NotedChange): void {
     const [present, left] = [this.#store.extent(key), extentSchema.parse(after)];
     if (present === null)
-      throw cannotUndo(`The table ${key} is no longer there, so this can't be undone.`, 'Restore the table first.');
+      throw cannotUndo(
+        () => t("The table {key} is no longer there, so this can't be undone.", { key }),
+        t('Restore the table first.'),
+      );
     if (present.rows !== left.rows || present.last !== left.last || present.kept !== left.kept)
-      throw changedSince(`The table ${key}`);
+      throw changedSince(() =>
+        t('The table {key} has changed since, and undoing this would lose that change.', { key }),
+      );
   }
 
   putBack({ key, before, after }: NotedChange): void {

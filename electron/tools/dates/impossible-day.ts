@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue } from '../tool-error.ts';
 
 const ISO_DAY = /(?<![\d./-])(\d{4})-(\d{1,2})-(\d{1,2})(?![\d-])/g;
@@ -7,8 +8,8 @@ export function refuseImpossibleDay(words: string): void {
   for (const [said, year, month, day] of words.matchAll(ISO_DAY)) {
     const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     if (found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(day)) continue;
-    throw refusedValue(said, 'is not a day of the calendar', {
-      forPerson: 'Check its month and its day.',
+    throw refusedValue(said, (value) => t('{value} is not a day of the calendar.', { value }), {
+      forPerson: t('Check its month and its day.'),
       forModel: 'Write the year, the month from 01 to 12 and the day, such as 2026-11-30.',
     });
   }

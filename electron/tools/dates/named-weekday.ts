@@ -1,5 +1,6 @@
 import type { ParsedResult } from 'chrono-node';
 import { formatFullDate } from '../../../shared/formats/dates.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue } from '../tool-error.ts';
 import { WEEKDAYS } from './calendar-words.ts';
 import { writesMonthFirst } from './date-order.ts';
@@ -40,8 +41,12 @@ function nextDay(day: number, month: number, now: Date): Date | null {
 export function requireNamedWeekday(words: string, { start, end }: ParsedResult, at: Date): void {
   const weekday = start.isCertain('day') && start.isCertain('month') && !end ? namedWeekday(words) : null;
   if (weekday === null || at.getDay() === weekday) return;
-  throw refusedValue(words, `names another weekday than its date, which is ${formatFullDate(at)}`, {
-    forPerson: 'Say which of the two you mean.',
-    forModel: 'Ask the person which of the two they mean, then give only that.',
-  });
+  throw refusedValue(
+    words,
+    (value) => t('{value} names another weekday than its date, which is {at}.', { value, at: formatFullDate(at) }),
+    {
+      forPerson: t('Say which of the two you mean.'),
+      forModel: 'Ask the person which of the two they mean, then give only that.',
+    },
+  );
 }

@@ -1,8 +1,10 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { formatDateTime as localDateTime } from '../../../shared/formats/dates.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
+import { forReading, ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { withClockRange } from './clock-range.ts';
 import { withPlainSpans } from './clock-words.ts';
@@ -47,8 +49,10 @@ export interface DateTime {
  */
 export function parseDateTime(words: string, now: Date): DateTime {
   if (REPEATS.test(words)) {
-    throw refusedValue(words, 'repeats, and only one time can be given here', {
-      forPerson: `Say the next time only, such as ${forReading(EXAMPLES)}.`,
+    throw refusedValue(words, (value) => t('{value} repeats, and only one time can be given here.', { value }), {
+      forPerson: t('Say the next time only, such as {examples}.', {
+        examples: joinList(EXAMPLES.map(forReading), 'disjunction'),
+      }),
       forModel: `Give the next time only, such as ${verbatim(EXAMPLES)}.`,
     });
   }
@@ -56,7 +60,9 @@ export function parseDateTime(words: string, now: Date): DateTime {
   const text = plainTime(withNamedDay(withDayToCome(words, now), now), now);
   const wait = waitOf(text);
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
-  const parsed = parse(text, now) ?? refuse(invalidValue(words, 'is not a time Knapsack understands', EXAMPLES));
+  const parsed =
+    parse(text, now) ??
+    refuse(invalidValue(words, (value) => t('{value} is not a time Knapsack understands.', { value }), EXAMPLES));
   const at = dateTimeOf(parsed, text, now);
   requireNamedWeekday(words, parsed, at);
   if (at <= now) throw timePassed(words, at, now);
@@ -83,7 +89,12 @@ export function readTime(words: string, now: Date): SpokenTime {
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true, until: null };
   const day =
     parse(text, startOfDay(now)) ??
-    refuse(invalidValue(words, 'is not a time Knapsack understands', [...EXAMPLES, '24 December']));
+    refuse(
+      invalidValue(words, (value) => t('{value} is not a time Knapsack understands.', { value }), [
+        ...EXAMPLES,
+        '24 December',
+      ]),
+    );
   if (!isClockTime(day, text) && hourNamed(text) === null) {
     const until = day.end ? startOfDay(momentOf(day.end, now)) : null;
     const at = startOfDay(dateOf(day, text, startOfDay(now)));
@@ -169,7 +180,13 @@ export function parseDay(words: string, now: Date): Date {
   const text = plainTime(withNamedDay(words, now), now);
   const parsed =
     parse(text, startOfDay(now)) ??
-    refuse(invalidValue(words, 'is not a date Knapsack understands', ['24 December', 'next Friday', 'in 3 weeks']));
+    refuse(
+      invalidValue(words, (value) => t('{value} is not a date Knapsack understands.', { value }), [
+        '24 December',
+        'next Friday',
+        'in 3 weeks',
+      ]),
+    );
   const day = dateOf(parsed, text, startOfDay(now));
   requireNamedWeekday(words, parsed, day);
   return day;
@@ -278,18 +295,16 @@ function timePassed(words: string, at: Date, now: Date): ToolError {
     .map((days) => nextAfter(now, at, days))
     .filter((next, index, all) => all.findIndex((other) => other.getTime() === next.getTime()) === index)
     .map((next) => ({ label: localDateTime(next, { now }), hint: '', value: formatDateTime(next) }));
-  return new ToolError(`“${words}” is ${localDateTime(at, { now })}, which has passed. When do you mean?`, {
-    code: 'invalid-argument',
-    choice: { wanted: words, options },
-    forModel: `"${words}" is ${formatDateTime(at)}, which has passed. Ask the person for a time to come, such as ${verbatim(EXAMPLES)}.`,
-  });
+  return new ToolError(
+    t('“{words}” is {at}, which has passed. When do you mean?', { words, at: localDateTime(at, { now }) }),
+    {
+      code: 'invalid-argument',
+      choice: { wanted: words, options },
+      forModel: `"${words}" is ${formatDateTime(at)}, which has passed. Ask the person for a time to come, such as ${verbatim(EXAMPLES)}.`,
+    },
+  );
 }
 
-const forReading = (examples: readonly string[]): string =>
-  formatList(
-    examples.map((example) => `“${example}”`),
-    'disjunction',
-  );
 const verbatim = (examples: readonly string[]): string =>
   formatList(
     examples.map((example) => `"${example}"`),

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { invalidValue, refusedValue } from '../tool-error.ts';
 import { withDecimals, withDigits } from './number-words.ts';
 
@@ -23,12 +24,15 @@ const MAX_DURATION_MS = 7 * 86_400_000;
 export function parseDuration(words: string): number {
   const total = durationOf(words);
   if (total === null || total <= 0) {
-    throw invalidValue(words, 'is not a length of time Knapsack understands', ['10 minutes', '1 hour 30 minutes']);
+    throw invalidValue(words, (value) => t('{value} is not a length of time Knapsack understands.', { value }), [
+      '10 minutes',
+      '1 hour 30 minutes',
+    ]);
   }
   if (total > MAX_DURATION_MS) {
-    throw refusedValue(words, 'is longer than the 7 days that a timer may run', {
+    throw refusedValue(words, (value) => t('{value} is longer than the 7 days that a timer may run.', { value }), {
       code: 'too-large',
-      forPerson: 'Set a reminder with a date instead, such as “on 24 December at 8”.',
+      forPerson: t('Set a reminder with a date instead, such as “on 24 December at 8”.'),
       forModel: 'Call create_reminder with a date instead, such as "24 December at 8".',
     });
   }

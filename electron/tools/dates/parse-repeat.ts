@@ -4,6 +4,7 @@ import { parseSpan } from './parse-span.ts';
 import { plainWords } from './spoken-time.ts';
 import { wallDay } from './wall-clock.ts';
 import { formatList, formatOrdinal, pluralWord } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { formatShortDate } from './format-date-time.ts';
 
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
@@ -42,7 +43,7 @@ export function parseRepeat(words: string, now: Date): string {
   const [, base = said, until, times] =
     /^(.*?)(?:,? (?:(?:until|till|up to) (.+)|(?:for )?(\d+) times))?$/.exec(said) ?? [];
   const rule = ruleOf(base.trim());
-  if (rule === null) throw invalidValue(words, 'does not say how often', EXAMPLES);
+  if (rule === null) throw invalidValue(words, (value) => t('{value} does not say how often.', { value }), EXAMPLES);
   if (times !== undefined) return `${rule};COUNT=${times}`;
   return until === undefined ? rule : `${rule};UNTIL=${lastDay(until, now)}`;
 }

@@ -1,4 +1,5 @@
 import type ICAL from 'ical.js';
+import { t } from '../../../shared/texts/translate.ts';
 import { refusedValue } from '../tool-error.ts';
 import { asUtc, laterWall } from './zone-clock.ts';
 
@@ -68,8 +69,8 @@ const FREQUENCIES: ReadonlySet<string> = new Set(['HOURLY', 'DAILY', 'WEEKLY', '
 export function readRule(ical: Ical, rule: string): Rule {
   const parsed = orNull(() => ical.Recur.fromString(rule));
   if (parsed === null || !FREQUENCIES.has(parsed.freq) || parsed.interval > MAX_INTERVAL || !hasPossibleDays(parsed)) {
-    throw refusedValue(rule, 'is not a repetition that Knapsack supports', {
-      forPerson: 'Choose another one, such as “every Monday”.',
+    throw refusedValue(rule, (value) => t('{value} is not a repetition that Knapsack supports.', { value }), {
+      forPerson: t('Choose another one, such as “every Monday”.'),
       forModel: 'Write it like "every Monday" or "every 2 weeks".',
     });
   }

@@ -1,3 +1,5 @@
+import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { remembering } from '../../foundation/remembering.ts';
 import { distance } from 'fastest-levenshtein';
 import { slipsBetween } from '../slips.ts';
@@ -122,7 +124,12 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
 /** @returns the IANA zone of a city, region, country or zone name. @throws {ToolError} naming the closest known places. */
 export function timeZoneOf(place: string): string {
   const zone = knownZone(place) ?? cityZone(place, cities().asNames);
-  if (zone === null) throw refusedValue(place, 'is not a place whose time zone Knapsack knows', nearest(keyOf(place)));
+  if (zone === null)
+    throw refusedValue(
+      place,
+      (value) => t('{value} is not a place whose time zone Knapsack knows.', { value }),
+      nearest(keyOf(place)),
+    );
   return zone;
 }
 
@@ -211,9 +218,12 @@ function nearest(key: string): Advice {
     .slice(0, 3)
     .map(({ place }) => asName(place));
   return near.length > 0
-    ? { forPerson: `Did you mean ${near.join(' or ')}?`, forModel: `The nearest are ${near.join(', ')}.` }
+    ? {
+        forPerson: t('Did you mean {near}?', { near: joinList(near, 'disjunction') }),
+        forModel: `The nearest are ${near.join(', ')}.`,
+      }
     : {
-        forPerson: 'Choose a large city in the same zone, such as Tokyo or New York.',
+        forPerson: t('Choose a large city in the same zone, such as Tokyo or New York.'),
         forModel: 'Give a large city in the same zone, such as Tokyo or New York.',
       };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 const nullableText = z.string().nullable();
 
@@ -47,8 +48,8 @@ export interface PageRange {
   readonly count: number;
 }
 
-/** The document can't be read; the message says why and what to do. */
-export class DocumentError extends Error {
+/** The document can't be read; it says why and what to do. */
+export class DocumentError extends BilingualError {
   override readonly name = 'DocumentError';
 }
 

@@ -1,3 +1,4 @@
+import { isWrittenInEnglish, t } from '../../../shared/texts/translate.ts';
 import { decodeWords, namedEncoding } from './decode-words.ts';
 import { DocumentError, pagesOf, type PageRange, type ReadDocument } from './document-shape.ts';
 import { paginate } from './paginate.ts';
@@ -15,10 +16,11 @@ export async function readDocument(bytes: Uint8Array, name: string, range: PageR
     if (start.includes('%PDF-')) return await (await import('./read-pdf.ts')).readPdf(bytes, range);
     if (start.subarray(0, 2).toString('latin1') === 'PK') return await readZipped(bytes, name, range);
   } catch (error) {
-    if (error instanceof ZipContentsError) throw new DocumentError(error.message, { cause: error });
+    if (error instanceof ZipContentsError)
+      throw new DocumentError(() => (isWrittenInEnglish() ? error.english : error.message), { cause: error });
     throw error;
   }
-  if (start.subarray(0, 8).toString('hex') === OLE) throw new DocumentError(oldOffice(bytes));
+  if (start.subarray(0, 8).toString('hex') === OLE) throw new DocumentError(() => oldOffice(bytes));
   if (/^\s*\{\\rtf/.test(start.toString('latin1'))) {
     const { markdown, ...about } = await (await import('./read-rtf.ts')).readRtf(bytes);
     return paged({ kind: 'RTF document', ...about }, markdown, true, range);
@@ -31,8 +33,8 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 const oldOffice = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED)
-    ? 'It has a password. Open it in its own program and save it without.'
-    : 'It is of an old kind of Office. Open it there and save it as .docx or PDF.';
+    ? t('It has a password. Open it in its own program and save it without.')
+    : t('It is of an old kind of Office. Open it there and save it as .docx or PDF.');
 
 async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   if (/\.epub$/i.test(name)) {
@@ -50,7 +52,8 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
       ? paged({ kind: 'OpenDocument text', ...about }, markdown, true, range)
       : ofSlides({ kind: 'presentation', ...about }, slides, range);
   }
-  if (!/\.docx$/i.test(name)) throw new DocumentError(`It is not a document that can be read. ${READABLE}`);
+  if (!/\.docx$/i.test(name))
+    throw new DocumentError(() => t('It is not a document that can be read. {readable}', { readable: readable() }));
   const { readDocx } = await import('./read-docx.ts');
   const { markdown, ...about } = await readDocx(bytes);
   return paged({ kind: 'Word document', ...about }, markdown, true, range);
@@ -58,7 +61,8 @@ async function readZipped(bytes: Uint8Array, name: string, range: PageRange): Pr
 
 async function readTextual(bytes: Uint8Array, name: string, range: PageRange): Promise<ReadDocument> {
   const text = decodeWords(bytes, namedEncoding(bytes));
-  if (text.includes('\0')) throw new DocumentError(`This kind of document is not supported. ${READABLE}`);
+  if (text.includes('\0'))
+    throw new DocumentError(() => t('This kind of document is not supported. {readable}', { readable: readable() }));
   if (/\.eml$/i.test(name)) {
     const { markdown, ...about } = await (await import('./read-email.ts')).readEmail(bytes);
     return paged({ kind: 'e-mail', ...about }, markdown, false, range);
@@ -77,7 +81,8 @@ async function readTextual(bytes: Uint8Array, name: string, range: PageRange): P
   );
 }
 
-const READABLE = 'PDF, DOCX, PPTX, ODT, ODP, RTF, EPUB, HTML, e-mail (.eml), Markdown and text can be read.';
+const readable = (): string =>
+  t('PDF, DOCX, PPTX, ODT, ODP, RTF, EPUB, HTML, e-mail (.eml), Markdown and text can be read.');
 
 /** Each slide is a page. */
 function ofSlides(about: Described, slides: readonly string[], range: PageRange): ReadDocument {

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { DocumentError } from './document-shape.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 
@@ -19,9 +20,10 @@ const MOST_LISTED = 200;
  */
 export async function readEmail(bytes: Uint8Array): Promise<ReadEmail> {
   const mail = await PostalMime.parse(bytes).catch((error: unknown) => {
-    throw new DocumentError('It is damaged, or made to be hard to read. Ask whoever sent it for another copy.', {
-      cause: error,
-    });
+    throw new DocumentError(
+      () => t('It is damaged, or made to be hard to read. Ask whoever sent it for another copy.'),
+      { cause: error },
+    );
   });
   const named = (list: readonly Address[] | undefined): string => (list ?? []).flatMap(namesOf).join(', ');
   const from = named(mail.from === undefined ? [] : [mail.from]);

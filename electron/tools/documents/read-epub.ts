@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { t } from '../../../shared/texts/translate.ts';
 import { decodeWords, namedEncoding } from './decode-words.ts';
 import { DocumentError } from './document-shape.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
@@ -24,7 +25,9 @@ export async function readEpub(bytes: Uint8Array): Promise<ReadEpub> {
     container === undefined ? undefined : elementsNamed(parseXml(container), 'rootfile')[0]?.getAttribute('full-path');
   const packageFile = contents.get(packagePath ?? '');
   if (packagePath === undefined || packagePath === null || packageFile === undefined)
-    throw new DocumentError('This e-book is incomplete: it does not say where its chapters are. Download it again.');
+    throw new DocumentError(() =>
+      t('This e-book is incomplete: it does not say where its chapters are. Download it again.'),
+    );
   const opf = parseXml(packageFile);
   const chapters = chaptersOf(opf, path.posix.dirname(packagePath));
   refuseProtected(contents, chapters);
@@ -69,7 +72,9 @@ function refuseProtected(contents: Contents, chapters: readonly string[]): void 
   const references = [...elementsNamed(xml, 'CipherReference'), ...elementsNamed(xml, 'enc:CipherReference')];
   const scrambled = new Set(references.map((reference) => place('', reference.getAttribute('URI') ?? '')));
   if (chapters.some((chapter) => scrambled.has(chapter)))
-    throw new DocumentError('It is protected against copying, so only the program it was bought for can open it.');
+    throw new DocumentError(() =>
+      t('It is protected against copying, so only the program it was bought for can open it.'),
+    );
 }
 
 /** @returns the titles of chapters in the table of contents: many chapters have no heading of their own. */

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { DocumentError } from './document-shape.ts';
 import { elementsNamed, parseXml, textOfTag } from './xml.ts';
 import { readZipContents } from './zip-contents.ts';
@@ -21,9 +22,9 @@ export async function readOpenDocument(bytes: Uint8Array): Promise<ReadOpenDocum
   const contents = await readZipContents(bytes, (name) => PARTS.has(name));
   const manifest = contents.get('META-INF/manifest.xml');
   if (manifest !== undefined && elementsNamed(parseXml(manifest), 'manifest:encryption-data').length > 0)
-    throw new DocumentError('It has a password. Open it in its own program and save it without.');
+    throw new DocumentError(() => t('It has a password. Open it in its own program and save it without.'));
   const content = contents.get('content.xml');
-  if (content === undefined) throw new DocumentError('It is incomplete: it has no text in it. Get it again.');
+  if (content === undefined) throw new DocumentError(() => t('It is incomplete: it has no text in it. Get it again.'));
   const xml = parseXml(content);
   const meta = contents.get('meta.xml');
   const about = meta === undefined ? null : parseXml(meta);

@@ -1,4 +1,5 @@
 import type { getDocumentProxy } from 'unpdf';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { DocumentError, orNull, type PageRange, type ReadDocument } from './document-shape.ts';
 import { guessHeadings, type SizedLine } from './guess-headings.ts';
@@ -58,9 +59,12 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   } catch (error) {
     const hasPassword = error instanceof Error && error.name === 'PasswordException';
     throw new DocumentError(
-      hasPassword
-        ? 'It has a password. Open it in its own program and save it without.'
-        : `It is damaged, or is not a PDF (${errorMessage(error)}). Get it again from where it came from.`,
+      () =>
+        hasPassword
+          ? t('It has a password. Open it in its own program and save it without.')
+          : t('It is damaged, or is not a PDF ({reason}). Get it again from where it came from.', {
+              reason: errorMessage(error),
+            }),
       { cause: error },
     );
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Tokenize } from 'rtf-stream-parser';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { DocumentError, orNull } from './document-shape.ts';
 import { RtfBlocks } from './rtf-blocks.ts';
 import { CHARACTERS, encodingOf, encodingOfCharset, READ_ALL_THE_SAME, UNREAD } from './rtf-encodings.ts';
@@ -87,7 +88,7 @@ class RtfReader {
   end(): ReadRtf {
     this.#flush();
     if (this.#depth === 0)
-      throw new DocumentError('It is damaged, or not complete. Get it again from where it came from.');
+      throw new DocumentError(() => t('It is damaged, or not complete. Get it again from where it came from.'));
     return {
       title: orNull(this.#about['title']),
       author: orNull(this.#about['author']),

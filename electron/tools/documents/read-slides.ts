@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { t } from '../../../shared/texts/translate.ts';
 import { DocumentError } from './document-shape.ts';
 import { elementsNamed, parseXml, textOfTag, type Xml } from './xml.ts';
 import { readZipContents } from './zip-contents.ts';
@@ -21,7 +22,9 @@ export async function readSlides(bytes: Uint8Array): Promise<ReadSlides> {
   const contents = await readZipContents(bytes, (name) => IS_READ.test(name));
   const outline = contents.get(PRESENTATION);
   if (outline === undefined)
-    throw new DocumentError('This presentation is incomplete: it does not say where its slides are. Get it again.');
+    throw new DocumentError(() =>
+      t('This presentation is incomplete: it does not say where its slides are. Get it again.'),
+    );
   const targets = targetsOf(PRESENTATION, contents);
   const names = elementsNamed(parseXml(outline), 'p:sldId').map((slide) =>
     targets.get(slide.getAttribute('r:id') ?? ''),

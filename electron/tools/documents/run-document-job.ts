@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { HelperError, runHelper } from '../../foundation/run-helper.ts';
 import { TELL_PERSON, ToolError } from '../tool-error.ts';
@@ -23,9 +24,10 @@ export async function runDocumentJob<Result>(
     return await runHelper(start, { helper: 'document-helper', input: job, result, megabytes: 1024, signal });
   } catch (error) {
     if (error instanceof HelperError)
-      throw new ToolError(`${shown} cannot be used. ${sayable(error.message)}`, {
+      throw new ToolError(t('{shown} cannot be used. {message}', { shown, message: sayable(error.message) }), {
+        problem: `${shown} cannot be used. ${sayable(error.english)}`,
         code: 'unreadable',
-        forModel: `${shown} cannot be used. ${sayable(error.message)} ${TELL_PERSON}`,
+        forModel: `${shown} cannot be used. ${writtenInEnglish(() => sayable(error.english))} ${TELL_PERSON}`,
         cause: error,
       });
     throw error;
@@ -34,4 +36,4 @@ export async function runDocumentJob<Result>(
 
 /** Libraries report excessive nesting in their own ways. */
 const sayable = (message: string): string =>
-  /call stack/i.test(message) ? 'Its parts are nested too deeply. Choose another document.' : message;
+  /call stack/i.test(message) ? t('Its parts are nested too deeply. Choose another document.') : message;

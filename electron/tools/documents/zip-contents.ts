@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
+import { t } from '../../../shared/texts/translate.ts';
 import { ZipContentsError } from './zip-error.ts';
 
 /** No document that people write unpacks to more. */
@@ -18,19 +19,22 @@ export async function readZipContents(
   let total = 0;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    if (zip.entryCount > MOST_ENTRIES) throw new ZipContentsError('It has too many files in it to be a document.');
+    if (zip.entryCount > MOST_ENTRIES)
+      throw new ZipContentsError(() => t('It has too many files in it to be a document.'));
     for await (const entry of zip.eachEntry()) {
       if ((total += entry.uncompressedSize) > MOST_BYTES)
-        throw new ZipContentsError('It unpacks to far more than a document has in it.');
+        throw new ZipContentsError(() => t('It unpacks to far more than a document has in it.'));
       if (!isWanted(entry.fileName) || entry.fileName.endsWith('/')) continue;
       if (entry.isEncrypted())
-        throw new ZipContentsError('It has a password. Open it in its own program and save it without.');
+        throw new ZipContentsError(() => t('It has a password. Open it in its own program and save it without.'));
       contents.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
     }
   } catch (error) {
     throw error instanceof ZipContentsError
       ? error
-      : new ZipContentsError('It is damaged, or not complete. Get it again from where it came from.', { cause: error });
+      : new ZipContentsError(() => t('It is damaged, or not complete. Get it again from where it came from.'), {
+          cause: error,
+        });
   }
   return contents;
 }

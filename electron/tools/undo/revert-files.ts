@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess, FileUse } from '../../permissions/file-access.ts';
 import { cannotUndo, changedSince } from '../tool-error.ts';
 import type { NotedChange } from './call-journal.ts';
@@ -46,14 +47,19 @@ async function assertUnchanged({ area, key, before, after }: NotedChange, files:
   const shown = files.shown(key);
   const present = (await entryAt(files, key)) === null ? null : await fingerprint(files, key);
   if (present === null)
-    throw cannotUndo(`${shown} no longer exists, so this can't be undone.`, 'Look for it in the trash.');
-  if (!isDeepStrictEqual(present, after)) throw changedSince(shown);
+    throw cannotUndo(
+      () => t("{shown} no longer exists, so this can't be undone.", { shown }),
+      t('Look for it in the trash.'),
+    );
+  if (!isDeepStrictEqual(present, after))
+    throw changedSince(() => t('{shown} has changed since, and undoing this would lose that change.', { shown }));
   if (area !== 'move') return;
   const { from } = movedSchema.parse(before);
   if ((await entryAt(files, from)) !== null)
     throw cannotUndo(
-      `Something else is at ${files.shown(from)} now, so ${shown} was not moved back there.`,
-      'Move that first.',
+      () =>
+        t('Something else is at {from} now, so {shown} was not moved back there.', { from: files.shown(from), shown }),
+      t('Move that first.'),
     );
 }
 
@@ -65,6 +71,9 @@ async function putBack({ area, key, before }: NotedChange, files: FileAccess, ve
   if (kept === null) return files.trash(key);
   const bytes = await versions.open(kept.kept);
   if (bytes === null)
-    throw cannotUndo(`The earlier version of ${files.shown(key)} is no longer kept.`, 'Look for it in the trash.');
+    throw cannotUndo(
+      () => t('The earlier version of {key} is no longer kept.', { key: files.shown(key) }),
+      t('Look for it in the trash.'),
+    );
   await files.write(key, bytes, { replace: true });
 }

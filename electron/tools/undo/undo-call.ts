@@ -1,4 +1,5 @@
 import { jsonObjectSchema } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { FileUse } from '../../permissions/file-access.ts';
 import type { UndoCall } from '../define-tool.ts';
@@ -19,8 +20,8 @@ export type UndoPlan =
 export function planUndo(callId: string, { journal, versions, reverters = [] }: CallRecorderOptions): UndoPlan {
   if (!journal.has(callId))
     throw cannotUndo(
-      'This can no longer be undone: Knapsack keeps what was there before for 30 days.',
-      'Change it back by hand.',
+      () => t('This can no longer be undone: Knapsack keeps what was there before for 30 days.'),
+      t('Change it back by hand.'),
     );
   const noted = journal.noted(callId);
   const call = noted.find(({ area }) => area === 'call');

@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Encrypter } from 'age-encryption';
 import { create } from 'tar';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorCode } from '../../foundation/errors.ts';
 import { profilePaths } from '../../foundation/paths.ts';
 import { copyLiveDatabase, DamagedDatabaseError } from '../../storage/copies/live-copy.ts';
@@ -71,7 +72,9 @@ export async function makeBackup(job: BackupJob, tell: (share: number) => void):
     });
     // A link shares its contents with the profile's own file. No restore would accept another size than the manifest's.
     if (changed[0] !== undefined)
-      throw new BackupError(`${changed[0]} changed while the backup was made. Make the backup again.`);
+      throw new BackupError(
+        t('{file} changed while the backup was made. Make the backup again.', { file: changed[0] }),
+      );
     await rename(unfinished, job.target);
     return { chats: facts.chats, sizeBytes };
   } finally {
@@ -101,7 +104,9 @@ async function copyDatabase(source: string, target: string, tell: (share: number
   } catch (error) {
     if (!(error instanceof DamagedDatabaseError)) throw error;
     throw new BackupError(
-      `${path.basename(source)} is damaged, so no backup could be made. Restore a copy in Settings, Storage.`,
+      t('{source} is damaged, so no backup could be made. Restore a copy in Settings, Storage.', {
+        source: path.basename(source),
+      }),
       { cause: error },
     );
   }

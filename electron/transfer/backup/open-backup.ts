@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter } from 'age-encryption';
 import { extract } from 'tar';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorCode } from '../../foundation/errors.ts';
 import { profilePaths } from '../../foundation/paths.ts';
 import { inspectDatabase, moveAttachments } from '../../storage/copies/live-copy.ts';
@@ -38,9 +39,11 @@ export const openResultSchema = z.object({ manifest: manifestSchema, secrets: se
 export type OpenResult = z.output<typeof openResultSchema>;
 
 const AGE_MARK = 'age-encryption.org/v1';
-const NOT_OURS = 'This file is not a Knapsack backup. Choose a file whose name ends in .tar.age that Knapsack made.';
-const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored. Copy it again, or use another one.';
-const WRONG_PASSWORD = 'This password does not open the backup. Nothing was restored.';
+const notOurs = (): string =>
+  t('This file is not a Knapsack backup. Choose a file whose name ends in .tar.age that Knapsack made.');
+const damaged = (): string =>
+  t('This backup is damaged or incomplete, so nothing was restored. Copy it again, or use another one.');
+const wrongPassword = (): string => t('This password does not open the backup. Nothing was restored.');
 
 /**
  * Unpacks a backup into a folder and checks all of it. The folder is gone again if anything is wrong.
@@ -62,7 +65,7 @@ export async function openBackup(job: OpenJob, tell: (share: number) => void): P
     return { manifest, secrets };
   } catch (error) {
     await rm(job.folder, { recursive: true, force: true });
-    throw error instanceof BackupError || isDiskFailure(error) ? error : new BackupError(DAMAGED, { cause: error });
+    throw error instanceof BackupError || isDiskFailure(error) ? error : new BackupError(damaged(), { cause: error });
   }
 }
 
@@ -73,7 +76,7 @@ async function requireAge(file: string): Promise<void> {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read(Buffer.alloc(AGE_MARK.length), 0, AGE_MARK.length, 0);
-    if (buffer.toString('latin1') !== AGE_MARK) throw new BackupError(NOT_OURS);
+    if (buffer.toString('latin1') !== AGE_MARK) throw new BackupError(notOurs());
   } finally {
     await handle.close();
   }
@@ -113,14 +116,14 @@ async function unpack({ file, password, folder }: OpenJob, tell: (share: number)
       },
     }),
   );
-  if (foreign) throw new BackupError(NOT_OURS);
+  if (foreign) throw new BackupError(notOurs());
 }
 
 /** The library says that no identity matches if the password is wrong. */
 const headerError = (error: unknown): BackupError =>
   error instanceof Error && /no identity matched/.test(error.message)
-    ? new BackupError(WRONG_PASSWORD, { cause: error })
-    : new BackupError(DAMAGED, { cause: error });
+    ? new BackupError(wrongPassword(), { cause: error })
+    : new BackupError(damaged(), { cause: error });
 
 const ROOT = profilePaths('');
 const NAMES: ReadonlySet<string> = new Set([
@@ -136,26 +139,26 @@ const isPartOfProfile = (name: string): boolean => {
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST_NAME), 'utf8').catch(() => null);
-  if (text === null) throw new BackupError(NOT_OURS);
+  if (text === null) throw new BackupError(notOurs());
   const manifest = manifestSchema.parse(JSON.parse(text));
   if (manifest.version > BACKUP_FORMAT_VERSION || manifest.schemaVersion > migrations.length)
-    throw new BackupError('This backup was made by a newer Knapsack. Update Knapsack, then restore it.');
+    throw new BackupError(t('This backup was made by a newer Knapsack. Update Knapsack, then restore it.'));
   return manifest;
 }
 
 async function requireFiles(folder: string, { files }: Manifest): Promise<void> {
   const { [MANIFEST_NAME]: _, ...found } = await sizesIn(folder);
   const same = Object.keys(files).length === Object.keys(found).length;
-  if (!same || Object.entries(files).some(([name, size]) => found[name] !== size)) throw new BackupError(DAMAGED);
-  if (!(path.basename(ROOT.database) in files)) throw new BackupError(NOT_OURS);
+  if (!same || Object.entries(files).some(([name, size]) => found[name] !== size)) throw new BackupError(damaged());
+  if (!(path.basename(ROOT.database) in files)) throw new BackupError(notOurs());
 }
 
 function checkDatabase(file: string, part: 'database' | 'tables', manifest: Manifest): void {
   if (!(path.basename(file) in manifest.files)) return;
   const { isOurs, schemaVersion, isWhole } = inspectDatabase(file);
   const isExpected = part === 'tables' || (isOurs && schemaVersion === manifest.schemaVersion);
-  if (!isExpected) throw new BackupError(NOT_OURS);
-  if (!isWhole) throw new BackupError(DAMAGED);
+  if (!isExpected) throw new BackupError(notOurs());
+  if (!isWhole) throw new BackupError(damaged());
 }
 
 async function takeSecrets(folder: string): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { openPromise } from 'yauzl';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { UnreadableChatError, type ForeignChat } from './foreign-chat.ts';
 import { ElementSplitter, type ElementText } from './json-elements.ts';
@@ -45,7 +46,9 @@ export async function* chatsInFile(
   }
   if (count === 0)
     throw new UnreadableChatError(
-      'It contains no chats that Knapsack can read. Choose what Knapsack, ChatGPT, Claude, LM Studio or Open WebUI exported.',
+      t(
+        'It contains no chats that Knapsack can read. Choose what Knapsack, ChatGPT, Claude, LM Studio or Open WebUI exported.',
+      ),
     );
 }
 
@@ -76,9 +79,9 @@ async function* inArchive(
 ): AsyncGenerator<FoundChat> {
   const { size } = await stat(place);
   const zip = await openPromise(place).catch((error: unknown) => {
-    throw new UnreadableChatError(`It is damaged or incomplete: ${errorMessage(error)}`);
+    throw new UnreadableChatError(t('It is damaged or incomplete: {reason}', { reason: errorMessage(error) }));
   });
-  if (zip.entryCount > MOST_ENTRIES) throw new UnreadableChatError('This archive contains too many files.');
+  if (zip.entryCount > MOST_ENTRIES) throw new UnreadableChatError(t('This archive contains too many files.'));
   let packed = 0;
   for await (const entry of zip.eachEntry()) {
     packed += entry.compressedSize;
@@ -137,7 +140,10 @@ function read(element: ElementText, place: string): { readonly isChat: boolean; 
       chat: problem(nameOfChat(value) ?? place, 'It is not a chat of a program that Knapsack knows.'),
     };
   } catch (error) {
-    const reason = error instanceof UnreadableChatError ? error.message : `It can’t be read: ${errorMessage(error)}`;
+    const reason =
+      error instanceof UnreadableChatError
+        ? error.message
+        : t('It can’t be read: {reason}', { reason: errorMessage(error) });
     return { isChat: true, chat: problem(nameOfChat(value) ?? place, reason) };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatSource } from '../../../shared/entities/conversation.ts';
 import { jsonObjectSchema, jsonValueSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   documentChatSchema,
   type DocumentChat,
@@ -60,7 +61,7 @@ const MOST_TEXT = 1_000_000;
 export function toForeignChat(facts: ForeignFacts): ForeignChat {
   const { from, title, pinned = false } = facts;
   const said = merged(facts.messages.filter(({ parts }) => parts.some(hasContent)));
-  if (said.length === 0) throw new UnreadableChatError('It has no messages.');
+  if (said.length === 0) throw new UnreadableChatError(t('It has no messages.'));
   const times = said.map(({ at }) => at).filter((at) => at !== null);
   const createdAt = facts.createdAt ?? times[0] ?? 0;
   const updatedAt = facts.updatedAt ?? times.at(-1) ?? createdAt;

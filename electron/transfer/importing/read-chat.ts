@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts/translate.ts';
 import { chatDocumentSchema, CHAT_FORMAT, CHAT_FORMAT_VERSION } from '../documents/chat-document.ts';
 import { UnreadableChatError, type ForeignChat } from './foreign-chat.ts';
 import { isChatGptChat, readChatGptChat } from './read-chatgpt.ts';
@@ -23,16 +24,16 @@ export function readChat(value: unknown): ForeignChat | null {
 
 function readOwn(value: object): ForeignChat {
   if ('version' in value && typeof value.version === 'number' && value.version > CHAT_FORMAT_VERSION)
-    throw new UnreadableChatError('It was exported by a newer Knapsack. Update Knapsack to import it.');
+    throw new UnreadableChatError(t('It was exported by a newer Knapsack. Update Knapsack to import it.'));
   const parsed = chatDocumentSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new UnreadableChatError(`It is damaged: ${issue?.path.join('.') ?? ''} can’t be read.`, {
+    throw new UnreadableChatError(t('It is damaged: {field} can’t be read.', { field: issue?.path.join('.') ?? '' }), {
       cause: parsed.error,
     });
   }
   const { chat } = parsed.data;
-  if (chat.messages.length === 0) throw new UnreadableChatError('It has no messages.');
+  if (chat.messages.length === 0) throw new UnreadableChatError(t('It has no messages.'));
   return { from: 'knapsack', key: `knapsack:${chat.id}`, chat };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   toForeignChat,
   UnreadableChatError,
@@ -48,7 +49,7 @@ export const isChatGptChat = (value: object): boolean => 'mapping' in value && '
 /** @throws {UnreadableChatError} */
 export function readChatGptChat(value: unknown): ForeignChat {
   const parsed = chatSchema.safeParse(value);
-  if (!parsed.success) throw new UnreadableChatError('Its tree of messages can’t be read.', { cause: parsed.error });
+  if (!parsed.success) throw new UnreadableChatError(t('Its tree of messages can’t be read.'), { cause: parsed.error });
   const chat = parsed.data;
   return toForeignChat({
     from: 'chatgpt',

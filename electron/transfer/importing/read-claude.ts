@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   toForeignChat,
   UnreadableChatError,
@@ -46,7 +47,7 @@ export const isClaudeChat = (value: object): boolean => 'chat_messages' in value
 /** @throws {UnreadableChatError} */
 export function readClaudeChat(value: unknown): ForeignChat {
   const parsed = chatSchema.safeParse(value);
-  if (!parsed.success) throw new UnreadableChatError('Its messages can’t be read.', { cause: parsed.error });
+  if (!parsed.success) throw new UnreadableChatError(t('Its messages can’t be read.'), { cause: parsed.error });
   const { uuid, name, created_at, updated_at, chat_messages } = parsed.data;
   return toForeignChat({
     from: 'claude',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   toForeignChat,
   UnreadableChatError,
@@ -66,7 +67,7 @@ const hasVersions = (message: unknown): boolean =>
 /** @throws {UnreadableChatError} */
 export function readLmStudioChat(value: unknown): ForeignChat {
   const parsed = chatSchema.safeParse(value);
-  if (!parsed.success) throw new UnreadableChatError('Its messages can’t be read.', { cause: parsed.error });
+  if (!parsed.success) throw new UnreadableChatError(t('Its messages can’t be read.'), { cause: parsed.error });
   const { name, pinned, createdAt, userLastMessagedAt, assistantLastMessagedAt, messages } = parsed.data;
   const last = Math.max(userLastMessagedAt ?? 0, assistantLastMessagedAt ?? 0);
   const chosen = messages.flatMap(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import {
   toForeignChat,
   UnreadableChatError,
@@ -45,7 +46,7 @@ export const isOpenWebUiChat = (value: object): boolean =>
 /** @throws {UnreadableChatError} */
 export function readOpenWebUiChat(value: unknown): ForeignChat {
   const parsed = chatSchema.safeParse(value);
-  if (!parsed.success) throw new UnreadableChatError('Its messages can’t be read.', { cause: parsed.error });
+  if (!parsed.success) throw new UnreadableChatError(t('Its messages can’t be read.'), { cause: parsed.error });
   const { id, title, pinned, created_at, updated_at, chat } = parsed.data;
   return toForeignChat({
     from: 'open-webui',

@@ -2,7 +2,7 @@ import { BellPlus, Calculator, NotebookPen, Ruler } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import type { Assistant } from '../../../shared/entities/assistant.ts';
 import { whereWordsGo } from '../../../shared/entities/model-server.ts';
-import { alwaysEnglish, t } from '../../../shared/texts/translate.ts';
+import { alwaysEnglish, t, toolText } from '../../../shared/texts/translate.ts';
 import { useNextAssistant } from '../../stores/use-next-assistant.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { AssistantChoice } from './assistant-choice.tsx';
@@ -44,7 +44,7 @@ function examplesOf(assistant: Assistant | null, isIncludedModel: boolean): read
   if (assistant === null || assistant.examples.length === 0)
     return EXAMPLES.map(({ icon, text, english }) => ({ icon, text: isIncludedModel ? english : text }));
   const icon = <AssistantIcon icon={assistant.icon} className={LOOK} />;
-  return [...new Set(assistant.examples)].map((text) => ({ icon, text }));
+  return [...new Set(assistant.examples)].map((text) => ({ icon, text: isIncludedModel ? text : toolText(text) }));
 }
 
 /** The empty chat: examples to click. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Signpost } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HELP_PAGES, linkedHelpPage } from '../../../shared/entities/help-page.ts';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
 import { useHelp, useView } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -22,7 +22,7 @@ export function HelpView() {
         className="flex shrink-0 gap-0.5 overflow-x-auto border-b border-line bg-panel p-2 sm:w-52 sm:flex-col sm:border-e sm:border-b-0"
       >
         {HELP_PAGES.map(({ id, title }) => (
-          <PageButton key={id} title={title} isCurrent={id === current} onClick={() => void show(id)} />
+          <PageButton key={id} title={title()} isCurrent={id === current} onClick={() => void show(id)} />
         ))}
         <Button icon={Signpost} kind="quiet" className="sm:mt-auto" onClick={() => setTourStep(0)}>
           {t('Take the tour')}
@@ -74,12 +74,17 @@ function Page() {
     <section
       ref={area}
       tabIndex={0}
-      aria-label={HELP_PAGES.find(({ id }) => id === page)?.title}
+      aria-label={HELP_PAGES.find(({ id }) => id === page)?.title()}
       aria-busy={text === undefined && problem === null}
       className="min-h-0 flex-1 overflow-y-auto px-6 py-4 focus-visible:-outline-offset-2"
     >
       {problem !== null && <p role="alert">{problem}</p>}
-      {text !== undefined && <Markdown text={text} follow={follow} />}
+      {textLanguage() !== 'en' && <p className="pb-2 text-soft">{t('The help pages are in English.')}</p>}
+      {text !== undefined && (
+        <div lang="en">
+          <Markdown text={text} follow={follow} />
+        </div>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { RepositoryDetails } from './repository-details.tsx';
 import { Section } from './section.tsx';
 import { useAttempt } from '../../ui/use-attempt.ts';
 import { Problem } from './problem.tsx';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, toolText } from '../../../shared/texts/translate.ts';
 
 /** A few models that call tools well, with their strengths. */
 export function SuggestedModels() {
@@ -41,8 +41,8 @@ function Suggestion({ model }: { readonly model: SuggestedModel }) {
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
           <p className="font-medium">{name}</p>
-          <p className="text-[0.8125rem]">{goodAt}</p>
-          <p className="text-xs text-soft">{[license, ...(limits === null ? [] : [limits])].join(' · ')}</p>
+          <p className="text-[0.8125rem]">{toolText(goodAt)}</p>
+          <p className="text-xs text-soft">{[license, ...(limits === null ? [] : [toolText(limits)])].join(' · ')}</p>
         </div>
         {details === null && (
           <div className="flex gap-2">

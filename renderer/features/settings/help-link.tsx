@@ -15,7 +15,7 @@ export function HelpLink({ page }: { readonly page: HelpPageId }) {
     <p className="pt-4 pb-1 text-[0.8125rem]">
       <button type="button" onClick={open} className="inline-flex items-center gap-1.5 text-accent underline">
         <CircleQuestionMark aria-hidden className="size-4" />
-        {t('Help: {title}', { title: HELP_PAGES.find(({ id }) => id === page)?.title ?? page ?? page })}
+        {t('Help: {title}', { title: HELP_PAGES.find(({ id }) => id === page)?.title() ?? page })}
       </button>
     </p>
   );

@@ -1,11 +1,16 @@
-import { NOT_IN_OPEN_FOLDERS, NO_FOLDER_OPEN, type ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { inOpenFolders, noFolderOpen, type ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { writtenInEnglish } from '../../../../shared/texts/translate.ts';
 import type { PickedPath } from '../../../stores/pick-path.ts';
 
 /** Whether a call failed only because the folder that it names is not open. */
 export const needsFolder = ({ outcome, error }: Pick<ToolCall, 'outcome' | 'error'>): boolean =>
   outcome === 'failed' &&
   error !== null &&
-  (error.startsWith(NO_FOLDER_OPEN) || error.includes(` ${NOT_IN_OPEN_FOLDERS} (`));
+  // It may have been written in English, before another language was chosen.
+  (namesNoFolder(error) || writtenInEnglish(() => namesNoFolder(error)));
+
+const namesNoFolder = (error: string): boolean =>
+  error.startsWith(noFolderOpen()) || error.includes(` ${inOpenFolders()} (`);
 
 interface Steps {
   readonly pickFolder: () => Promise<PickedPath>;
