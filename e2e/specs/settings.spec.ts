@@ -82,6 +82,10 @@ test('theme, contrast, text size and spacing change immediately and are remember
         await button.click();
         expect(await cutTexts(page), `on the page ${await button.innerText()}`).toEqual([]);
       }
+      // A path reads from the left whatever surrounds it.
+      await pages.first().click();
+      const path = page.getByPlaceholder('~/models/model.gguf');
+      expect(await path.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr');
     });
   }
 });

@@ -48,6 +48,7 @@ export function FolderChoices({ folders, onChange, browse }: FolderChoicesProps)
           value={path}
           maxLength={4096}
           spellCheck={false}
+          dir="ltr"
           placeholder="~/Documents"
           aria-describedby={`${id}-hint`}
           onChange={(event) => setPath(event.target.value)}

@@ -8,13 +8,15 @@ interface SavedFieldProps {
   /** What is stored; a secret is never shown. */
   readonly value: string;
   readonly hint: string;
+  /** For addresses, which aren't mirrored. */
+  readonly dir?: 'ltr';
   readonly placeholder?: string;
   readonly isSecret?: boolean;
   readonly onSave: (value: string) => Promise<void>;
 }
 
 /** A line of text that takes effect when it is saved. */
-export function SavedField({ label, value, hint, placeholder, isSecret = false, onSave }: SavedFieldProps) {
+export function SavedField({ label, value, hint, dir, placeholder, isSecret = false, onSave }: SavedFieldProps) {
   const id = useId();
   const [text, setText] = useState<string | null>(null);
   const { problem, isBusy, run } = useAttempt();
@@ -39,6 +41,7 @@ export function SavedField({ label, value, hint, placeholder, isSecret = false, 
           autoComplete="off"
           spellCheck={false}
           value={text ?? value}
+          dir={dir}
           placeholder={placeholder}
           aria-describedby={`${id}-hint`}
           onChange={(event) => setText(event.target.value)}

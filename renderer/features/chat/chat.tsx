@@ -81,8 +81,8 @@ function ChatHeader() {
           onClick={() => list.setOpen(true)}
         />
       )}
-      <h1 dir="auto" className="min-w-0 flex-1 truncate text-left text-[0.8125rem] font-medium">
-        {title ?? t('New chat')}
+      <h1 className="min-w-0 flex-1 truncate text-[0.8125rem] font-medium">
+        <bdi>{title ?? t('New chat')}</bdi>
       </h1>
       <WaitingBadge />
       {currentId !== null && (

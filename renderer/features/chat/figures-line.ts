@@ -25,5 +25,7 @@ export function figuresLine({
 
 const count = (tokens: number): string => formatNumber(tokens);
 
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 /** Slow models get a decimal place: 0.4 would be rounded to 0. */
-const speed = (perSecond: number): string => (perSecond < 10 ? perSecond.toFixed(1) : count(Math.round(perSecond)));
+const speed = (perSecond: number): string =>
+  formatNumber(perSecond, perSecond < 10 ? ONE_PLACE : { maximumFractionDigits: 0 });

@@ -69,8 +69,8 @@ function Content({ id, close }: { readonly id: string; readonly close: () => voi
   const isBusy = running !== null;
   return (
     <div className="min-h-0 overflow-y-auto p-2">
-      <p dir="auto" className="truncate px-2 pb-1 text-left text-[0.8125rem] text-soft">
-        {title}
+      <p className="truncate px-2 pb-1 text-[0.8125rem] text-soft">
+        <bdi>{title}</bdi>
       </p>
       <Group name={t('Save as a file')}>
         {formats.map((format, index) => (

@@ -1,4 +1,5 @@
 import type { LoadedTool, MatchScores } from '../../../shared/entities/loaded-tool.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { useConversations, useSettings, useTools } from '../../stores/stores.tsx';
@@ -66,6 +67,8 @@ function Scores({ scores: { words, meaning, together } }: { readonly scores: Mat
   );
 }
 
+const TWO_PLACES = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
 function ScoreBar({ score }: { readonly score: number }) {
   return (
     <>
@@ -75,7 +78,7 @@ function ScoreBar({ score }: { readonly score: number }) {
           style={{ width: `${String(100 * Math.min(1, Math.max(0, score)))}%` }}
         />
       </span>
-      {score > 0 && score < LEAST_SHOWN ? `<${String(LEAST_SHOWN)}` : score.toFixed(2)}
+      {score > 0 && score < LEAST_SHOWN ? `<${formatNumber(LEAST_SHOWN)}` : formatNumber(score, TWO_PLACES)}
     </>
   );
 }

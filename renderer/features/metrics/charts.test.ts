@@ -95,6 +95,6 @@ describe('the table of a plot', () => {
       valueWords(1500, 'ms'),
       valueWords(0.666, 'share'),
       valueWords(null, 'times'),
-    ]).toEqual(['0 ms', '3.3 ms', '1.5 s', '67 %', '–']);
+    ]).toEqual(['0 ms', '3.3 ms', '1.5 s', '67%', '–']);
   });
 });

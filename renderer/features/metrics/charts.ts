@@ -1,5 +1,5 @@
 import { formatShortDateTime } from '../../../shared/formats/dates.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber, formatPercent } from '../../../shared/formats/numbers.ts';
 import type { AnswerMetrics, ShadowRun } from '../../../shared/entities/metrics.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { MetricsRange } from '../../stores/metrics-store.ts';
@@ -214,7 +214,7 @@ export function valueWords(value: number | null, unit: Chart['unit']): string {
     return value > 0 && value < 10
       ? t('{ms} ms', { ms: formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })
       : duration(value);
-  if (unit === 'share') return `${(100 * value).toFixed(0)} %`;
+  if (unit === 'share') return formatPercent(value);
   return formatNumber(Math.round(value));
 }
 

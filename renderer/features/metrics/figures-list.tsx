@@ -36,7 +36,7 @@ export function FiguresList({ figures }: { readonly figures: MetricsFigures }) {
     ],
     [
       t('Growth with the catalog'),
-      slope === null ? '–' : slope.toFixed(3),
+      slope === null ? '–' : formatNumber(slope, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
       slope === null ? t('the catalog did not change') : t('loaded tokens per catalog token'),
     ],
     [

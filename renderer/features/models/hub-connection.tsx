@@ -23,6 +23,7 @@ export function HubConnection() {
         <SavedField
           label={t('Proxy')}
           value={settings.hubProxy}
+          dir="ltr"
           placeholder="http://proxy:8080"
           hint={t('Leave empty to connect directly.')}
           onSave={(hubProxy) => update({ hubProxy })}

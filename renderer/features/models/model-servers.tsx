@@ -81,6 +81,7 @@ function Field({ name, value, type = 'text', placeholder, onChange }: FieldProps
         autoComplete="off"
         spellCheck={false}
         value={value}
+        dir={placeholder === undefined ? undefined : 'ltr'}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         className="h-8 min-w-0 rounded-md border border-line bg-ground px-2 font-normal placeholder:text-soft"

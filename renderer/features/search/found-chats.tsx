@@ -31,9 +31,9 @@ function Chat({ chat: { conversation, hits, count }, query }: { readonly chat: F
         onClick={() => open(id, null)}
         className="flex w-full items-center gap-2 rounded-md px-2 py-1 text-start hover:bg-wash focus-visible:-outline-offset-2"
       >
-        <span dir="auto" className="min-w-0 truncate text-left font-medium">
+        <bdi className="min-w-0 truncate font-medium">
           <Words text={title} query={query} />
-        </span>
+        </bdi>
         {imported !== undefined && <Import aria-label={t('Imported')} className="size-3.5 shrink-0 text-soft" />}
         <span className="ms-auto shrink-0 text-xs text-soft tabular-nums">{formatShortDateTime(updatedAt)}</span>
       </button>
@@ -63,8 +63,10 @@ function Hit({ hit: { role, excerpt }, query, onOpen }: HitProps) {
       className="flex w-full gap-2 rounded-md px-4 py-1 text-start text-[0.8125rem] hover:bg-wash focus-visible:-outline-offset-2"
     >
       <span className="w-16 shrink-0 text-soft">{role === 'user' ? t('You') : t('Answer')}</span>
-      <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-left [overflow-wrap:anywhere]">
-        <Words text={role === 'user' ? excerpt : plainExcerpt(excerpt)} query={query} />
+      <span className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <bdi>
+          <Words text={role === 'user' ? excerpt : plainExcerpt(excerpt)} query={query} />
+        </bdi>
       </span>
     </button>
   );

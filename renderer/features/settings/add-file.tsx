@@ -54,6 +54,7 @@ export function AddFile({ label, placeholder, add }: AddFileProps) {
           id={id}
           value={path}
           onChange={(event) => setPath(event.target.value)}
+          dir="ltr"
           placeholder={placeholder}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"

@@ -53,6 +53,7 @@ export function ImportSkill() {
           id="skill-folder"
           value={folder}
           onChange={(event) => setFolder(event.target.value)}
+          dir="ltr"
           placeholder="~/skills/my-skill"
           aria-describedby={problem === null ? undefined : PROBLEM}
           className="h-8 min-w-48 flex-1 rounded-md border border-line bg-ground px-2 text-[0.8125rem] placeholder:text-soft"

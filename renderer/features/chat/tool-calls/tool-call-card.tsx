@@ -126,7 +126,7 @@ function Line({ call, note, isSaidBelow, isOpen }: LineProps) {
         said === undefined ? 'text-soft' : '@max-lg:line-clamp-3 @max-lg:whitespace-normal',
       )}
     >
-      {words}
+      {words !== '' && <bdi>{words}</bdi>}
     </span>
   );
 }

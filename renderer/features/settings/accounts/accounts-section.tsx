@@ -74,6 +74,7 @@ function SearxngAddress() {
     <SavedField
       label={t('Address of your SearXNG')}
       value={address}
+      dir="ltr"
       placeholder="http://localhost:8080"
       hint={t(
         'It may be on this computer or in your own network. It has to answer in JSON: “json” among the formats in its settings.yml.',

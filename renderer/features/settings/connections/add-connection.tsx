@@ -61,6 +61,7 @@ export function AddConnection({ onDone, isFirst }: AddConnectionProps) {
           value={text}
           spellCheck={false}
           aria-describedby={problem === null ? undefined : problemId}
+          dir="ltr"
           placeholder="npx -y @modelcontextprotocol/server-filesystem ~/Documents"
           onChange={(event) => {
             setText(event.target.value);

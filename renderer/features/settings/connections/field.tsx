@@ -5,13 +5,15 @@ interface FieldProps {
   readonly mono?: boolean;
   /** Hidden while it is typed. */
   readonly isSecret?: boolean;
+  /** For addresses, paths and code, which aren't mirrored; `mono` implies it. */
+  readonly dir?: 'ltr';
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A line of text with its label above it. */
-export function Field({ label, hint, mono = false, isSecret = false, placeholder, value, onChange }: FieldProps) {
+export function Field({ label, hint, mono = false, dir, isSecret = false, placeholder, value, onChange }: FieldProps) {
   return (
     <label className="grid gap-1">
       <span>{label}</span>
@@ -19,6 +21,7 @@ export function Field({ label, hint, mono = false, isSecret = false, placeholder
       <input
         {...(isSecret && { type: 'password', autoComplete: 'off' })}
         value={value}
+        dir={mono ? 'ltr' : dir}
         placeholder={placeholder}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}

@@ -55,6 +55,7 @@ export function AddFolder() {
             setPath(event.target.value);
             setProblem(null);
           }}
+          dir="ltr"
           placeholder="~/Documents"
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}

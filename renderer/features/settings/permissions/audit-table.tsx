@@ -63,7 +63,7 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
             <DisclosureChevron open={open} small />
             <BundleIcon bundle={bundle} className="size-4 shrink-0 text-soft" />
             <span className="max-w-[60%] shrink-0 truncate font-medium">{toolName}</span>
-            <span className="min-w-0 truncate text-soft">{oneLineArguments(args)}</span>
+            <bdi className="min-w-0 truncate text-soft">{oneLineArguments(args)}</bdi>
           </button>
         </td>
         <td

@@ -64,7 +64,7 @@ function AnswerRow({ answer, onLast }: { readonly answer: RememberedAnswer; read
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           {what}
-          {args !== null && <span className="font-normal text-soft"> {oneLineArguments(args)}</span>}
+          {args !== null && <bdi className="font-normal text-soft"> {oneLineArguments(args)}</bdi>}
         </p>
         <p className="text-xs text-soft">
           <Where answer={answer} />

@@ -36,6 +36,7 @@ export function AgentChatForm({ agent: { id, title, limits } }: { readonly agent
             ? t('{title} works in it without asking you before each message.', { title })
             : t('{title} works in a copy of it, and doesn’t ask you before each message.', { title })
         }
+        dir="ltr"
         placeholder="~/projects/site"
         value={folder}
         onChange={setFolder}
