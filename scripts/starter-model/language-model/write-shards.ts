@@ -59,5 +59,9 @@ function describeLoss(
   lost: { readonly turns: number; readonly conversations: number; readonly most: number },
 ): string {
   const turns = conversations.reduce((sum, conversation) => sum + conversation.turns.length, 0);
-  return `${base}: of ${turns.toLocaleString('en')} turns, ${String(lost.turns)} do not fit into ${lost.most.toLocaleString('en')} tokens and are left out, with them ${String(lost.conversations)} of ${String(conversations.length)} conversations.`;
+  return (
+    `${base}: of ${turns.toLocaleString('en')} turns, ${String(lost.turns)} do not fit into ` +
+    `${lost.most.toLocaleString('en')} tokens and are left out, with them ${String(lost.conversations)} of ` +
+    `${String(conversations.length)} conversations.`
+  );
 }

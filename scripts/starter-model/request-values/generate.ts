@@ -124,7 +124,8 @@ function write(name: string, requests: Iterable<TaggedRequest>): void {
   save('tools', Uint16Array.from(ofTools));
   save('values', Uint32Array.from(values));
   console.log(
-    `${name}: ${firstWords.length.toLocaleString('en')} requests, ${(offsets.length - 1).toLocaleString('en')} words, ${(offsets.at(-1) ?? 0).toLocaleString('en')} features`,
+    `${name}: ${firstWords.length.toLocaleString('en')} requests, ${(offsets.length - 1).toLocaleString('en')} ` +
+      `words, ${(offsets.at(-1) ?? 0).toLocaleString('en')} features`,
   );
 }
 

@@ -24,7 +24,8 @@ const specialTokens = z
 
 /** Words that may include the space before them: they are never an argument by themselves. */
 const WORDS_WITH_SPACE = (
-  'the a an to of in on at for and or is are my me i you it that with from by what how many much this can please do not as be have will was ' +
+  'the a an to of in on at for and or is are my me i you it that with from by what how many much this can please ' +
+  'do not as be have will was ' +
   'which there your into about between'
 ).split(' ');
 

@@ -28,7 +28,8 @@ describe('the history of a generated conversation', () => {
       plan: { skill: 'reading', steps: '1. Call `read_file`.\n2. Answer.' },
     };
     expect(texts(conversation(full))).toEqual([
-      '[Tools added: read_file(path: string): Read a file]\n[Remembered: I live in Rome; my b dog /b]\n[Skill reading]\n1. Call `read_file`.\n2. Answer.\n[End of skill]\nRead a.txt',
+      '[Tools added: read_file(path: string): Read a file]\n[Remembered: I live in Rome; my b dog /b]\n' +
+        '[Skill reading]\n1. Call `read_file`.\n2. Answer.\n[End of skill]\nRead a.txt',
     ]);
     expect(texts(conversation({ ...turn, plan: { skill: null, steps: 'read_file' } }))).toEqual([
       '[Worked before: read_file]\nRead a.txt',

@@ -274,7 +274,8 @@ export const SMALL_TALK: readonly SmallTalkGroup[] = [
       ),
     ],
     [
-      'I can work with files, documents, pictures, notes, tasks, your calendar, contacts, reminders, sums, units, texts, tables and web pages. Tell me what you need.',
+      'I can work with files, documents, pictures, notes, tasks, your calendar, contacts, reminders, sums, ' +
+        'units, texts, tables and web pages. Tell me what you need.',
     ],
   ),
   group(

@@ -31,7 +31,9 @@ const FAMILIES: readonly Family[] = [
     bundle: 'search',
     verbs: 'find, recommend, compare, list',
     nouns:
-      'restaurant|place to eat, hotel|place to stay, flight, train, recipe, song, film|movie, podcast, job|vacancy, flat|apartment, doctor|physician, plumber, museum, concert|gig, course, article, insurance, gym, school, bakery, nearby shop|store',
+      'restaurant|place to eat, hotel|place to stay, flight, train, recipe, song, film|movie, podcast, ' +
+      'job|vacancy, flat|apartment, doctor|physician, plumber, museum, concert|gig, course, article, insurance, ' +
+      'gym, school, bakery, nearby shop|store',
     parameters: [
       ['topic'],
       ['place'],
@@ -63,7 +65,8 @@ const FAMILIES: readonly Family[] = [
     bundle: 'media',
     verbs: 'play, pause, record, download, rate, skip, upload',
     nouns:
-      'song|track, album, podcast episode|episode, playlist, video|clip, radio station|station, audiobook, film|movie, trailer, interview recording',
+      'song|track, album, podcast episode|episode, playlist, video|clip, radio station|station, audiobook, ' +
+      'film|movie, trailer, interview recording',
     parameters: [['title'], ['title', 'artist?'], ['title', 'level?'], ['title', 'score']],
   },
   {
@@ -71,7 +74,8 @@ const FAMILIES: readonly Family[] = [
     verbs:
       'open, print, share, rename, translate, summarise, delete, copy, export, sign, encrypt, compress, archive, approve, reject',
     nouns:
-      'document|doc, folder|directory, spreadsheet|sheet, presentation|slide deck, contract|agreement, form, template, drawing, brochure, manual, report, invoice|bill',
+      'document|doc, folder|directory, spreadsheet|sheet, presentation|slide deck, contract|agreement, form, ' +
+      'template, drawing, brochure, manual, report, invoice|bill',
     parameters: [
       ['title'],
       ['title', 'person'],
@@ -91,7 +95,8 @@ const FAMILIES: readonly Family[] = [
     bundle: 'home',
     verbs: 'turn_on, turn_off, dim, start, stop, clean, check, enable, disable',
     nouns:
-      'lamp|light, heating|radiator, fan, oven, blinds|shades, vacuum|hoover, sprinkler, alarm system, kettle, fireplace, dishwasher, washing machine, speaker, air conditioner, doorbell, camera',
+      'lamp|light, heating|radiator, fan, oven, blinds|shades, vacuum|hoover, sprinkler, alarm system, kettle, ' +
+      'fireplace, dishwasher, washing machine, speaker, air conditioner, doorbell, camera',
     parameters: [['room'], ['room', 'level?'], [], ['when'], ['room', 'mode']],
   },
   {
@@ -104,28 +109,33 @@ const FAMILIES: readonly Family[] = [
     bundle: 'shop',
     verbs: 'order, return, cancel, sell, track, recommend',
     nouns:
-      'pizza, book, phone|mobile, pair of shoes|shoes, parcel|package, concert ticket|ticket, gift|present, bouquet|flowers, sofa|couch, bicycle|bike, jacket|coat, mattress, coffee machine',
+      'pizza, book, phone|mobile, pair of shoes|shoes, parcel|package, concert ticket|ticket, gift|present, ' +
+      'bouquet|flowers, sofa|couch, bicycle|bike, jacket|coat, mattress, coffee machine',
     parameters: [['item'], ['count'], ['person'], ['item', 'price?'], ['size'], ['item', 'express?'], ['code']],
   },
   {
     bundle: 'money',
     verbs: 'pay, transfer, request, refund, donate, check',
     nouns:
-      'electricity bill|power bill, money|funds|cash, rent, deposit, salary|wages, fine|penalty, tax, subscription, pocket money|allowance, pension, loan, scholarship',
+      'electricity bill|power bill, money|funds|cash, rent, deposit, salary|wages, fine|penalty, tax, ' +
+      'subscription, pocket money|allowance, pension, loan, scholarship',
     parameters: [['person', 'price'], ['price'], ['person', 'price', 'currency'], ['person', 'price', 'when?']],
   },
   {
     bundle: 'status',
     verbs: 'check, monitor',
     nouns:
-      'weather|forecast, traffic, air quality, account balance|balance, pollen level, tide, exchange rate, share price|stock price, match score, battery level|battery, disk space|storage, humidity, sunset, moon phase, water level, queue, pulse, parking situation, crime rate, network speed',
+      'weather|forecast, traffic, air quality, account balance|balance, pollen level, tide, exchange rate, share ' +
+      'price|stock price, match score, battery level|battery, disk space|storage, humidity, sunset, moon phase, ' +
+      'water level, queue, pulse, parking situation, crime rate, network speed',
     parameters: [[], ['place'], ['place', 'when?'], ['when'], ['name', 'when?'], ['place', 'unit?']],
   },
   {
     bundle: 'health',
     verbs: 'log, delete, change, export',
     nouns:
-      'workout|exercise, meal, sleep, mood, body weight|weight, expense, dose, water intake, blood pressure, calorie count|calories, headache, step count|steps',
+      'workout|exercise, meal, sleep, mood, body weight|weight, expense, dose, water intake, blood pressure, ' +
+      'calorie count|calories, headache, step count|steps',
     parameters: [['amount'], ['item'], ['mood'], ['amount', 'when?'], ['topic', 'amount']],
   },
   {
@@ -139,7 +149,8 @@ const FAMILIES: readonly Family[] = [
     bundle: 'code',
     verbs: 'merge, deploy, close, review, revert, assign, create, start, monitor, approve',
     nouns:
-      'branch, issue|bug, support ticket, release|version, pull request, pipeline|build, website|site, server, container, database, test suite|tests, milestone',
+      'branch, issue|bug, support ticket, release|version, pull request, pipeline|build, website|site, server, ' +
+      'container, database, test suite|tests, milestone',
     parameters: [
       ['title'],
       ['title', 'person?'],
@@ -153,14 +164,16 @@ const FAMILIES: readonly Family[] = [
     bundle: 'system',
     verbs: 'restart, back_up, scan, update, clear, lock, empty, mute, measure, install',
     nouns:
-      'computer|machine|pc, disk|drive, network, screen|display panel, printer, browser, router, recycle bin, cache, clipboard, keyboard, download folder, firewall, app store',
+      'computer|machine|pc, disk|drive, network, screen|display panel, printer, browser, router, recycle bin, ' +
+      'cache, clipboard, keyboard, download folder, firewall, app store',
     parameters: [[], [], ['when'], ['name'], ['silent?']],
   },
   {
     bundle: 'projects',
     verbs: 'create, rename, archive, delete, list, share, pin',
     nouns:
-      'project, photo album, event, group, chat channel|channel, poll|survey, shopping cart|cart, board, label|tag, campaign, budget, bookmark, wiki page, goal, checklist',
+      'project, photo album, event, group, chat channel|channel, poll|survey, shopping cart|cart, board, ' +
+      'label|tag, campaign, budget, bookmark, wiki page, goal, checklist',
     parameters: [['title'], ['title', 'when?'], ['title', 'color'], ['title', 'private'], ['title', 'people?']],
   },
   {
@@ -179,7 +192,8 @@ const FAMILIES: readonly Family[] = [
     bundle: 'care',
     verbs: 'water, feed, charge, wash, repair, rent, park, clean, measure',
     nouns:
-      'garden|flower bed, cat, dog, car, lawn, greenhouse, aquarium, horse, electric scooter|scooter, boat, swimming pool|pool, van, tractor',
+      'garden|flower bed, cat, dog, car, lawn, greenhouse, aquarium, horse, electric scooter|scooter, boat, ' +
+      'swimming pool|pool, van, tractor',
     parameters: [['when'], ['place'], ['amount'], [], ['place', 'when'], ['when', 'amount?']],
   },
   {
@@ -192,7 +206,8 @@ const FAMILIES: readonly Family[] = [
     bundle: 'paperwork',
     verbs: 'renew, request, check, cancel, print, scan',
     nouns:
-      'passport, visa, library card, driving licence|licence, parking permit, id card, birth certificate, tax return, gym membership|membership, warranty',
+      'passport, visa, library card, driving licence|licence, parking permit, id card, birth certificate, tax ' +
+      'return, gym membership|membership, warranty',
     parameters: [['when'], ['name'], ['number'], [], ['name', 'express?']],
   },
   // What the app's own tools nearly do.

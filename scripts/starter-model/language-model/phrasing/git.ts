@@ -223,7 +223,10 @@ const gitLogPhrasing: Phrasing = {
 function patchOf(file: string, values: Values): string {
   const [before, after] = [`${values.noun()} = ${values.code()}`, `${values.noun()} = ${values.code()}`];
   const line = String(values.random.integer(1, 400));
-  return `diff --git a/${file} b/${file}\nindex ${shortId(values)}..${shortId(values)} 100644\n--- a/${file}\n+++ b/${file}\n@@ -${line} +${line} @@\n-${before}\n+${after}\n`;
+  return (
+    `diff --git a/${file} b/${file}\nindex ${shortId(values)}..${shortId(values)} 100644\n--- a/${file}\n` +
+    `+++ b/${file}\n@@ -${line} +${line} @@\n-${before}\n+${after}\n`
+  );
 }
 
 const gitDiffPhrasing: Phrasing = {

@@ -249,7 +249,10 @@ const compressImagePhrasing: Phrasing = {
     const amount = megabytes
       ? random.integer(1, 9)
       : random.pick([() => random.integer(10, 900), () => random.integer(1, 20) * 50])();
-    const size = `${String(amount)}${random.pick(megabytes ? [' MB', 'MB', ' megabytes', 'mb', ' mb'] : [' KB', ' kB', 'KB', 'kb', ' kilobytes', ' kb'])}`;
+    const units = megabytes
+      ? [' MB', 'MB', ' megabytes', 'mb', ' mb']
+      : [' KB', ' kB', 'KB', 'kb', ' kilobytes', ' kb'];
+    const size = `${String(amount)}${random.pick(units)}`;
     return {
       slots: { picture: named(values, path), size, tail },
       arguments: { path, kilobytes: megabytes ? amount * 1000 : amount, to, replace },
@@ -539,7 +542,9 @@ const readExifPhrasing: Phrasing = {
     const { random } = values;
     if (random.chance(0.12))
       return { path, note: 'This picture says nothing of when, where or with what it was taken.' };
-    const taken = `${dayCell(values)}T${String(random.integer(6, 21)).padStart(2, '0')}:${String(random.integer(10, 59))}:${String(random.integer(10, 59))}`;
+    const taken =
+      `${dayCell(values)}T${String(random.integer(6, 21)).padStart(2, '0')}:${String(random.integer(10, 59))}` +
+      `:${String(random.integer(10, 59))}`;
     const place = {
       latitude: random.integer(-60_000_000, 65_000_000) / 1e6,
       longitude: random.integer(-120_000_000, 150_000_000) / 1e6,

@@ -5,7 +5,8 @@ import { noteTitles } from '../values/words.ts';
 import type { Draw, Phrasing } from './request.ts';
 
 const dayOf = ({ random }: Values): string =>
-  `${String(random.integer(2025, 2028))}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`;
+  `${String(random.integer(2025, 2028))}-${String(random.integer(1, 12)).padStart(2, '0')}` +
+  `-${String(random.integer(1, 28)).padStart(2, '0')}`;
 const lengthOf = (value: JsonValue | undefined): number => (Array.isArray(value) ? value.length : 0);
 
 const rememberPhrasing: Phrasing = {

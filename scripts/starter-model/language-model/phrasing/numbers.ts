@@ -66,9 +66,11 @@ const describeNumbersPhrasing: Phrasing = {
     return { slots: { numbers }, arguments: { numbers } };
   },
   answers: [
-    'The mean is {mean}, the median {median}, the standard deviation {standardDeviation}. The quartiles are {quartiles}, from {smallest} to {largest}.',
+    'The mean is {mean}, the median {median}, the standard deviation {standardDeviation}. ' +
+      'The quartiles are {quartiles}, from {smallest} to {largest}.',
     'Mean {mean}, median {median}, standard deviation {standardDeviation}, quartiles {quartiles}, smallest {smallest}, largest {largest}.',
-    'On average {mean}; half of them are up to {median}. They go from {smallest} to {largest}, with a standard deviation of {standardDeviation}; {mostOften} comes most often.',
+    'On average {mean}; half of them are up to {median}. They go from {smallest} to {largest}, with a standard ' +
+      'deviation of {standardDeviation}; {mostOften} comes most often.',
   ],
 };
 

@@ -11,14 +11,16 @@ const nothing = (): Draw => ({ slots: {}, arguments: {} });
 const GIGABYTE = 1e9;
 const list = (text: string): readonly string[] => text.split(', ');
 const PC_CHIPS = list(
-  'Intel Core i5, Intel Core i7, Intel Core Ultra 7, AMD Ryzen 5, AMD Ryzen 7, AMD Ryzen 9, Intel Celeron, AMD Athlon, Intel Pentium Gold, Intel Core i3',
+  'Intel Core i5, Intel Core i7, Intel Core Ultra 7, AMD Ryzen 5, AMD Ryzen 7, AMD Ryzen 9, Intel Celeron, AMD ' +
+    'Athlon, Intel Pentium Gold, Intel Core i3',
 );
 /** The operating systems, with the disks they name. */
 const MACHINES = [
   {
     chips: PC_CHIPS,
     systems: list(
-      'Ubuntu 24.04 x64, Debian GNU/Linux 13 x64, Fedora Linux 42 x64, Linux Mint 22 x64, Arch Linux x64, openSUSE Tumbleweed x64, Manjaro Linux x64',
+      'Ubuntu 24.04 x64, Debian GNU/Linux 13 x64, Fedora Linux 42 x64, Linux Mint 22 x64, Arch Linux x64, ' +
+        'openSUSE Tumbleweed x64, Manjaro Linux x64',
     ),
     disks: list('/, /home, /data, /mnt/disk'),
     graphics: list('Intel UHD Graphics, AMD Radeon Graphics, NVIDIA GeForce RTX 4060, NVIDIA GeForce GTX 1650'),
@@ -121,8 +123,11 @@ const systemInfoPhrasing: Phrasing = {
     const second =
       Array.isArray(disks) && disks.length > 1 ? ', and of {disks#2.disk} {disks#2.free} of {disks#2.size}' : '';
     return [
-      `This is {name}, {system}, with {computer.processor}. Memory: {memory.free} of {memory.total} free. Of the disk {disks#1.disk}, {disks#1.free} of {disks#1.size} are free${second}. It has been running for {running}.`,
-      `{system} on {computer.processor}, graphics {computer.graphics}. Memory: {memory.total}, {memory.free} of it free. Free of {disks#1.disk}: {disks#1.free} of {disks#1.size}${second}. Running for {running}.`,
+      'This is {name}, {system}, with {computer.processor}. Memory: {memory.free} of {memory.total} free. ' +
+        `Of the disk {disks#1.disk}, {disks#1.free} of {disks#1.size} are free${second}. ` +
+        'It has been running for {running}.',
+      '{system} on {computer.processor}, graphics {computer.graphics}. Memory: {memory.total}, {memory.free} of ' +
+        `it free. Free of {disks#1.disk}: {disks#1.free} of {disks#1.size}${second}. Running for {running}.`,
     ];
   },
 };
@@ -235,7 +240,8 @@ const listProcessesPhrasing: Phrasing = {
       ];
     return [
       'Running: {programs.name}. Memory: {programs.memory}.',
-      'At the top is {programs#1.name} with {programs#1.memory} of memory and {programs#1.cpu} of the processor. After that: {programs#2.name}, {programs#2.memory}, {programs#2.cpu}.',
+      'At the top is {programs#1.name} with {programs#1.memory} of memory and {programs#1.cpu} of the processor. ' +
+        'After that: {programs#2.name}, {programs#2.memory}, {programs#2.cpu}.',
       'These run: {programs.name}. They take {programs.memory} of memory.',
     ];
   },

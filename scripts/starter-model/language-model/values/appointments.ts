@@ -6,21 +6,35 @@ import { STREETS as NAMED_STREETS } from './wider-world.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-const TOGETHER = list(
-  'meeting, call, lunch, dinner, breakfast, coffee, interview, video call, appointment, walk, catch-up, review, brunch, drinks, lesson, workshop, one-on-one, planning, rehearsal, consultation, handover, game night, check-in, planning session',
-);
-const ALONE =
-  list(`dentist, dentist appointment, doctor's appointment, haircut, yoga class, football training, choir practice, piano lesson, team meeting, stand-up, sprint review, board meeting, parents' evening, vet visit, book club, gym, swimming lesson, driving lesson,
-oil change, car inspection, physiotherapy, blood test, eye test, job interview, house viewing, tax adviser, band practice, staff meeting, all-hands, budget meeting, concert, theatre, cinema, wedding, birthday party, baby shower, funeral, barbecue, picnic, school play, sports day,
-exam, lecture, seminar, webinar, conference, trade fair, product launch, dress rehearsal, language course, dance class, pottery class, first aid course, chess evening, pub quiz, poker night, street market, flea market, museum visit, delivery of the sofa, plumber, chimney sweep, gas reading,
-window cleaner, bin day, business trip, holiday, city trip, camping weekend, training day, off-site, retrospective, client call, deadline, release day, town hall, night shift, early shift, marathon, hike, sailing, tennis, badminton, climbing, judo, ballet, orchestra`);
+const TOGETHER = list(`
+  meeting, call, lunch, dinner, breakfast, coffee, interview, video call, appointment, walk, catch-up, review, brunch,
+  drinks, lesson, workshop, one-on-one, planning, rehearsal, consultation, handover, game night, check-in,
+  planning session
+`);
+const ALONE = list(`
+  dentist, dentist appointment, doctor's appointment, haircut, yoga class, football training, choir practice,
+  piano lesson, team meeting, stand-up, sprint review, board meeting, parents' evening, vet visit, book club, gym,
+  swimming lesson, driving lesson, oil change, car inspection, physiotherapy, blood test, eye test, job interview,
+  house viewing, tax adviser, band practice, staff meeting, all-hands, budget meeting, concert, theatre, cinema,
+  wedding, birthday party, baby shower, funeral, barbecue, picnic, school play, sports day, exam, lecture, seminar,
+  webinar, conference, trade fair, product launch, dress rehearsal, language course, dance class, pottery class,
+  first aid course, chess evening, pub quiz, poker night, street market, flea market, museum visit,
+  delivery of the sofa, plumber, chimney sweep, gas reading, window cleaner, bin day, business trip, holiday,
+  city trip, camping weekend, training day, off-site, retrospective, client call, deadline, release day, town hall,
+  night shift, early shift, marathon, hike, sailing, tennis, badminton, climbing, judo, ballet, orchestra
+`);
 const ROOMS = list('room, meeting room, hall, building, gate, platform, table, office, studio, classroom, ward, floor');
-const VENUES =
-  list(`the office, the town hall, the library, the gym, the park, the pool, the club house, the canteen, the station, the old school, the hospital, the clinic, the church, the community centre, the cafe, the pub, the museum, the stadium, the garden, the harbour, the theatre, home,
-the university, the bank, the surgery, the studio, the market square, the beach, the kitchen, the workshop, the embassy, the airport, the hotel, the courthouse, the bakery, the cinema, the boathouse, the fire station, the castle, the zoo`);
-const STREETS = list(
-  'Main Street, High Street, Station Road, Church Lane, Mill Lane, Park Avenue, Oak Street, Bridge Street, Market Street, King Street, Garden Road, Lake View, School Lane, Victoria Road, Elm Grove, North Street',
-);
+const VENUES = list(`
+  the office, the town hall, the library, the gym, the park, the pool, the club house, the canteen, the station,
+  the old school, the hospital, the clinic, the church, the community centre, the cafe, the pub, the museum,
+  the stadium, the garden, the harbour, the theatre, home, the university, the bank, the surgery, the studio,
+  the market square, the beach, the kitchen, the workshop, the embassy, the airport, the hotel, the courthouse,
+  the bakery, the cinema, the boathouse, the fire station, the castle, the zoo
+`);
+const STREETS = list(`
+  Main Street, High Street, Station Road, Church Lane, Mill Lane, Park Avenue, Oak Street, Bridge Street,
+  Market Street, King Street, Garden Road, Lake View, School Lane, Victoria Road, Elm Grove, North Street
+`);
 
 /** "meeting with Anna", "yoga class", "blue bridge meeting". */
 export function eventTitle(values: Values): string {
@@ -183,5 +197,24 @@ export function newTime(random: Random): SpokenTime {
 }
 
 /** "an hour later", "30 minutes earlier", "two days later". */
-export const shift = (random: Random): string =>
-  `${random.pick(['an hour', 'half an hour', 'one hour', 'two hours', 'three hours', '15 minutes', '20 minutes', '30 minutes', '45 minutes', '90 minutes', 'a day', 'two days', '3 days', 'a week', '2 weeks', `${String(random.integer(2, 55))} minutes`])} ${random.pick(['later', 'later', 'earlier'])}`;
+export function shift(random: Random): string {
+  const length = random.pick([
+    'an hour',
+    'half an hour',
+    'one hour',
+    'two hours',
+    'three hours',
+    '15 minutes',
+    '20 minutes',
+    '30 minutes',
+    '45 minutes',
+    '90 minutes',
+    'a day',
+    'two days',
+    '3 days',
+    'a week',
+    '2 weeks',
+    `${String(random.integer(2, 55))} minutes`,
+  ]);
+  return `${length} ${random.pick(['later', 'later', 'earlier'])}`;
+}

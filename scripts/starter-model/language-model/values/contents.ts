@@ -6,18 +6,27 @@ import { adjectives, choreVerbs, names, subjects } from './words.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-const VERBS = list(
-  'opens, closes, grows, needs, carries, shows, replaces, holds, joins, leaves, follows, covers, protects, feeds, reaches, saves, moves, changes, explains, supports, surprises, divides, cleans, belongs to, depends on, begins with, ends with, comes before, stands beside, is older than, is part of, is cheaper than, was built before, was found near, costs more than',
-);
-const HEADINGS = list(
-  'Introduction, Summary, Overview, Contents, Background, Method, Methods, Results, Discussion, Conclusion, Appendix, References, Glossary, Index, Preface, Safety, Installation, Getting started, First steps, Settings, Maintenance, Cleaning, Troubleshooting, Technical data, Warranty, Payment, Notice period, Liability, Duties of the tenant, Scope, Costs, Schedule, Next steps, Questions and answers, Acknowledgements, Prologue, Epilogue, Figures, Tables, Contact',
-);
-const SUBJECTS_OF_TERMS = list(
-  'notice period, warranty, deposit, delivery date, insurance, interest rate, cancellation, opening hours, battery, password, pets, parking, heating costs, repairs, penalty, VAT, overtime, holidays, allergy, side effects, dosage, voltage, serial number, emergency exit, smoke detector, refund, shipping, copyright, privacy, arbitration',
-);
-const SETTINGS = list(
-  'port, host, theme, language, timeout, retries, user, level, colour, width, height, mode, region, limit, debug, version, name, path, volume, margin, speed, font',
-);
+const VERBS = list(`
+  opens, closes, grows, needs, carries, shows, replaces, holds, joins, leaves, follows, covers, protects, feeds,
+  reaches, saves, moves, changes, explains, supports, surprises, divides, cleans, belongs to, depends on, begins with,
+  ends with, comes before, stands beside, is older than, is part of, is cheaper than, was built before,
+  was found near, costs more than
+`);
+const HEADINGS = list(`
+  Introduction, Summary, Overview, Contents, Background, Method, Methods, Results, Discussion, Conclusion, Appendix,
+  References, Glossary, Index, Preface, Safety, Installation, Getting started, First steps, Settings, Maintenance,
+  Cleaning, Troubleshooting, Technical data, Warranty, Payment, Notice period, Liability, Duties of the tenant, Scope,
+  Costs, Schedule, Next steps, Questions and answers, Acknowledgements, Prologue, Epilogue, Figures, Tables, Contact
+`);
+const SUBJECTS_OF_TERMS = list(`
+  notice period, warranty, deposit, delivery date, insurance, interest rate, cancellation, opening hours, battery,
+  password, pets, parking, heating costs, repairs, penalty, VAT, overtime, holidays, allergy, side effects, dosage,
+  voltage, serial number, emergency exit, smoke detector, refund, shipping, copyright, privacy, arbitration
+`);
+const SETTINGS = list(`
+  port, host, theme, language, timeout, retries, user, level, colour, width, height, mode, region, limit, debug,
+  version, name, path, volume, margin, speed, font
+`);
 
 const digits = (values: Values, least = 1, most = 999): string => String(values.random.integer(least, most));
 const thing = (values: Values): string => values.phrase(1, 2);

@@ -5,10 +5,13 @@ import { adjectives, names, subjects } from './words.ts';
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
 const CAMERA_NAMES = list('IMG_, DSC, DSC_, PXL_, IMG-, P10, DJI_, MVI_, Screenshot_, scan, Scan_, photo, image, pic');
-const FOLDERS =
-  list(`Documents, Downloads, Desktop, Pictures, Music, Videos, Projects, Work, Private, Archive, Backup, Invoices, Receipts, Letters, Reports, Scans, Photos, Holidays, Recipes,
-School, Taxes, Contracts, Drafts, Exports, Logs, Data, Shared, Templates, Notebooks, Family, Garden, House, Insurance, Bank, Travel, Books, Music lessons, Screenshots, Camera, Inbox, Clients,
-Website, Assets, Icons, Slides, Thesis, Research, Lectures, Homework, Budget, Car, Health, Maps, Tickets, Presents, Old, Temp, Uploads, src, build, notes, tests, scripts, public, models`);
+const FOLDERS = list(`
+  Documents, Downloads, Desktop, Pictures, Music, Videos, Projects, Work, Private, Archive, Backup, Invoices,
+  Receipts, Letters, Reports, Scans, Photos, Holidays, Recipes, School, Taxes, Contracts, Drafts, Exports, Logs, Data,
+  Shared, Templates, Notebooks, Family, Garden, House, Insurance, Bank, Travel, Books, Music lessons, Screenshots,
+  Camera, Inbox, Clients, Website, Assets, Icons, Slides, Thesis, Research, Lectures, Homework, Budget, Car, Health,
+  Maps, Tickets, Presents, Old, Temp, Uploads, src, build, notes, tests, scripts, public, models
+`);
 const HOMES = list('~, ~, ., /home, /tmp, /data, /mnt/disk');
 
 /** Without the spaces, capitals and apostrophes of a sentence. */

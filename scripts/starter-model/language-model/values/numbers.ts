@@ -99,7 +99,10 @@ export function spokenExpression(random: Random): string {
     case 14:
       return `${number()}${random.pick([' divided by ', ' times ', ' / ', ' * ', ' plus ', ' minus ', ' less '])}${number()}`;
     default:
-      return `${number()} ${random.pick(['+', '-', '*'])} ${number()} ${random.pick(['+', '-', '*', '/'])} ${number()} ${random.pick(['+', '-'])} ${number()}`;
+      return (
+        `${number()} ${random.pick(['+', '-', '*'])} ${number()} ${random.pick(['+', '-', '*', '/'])} ${number()} ` +
+        `${random.pick(['+', '-'])} ${number()}`
+      );
   }
 }
 

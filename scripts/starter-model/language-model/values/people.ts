@@ -5,18 +5,31 @@ import { capitalized, MONTHS, type Values } from './values.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-const FIRST =
-  list(`Anna, Ben, Clara, David, Emma, Felix, Grace, Hugo, Ines, Jonas, Karim, Lena, Marco, Nadia, Oscar, Paula, Quinn, Rosa, Sam, Tina, Umar, Vera, Will, Xenia, Yusuf, Zoe, Alice, Carlos, Diana, Erik, Fatima, George, Hannah, Ivan, Julia, Kevin, Laura, Mike,
-Nina, Olga, Peter, Rachel, Stefan, Tom, Victor, Wendy, Aisha, Bruno, Chloe, Dmitri, Elena, Frank, Greta, Henry, Iris, Jack, Kate, Leo, Maya, Noah, Olivia, Pablo, Ravi, Sara, Theo, Ursula, Walter, Yara, Priya, Mei, Sofia, Liam, Ella, Max, Hiro, Amara, Jorge, Ingrid, Tariq, Linh`);
-const LAST =
-  list(`Smith, Miller, Brown, Jones, Garcia, Weber, Schmidt, Novak, Rossi, Dubois, Martin, Kowalski, Petrov, Tanaka, Kim, Chen, Patel, Khan, Hassan, Okafor, Mensah, Silva, Santos, Lopez, Fernandez, Larsen, Nielsen, Virtanen, Jansen, de Vries, Peeters, O'Connor, Murphy, Campbell,
-Fraser, Evans, Davies, Walker, Wright, Baker, Cooper, Fisher, Hunter, Mason, Taylor, Turner, Wood, Hill, Young, King, Bishop, Fox, Wolf, Berg, Lindqvist, Horvat, Popescu, Yilmaz, Demir, Haddad, Cohen, Levy, Singh, Gupta, Nguyen, Tran, Wang, Zhang, Suzuki, Park`);
-const ROLES =
-  list(`the plumber, the dentist, the landlord, the electrician, the hairdresser, the vet, the babysitter, the locksmith, the tax adviser, the carpenter, the gardener, the window cleaner, the piano teacher, the driving school, the pharmacy, the school office, the surgery, the garage,
-the caretaker, the chimney sweep, the removal company, the roofer, the lawyer, the physiotherapist, the neighbour upstairs, the tailor, the bike shop, the nursery, the estate agent, the bank adviser`);
-const COMPANIES = list(
-  'Works, Labs, Bank, Motors, Foods, Systems, Logistics, Media, Press, Energy, Partners, Consulting, Design, Studio, Bakery, School, University, Hospital, Airlines, Insurance, Books, Records, Robotics, Garden Centre',
-);
+const FIRST = list(`
+  Anna, Ben, Clara, David, Emma, Felix, Grace, Hugo, Ines, Jonas, Karim, Lena, Marco, Nadia, Oscar, Paula, Quinn,
+  Rosa, Sam, Tina, Umar, Vera, Will, Xenia, Yusuf, Zoe, Alice, Carlos, Diana, Erik, Fatima, George, Hannah, Ivan,
+  Julia, Kevin, Laura, Mike, Nina, Olga, Peter, Rachel, Stefan, Tom, Victor, Wendy, Aisha, Bruno, Chloe, Dmitri,
+  Elena, Frank, Greta, Henry, Iris, Jack, Kate, Leo, Maya, Noah, Olivia, Pablo, Ravi, Sara, Theo, Ursula, Walter,
+  Yara, Priya, Mei, Sofia, Liam, Ella, Max, Hiro, Amara, Jorge, Ingrid, Tariq, Linh
+`);
+const LAST = list(`
+  Smith, Miller, Brown, Jones, Garcia, Weber, Schmidt, Novak, Rossi, Dubois, Martin, Kowalski, Petrov, Tanaka, Kim,
+  Chen, Patel, Khan, Hassan, Okafor, Mensah, Silva, Santos, Lopez, Fernandez, Larsen, Nielsen, Virtanen, Jansen,
+  de Vries, Peeters, O'Connor, Murphy, Campbell, Fraser, Evans, Davies, Walker, Wright, Baker, Cooper, Fisher, Hunter,
+  Mason, Taylor, Turner, Wood, Hill, Young, King, Bishop, Fox, Wolf, Berg, Lindqvist, Horvat, Popescu, Yilmaz, Demir,
+  Haddad, Cohen, Levy, Singh, Gupta, Nguyen, Tran, Wang, Zhang, Suzuki, Park
+`);
+const ROLES = list(`
+  the plumber, the dentist, the landlord, the electrician, the hairdresser, the vet, the babysitter, the locksmith,
+  the tax adviser, the carpenter, the gardener, the window cleaner, the piano teacher, the driving school,
+  the pharmacy, the school office, the surgery, the garage, the caretaker, the chimney sweep, the removal company,
+  the roofer, the lawyer, the physiotherapist, the neighbour upstairs, the tailor, the bike shop, the nursery,
+  the estate agent, the bank adviser
+`);
+const COMPANIES = list(`
+  Works, Labs, Bank, Motors, Foods, Systems, Logistics, Media, Press, Energy, Partners, Consulting, Design, Studio,
+  Bakery, School, University, Hospital, Airlines, Insurance, Books, Records, Robotics, Garden Centre
+`);
 const STREETS = list('Street, Road, Lane, Avenue, Square, Way, Hill, Close, Terrace, Court, Grove, Drive');
 
 const firstNames = ({ random }: Values): readonly string[] => (random.chance(0.5) ? FIRST : FIRST_NAMES);
@@ -41,8 +54,10 @@ export const fullName = (values: Values): string =>
   `${values.word(firstNames(values))} ${values.word(values.random.chance(0.5) ? LAST : FAMILY_NAMES)}`;
 
 /** "Novak Motors", "Garden Books". */
-export const organization = (values: Values): string =>
-  `${values.random.chance(0.5) ? values.word(LAST) : capitalized(values.noun())} ${values.random.chance(0.8) ? pickFrom(COMPANIES, values.random, values.split) : ''}`.trim();
+export function organization(values: Values): string {
+  const name = values.random.chance(0.5) ? values.word(LAST) : capitalized(values.noun());
+  return values.random.chance(0.8) ? `${name} ${pickFrom(COMPANIES, values.random, values.split)}` : name;
+}
 
 /** "12 Mill Lane, London", "Oak Road 4 in Oslo". */
 export const postalAddress = (values: Values): string => {

@@ -13,28 +13,41 @@ export interface PersonalFact {
   readonly isNamed: boolean;
 }
 
-const RELATIVES =
-  list(`my sister, my brother, my wife, my husband, my partner, my mother, my father, my mum, my dad, my son, my daughter, my boss, my dentist, my doctor, my landlord, my neighbour, my flatmate, my best friend, my cousin, my aunt, my uncle,
-my grandma, my grandpa, my nephew, my niece, my colleague, my teacher, my dog, my cat, my girlfriend, my boyfriend, my fiancee, my stepson, my goddaughter, my mother-in-law, my father-in-law, my lawyer, my therapist, my coach, my hamster, my manager, my roommate, my babysitter, my accountant, my hairdresser`);
-const OWN_THINGS = list(
-  `car, desk, office, flat, bike, phone, laptop, bank, school, gym, team, garden, house, boat, allotment, company, choir, club, guitar, piano, camera, printer, locker, parking space, mailbox, bus, train, shift, blog, band, practice, insurance, language course, book club, favourite cafe, tent, scooter`,
-);
-const NUMBERED = list(
-  'shoe size, room number, locker number, height, weight, house number, dress size, ring size, hat size, blood pressure, membership number, flat number, customer number, postcode, seat, bus line, jersey number, extension, staff number, lucky number, heart rate, table number',
-);
-const KINDS = list(
-  'colour, food, film, book, song, band, season, drink, animal, city, game, sport, flower, fruit, cheese, dessert, breakfast, painter, writer, teacher, subject, tree, number, word, shop, restaurant, museum, tea, month, holiday',
-);
-const DIETS = list(
-  'vegetarian, vegan, lactose intolerant, allergic to nuts, diabetic, colour-blind, left-handed, hard of hearing, a night owl, an early riser, allergic to cats, gluten intolerant, retired, a nurse, a teacher, a student, a carpenter, an engineer, a translator, pregnant, married, a single parent, self-employed, dyslexic, a beginner',
-);
-const WAYS = list(
-  'Celsius, Fahrenheit, miles, British spelling, euros, the 24 hour clock, short words, kilometres, pounds, plain English, American spelling, kilos, formal words, bullet points, full sentences, no abbreviations',
-);
+const RELATIVES = list(`
+  my sister, my brother, my wife, my husband, my partner, my mother, my father, my mum, my dad, my son, my daughter,
+  my boss, my dentist, my doctor, my landlord, my neighbour, my flatmate, my best friend, my cousin, my aunt,
+  my uncle, my grandma, my grandpa, my nephew, my niece, my colleague, my teacher, my dog, my cat, my girlfriend,
+  my boyfriend, my fiancee, my stepson, my goddaughter, my mother-in-law, my father-in-law, my lawyer, my therapist,
+  my coach, my hamster, my manager, my roommate, my babysitter, my accountant, my hairdresser
+`);
+const OWN_THINGS = list(`
+  car, desk, office, flat, bike, phone, laptop, bank, school, gym, team, garden, house, boat, allotment, company,
+  choir, club, guitar, piano, camera, printer, locker, parking space, mailbox, bus, train, shift, blog, band,
+  practice, insurance, language course, book club, favourite cafe, tent, scooter
+`);
+const NUMBERED = list(`
+  shoe size, room number, locker number, height, weight, house number, dress size, ring size, hat size,
+  blood pressure, membership number, flat number, customer number, postcode, seat, bus line, jersey number, extension,
+  staff number, lucky number, heart rate, table number
+`);
+const KINDS = list(`
+  colour, food, film, book, song, band, season, drink, animal, city, game, sport, flower, fruit, cheese, dessert,
+  breakfast, painter, writer, teacher, subject, tree, number, word, shop, restaurant, museum, tea, month, holiday
+`);
+const DIETS = list(`
+  vegetarian, vegan, lactose intolerant, allergic to nuts, diabetic, colour-blind, left-handed, hard of hearing,
+  a night owl, an early riser, allergic to cats, gluten intolerant, retired, a nurse, a teacher, a student,
+  a carpenter, an engineer, a translator, pregnant, married, a single parent, self-employed, dyslexic, a beginner
+`);
+const WAYS = list(`
+  Celsius, Fahrenheit, miles, British spelling, euros, the 24 hour clock, short words, kilometres, pounds,
+  plain English, American spelling, kilos, formal words, bullet points, full sentences, no abbreviations
+`);
 const DRINKS = list('tea, coffee, juice, milk, cocoa, water, lemonade, wine, beer, smoothie');
-const LANGUAGES = list(
-  'German, French, Spanish, Italian, Dutch, Polish, Turkish, Arabic, Hindi, Japanese, Portuguese, Swedish, Greek, Ukrainian, Korean, Danish, Finnish, Czech, Welsh, Latin',
-);
+const LANGUAGES = list(`
+  German, French, Spanish, Italian, Dutch, Polish, Turkish, Arabic, Hindi, Japanese, Portuguese, Swedish, Greek,
+  Ukrainian, Korean, Danish, Finnish, Czech, Welsh, Latin
+`);
 
 const oneOf = (values: Values, items: readonly string[]): string => pickFrom(items, values.random, values.split);
 const properName = (values: Values): string =>

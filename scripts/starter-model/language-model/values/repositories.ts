@@ -5,34 +5,51 @@ import { adjectives, names, subjects } from './words.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-const ENDINGS = list(
-  'ts, ts, js, py, rs, go, java, c, h, cpp, cs, rb, php, swift, kt, html, css, scss, md, json, yaml, yml, toml, sql, sh, vue, tsx, jsx, txt, xml, tex, lua, dart, svg',
-);
-const CODE_FOLDERS = list(
-  'src, lib, test, tests, docs, app, server, client, scripts, config, public, pages, components, utils, models, api, core, tools, assets, styles, build, examples, packages, include, cmd',
-);
-const CODE_NAMES =
-  list(`main, index, app, server, client, config, settings, utils, helpers, parser, router, login, user, auth, database, schema, types, store, theme, layout, header, footer, README, CHANGELOG, Makefile,
-package, setup, test, search, cache, queue, worker, session, token, mail, payment, cart, upload, download, image, chart, table, form, button, menu, dialog, editor, logger, errors, format, math, date, network`);
-const REPOSITORY_NAMES =
-  list(`website, blog, firmware, dotfiles, notes-app, backend, frontend, api, shop, game, thesis, paper, compiler, engine, portfolio, homepage, docs, scripts, tools, robot, weather-app, chat, bot, scraper, dashboard,
-infra, playground, library, plugin, theme, cli, editor, sandbox, recipes, budget, calculator, camera, drone, synth, solver, tracker, viewer, crawler, mobile-app, landing-page, analytics, billing, intranet, wiki`);
-const PARENTS = list(
-  'Projects, Projects, projects, code, src, dev, work, repos, ~/code, ~/Projects, ~/src, Documents, git, Desktop, workspace, Work, Development, clients, uni',
-);
+const ENDINGS = list(`
+  ts, ts, js, py, rs, go, java, c, h, cpp, cs, rb, php, swift, kt, html, css, scss, md, json, yaml, yml, toml, sql,
+  sh, vue, tsx, jsx, txt, xml, tex, lua, dart, svg
+`);
+const CODE_FOLDERS = list(`
+  src, lib, test, tests, docs, app, server, client, scripts, config, public, pages, components, utils, models, api,
+  core, tools, assets, styles, build, examples, packages, include, cmd
+`);
+const CODE_NAMES = list(`
+  main, index, app, server, client, config, settings, utils, helpers, parser, router, login, user, auth, database,
+  schema, types, store, theme, layout, header, footer, README, CHANGELOG, Makefile, package, setup, test, search,
+  cache, queue, worker, session, token, mail, payment, cart, upload, download, image, chart, table, form, button,
+  menu, dialog, editor, logger, errors, format, math, date, network
+`);
+const REPOSITORY_NAMES = list(`
+  website, blog, firmware, dotfiles, notes-app, backend, frontend, api, shop, game, thesis, paper, compiler, engine,
+  portfolio, homepage, docs, scripts, tools, robot, weather-app, chat, bot, scraper, dashboard, infra, playground,
+  library, plugin, theme, cli, editor, sandbox, recipes, budget, calculator, camera, drone, synth, solver, tracker,
+  viewer, crawler, mobile-app, landing-page, analytics, billing, intranet, wiki
+`);
+const PARENTS = list(`
+  Projects, Projects, projects, code, src, dev, work, repos, ~/code, ~/Projects, ~/src, Documents, git, Desktop,
+  workspace, Work, Development, clients, uni
+`);
 const BRANCH_STARTS = list(
   'feature, fix, bugfix, hotfix, release, chore, docs, test, wip, feat, refactor, experiment, user, support, dependabot',
 );
-const COMMON_BRANCHES = list(
-  'main, main, master, develop, dev, staging, production, release, trunk, next, stable, gh-pages, beta, testing, integration, nightly, legacy, preview, hotfix, v2',
-);
-const DEEDS =
-  list(`add, fix, remove, update, rename, move, improve, refactor, simplify, document, test, speed up, clean up, rewrite, revert, replace, bump, drop, support, handle, check, hide, show, sort, validate, translate, cache, log, split, merge,
-format, correct, extend, disable, enable, round, align, restyle, reorder, tidy`);
-const PARTS =
-  list(`the login page, the search, the tests, the README, the parser, the header, the footer, dark mode, the build, the settings page, the menu, the cache, typos, the error messages, the database schema, the upload, the icons, the form,
-the date format, the tooltip, the timeout, old dependencies, the sign-up, the export, the import, the sidebar, the translation, the memory leak, the crash at start, the layout, the colours, the changelog, the CI script, the keyboard shortcuts, the tax rounding, the mail template,
-the recipe list, the price table, the map, the player, the score, the docs, the licence, the version number, unused code, the redirect, the cookie banner, the invoice total, the retry, the logging`);
+const COMMON_BRANCHES = list(`
+  main, main, master, develop, dev, staging, production, release, trunk, next, stable, gh-pages, beta, testing,
+  integration, nightly, legacy, preview, hotfix, v2
+`);
+const DEEDS = list(`
+  add, fix, remove, update, rename, move, improve, refactor, simplify, document, test, speed up, clean up, rewrite,
+  revert, replace, bump, drop, support, handle, check, hide, show, sort, validate, translate, cache, log, split,
+  merge, format, correct, extend, disable, enable, round, align, restyle, reorder, tidy
+`);
+const PARTS = list(`
+  the login page, the search, the tests, the README, the parser, the header, the footer, dark mode, the build,
+  the settings page, the menu, the cache, typos, the error messages, the database schema, the upload, the icons,
+  the form, the date format, the tooltip, the timeout, old dependencies, the sign-up, the export, the import,
+  the sidebar, the translation, the memory leak, the crash at start, the layout, the colours, the changelog,
+  the CI script, the keyboard shortcuts, the tax rounding, the mail template, the recipe list, the price table,
+  the map, the player, the score, the docs, the licence, the version number, unused code, the redirect,
+  the cookie banner, the invoice total, the retry, the logging
+`);
 
 const slug = (text: string): string =>
   text
@@ -127,15 +144,24 @@ export function commitMessage(values: Values): string {
 /** A file inside a repository: "src/parser.ts", "README.md". */
 export function sourceFile(values: Values): string {
   const { random } = values;
-  const name = `${random.pick([() => values.word(CODE_NAMES), () => word(values), () => `${word(values)}-${word(values)}`, () => `${word(values)}_${word(values)}`])()}.${pickFrom(ENDINGS, random, values.split)}`;
+  const name = random.pick([
+    () => values.word(CODE_NAMES),
+    () => word(values),
+    () => `${word(values)}-${word(values)}`,
+    () => `${word(values)}_${word(values)}`,
+  ])();
+  const ending = pickFrom(ENDINGS, random, values.split);
   const folders = Array.from({ length: random.pick([0, 0, 1, 1, 2]) }, () =>
     random.chance(0.75) ? pickFrom(CODE_FOLDERS, random, values.split) : word(values),
   );
-  return [...folders, name].join('/');
+  return [...folders, `${name}.${ending}`].join('/');
 }
 
 /** The latest first, as git writes it: "2026-11-03T17:20:41+01:00". */
 export const commitDate = ({ random }: Values): string => {
   const two = (low: number, high: number): string => String(random.integer(low, high)).padStart(2, '0');
-  return `${String(random.integer(2024, 2028))}-${two(1, 12)}-${two(1, 28)}T${two(0, 23)}:${two(0, 59)}:${two(0, 59)}${random.pick(['+00:00', '+01:00', '+02:00', '-05:00', '-08:00', '+05:30', '+09:00'])}`;
+  return (
+    `${String(random.integer(2024, 2028))}-${two(1, 12)}-${two(1, 28)}T${two(0, 23)}:${two(0, 59)}` +
+    `:${two(0, 59)}${random.pick(['+00:00', '+01:00', '+02:00', '-05:00', '-08:00', '+05:30', '+09:00'])}`
+  );
 };

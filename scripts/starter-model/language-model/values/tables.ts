@@ -5,23 +5,36 @@ import { adjectives, names } from './words.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-const TABLES =
-  list(`sales, expenses, orders, customers, invoices, products, inventory, employees, students, grades, payments, visits, measurements, temperatures, weight, runs, workouts, books, films,
-recipes, plants, trips, members, donations, subscriptions, suppliers, shipments, tickets, bookings, guests, rooms, cars, repairs, projects, hours, timesheet, salaries, budget, accounts, transactions,
-survey, answers, ratings, reviews, campaigns, leads, stock, prices, harvest, weather, rainfall, energy, meter readings, mileage, fuel, lessons, matches, scores, teams, players, samples, experiments,
-patients, medication, loans, assets, downloads, visitors, votes, birds, bees, animals, seeds, tools, paintings, albums, songs, games, courses, exams, flights, hotels, parcels, deliveries, returns, wages, bills, rents, meals, calories, sleep, steps`);
-const NUMBERS =
-  list(`amount, price, quantity, total, weight, distance, minutes, hours, score, rating, age, cost, revenue, tax, discount, salary, temperature, height, width, units, points, balance,
-duration, kilometres, calories, profit, fee, mileage, rain, wind, consumption, pages, seats, guests, nights, goals, grams, litres, speed, pulse, steps, share, interest, deposit, tip, area, depth, volume, clicks, views, sales, votes, grade`);
-const TEXTS =
-  list(`region, city, country, category, product, customer, name, item, department, supplier, status, type, brand, colour, team, person, author, title, genre, room, store, currency, language,
-project, channel, shop, owner, employee, class, subject, species, driver, payer, street, manager, venue, airline, doctor, breed, material, size, unit, code, comment, source, priority, state, model, teacher, student, buyer`);
-const DATES = list(
-  'date, day, order date, delivery date, due date, bought on, paid on, created, start, finished, birthday, month, sent on, arrival, departure, signed, opened, watered on, invoice date, start date, end date',
-);
-const FLAGS = list(
-  'paid, active, done, delivered, shipped, returned, approved, member, open, watered, checked, refunded, available, sold, confirmed, cancelled, insured, invited, vegetarian, used',
-);
+const TABLES = list(`
+  sales, expenses, orders, customers, invoices, products, inventory, employees, students, grades, payments, visits,
+  measurements, temperatures, weight, runs, workouts, books, films, recipes, plants, trips, members, donations,
+  subscriptions, suppliers, shipments, tickets, bookings, guests, rooms, cars, repairs, projects, hours, timesheet,
+  salaries, budget, accounts, transactions, survey, answers, ratings, reviews, campaigns, leads, stock, prices,
+  harvest, weather, rainfall, energy, meter readings, mileage, fuel, lessons, matches, scores, teams, players,
+  samples, experiments, patients, medication, loans, assets, downloads, visitors, votes, birds, bees, animals, seeds,
+  tools, paintings, albums, songs, games, courses, exams, flights, hotels, parcels, deliveries, returns, wages, bills,
+  rents, meals, calories, sleep, steps
+`);
+const NUMBERS = list(`
+  amount, price, quantity, total, weight, distance, minutes, hours, score, rating, age, cost, revenue, tax, discount,
+  salary, temperature, height, width, units, points, balance, duration, kilometres, calories, profit, fee, mileage,
+  rain, wind, consumption, pages, seats, guests, nights, goals, grams, litres, speed, pulse, steps, share, interest,
+  deposit, tip, area, depth, volume, clicks, views, sales, votes, grade
+`);
+const TEXTS = list(`
+  region, city, country, category, product, customer, name, item, department, supplier, status, type, brand, colour,
+  team, person, author, title, genre, room, store, currency, language, project, channel, shop, owner, employee, class,
+  subject, species, driver, payer, street, manager, venue, airline, doctor, breed, material, size, unit, code,
+  comment, source, priority, state, model, teacher, student, buyer
+`);
+const DATES = list(`
+  date, day, order date, delivery date, due date, bought on, paid on, created, start, finished, birthday, month,
+  sent on, arrival, departure, signed, opened, watered on, invoice date, start date, end date
+`);
+const FLAGS = list(`
+  paid, active, done, delivered, shipped, returned, approved, member, open, watered, checked, refunded, available,
+  sold, confirmed, cancelled, insured, invited, vegetarian, used
+`);
 
 export type ColumnKind = 'number' | 'text' | 'date' | 'boolean';
 const COLUMNS: Readonly<Record<ColumnKind, readonly string[]>> = {
@@ -93,7 +106,8 @@ export const numberCell = ({ random }: Values): number =>
   ])();
 
 export const dayCell = ({ random }: Values): string =>
-  `${String(random.integer(2019, 2027))}-${String(random.integer(1, 12)).padStart(2, '0')}-${String(random.integer(1, 28)).padStart(2, '0')}`;
+  `${String(random.integer(2019, 2027))}-${String(random.integer(1, 12)).padStart(2, '0')}` +
+  `-${String(random.integer(1, 28)).padStart(2, '0')}`;
 
 const yesOrNo = ({ random }: Values): string => random.pick(['yes', 'no', 'true', 'false']);
 

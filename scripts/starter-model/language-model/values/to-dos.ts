@@ -1,12 +1,13 @@
 import type { Values } from './values.ts';
-import { choreVerbs, objects } from './words.ts';
+import { choreVerbs, list, objects } from './words.ts';
 
-const LISTS =
-  `House, Work, Garden, Errands, Shopping, School, Holiday, Car, Family, Office, Health, Party, Wedding, Moving, Project, Sports, Kids, Kitchen, Bathroom, Band, Choir, Club, Thesis, Studio,
-Workshop, Taxes, Renovation, Christmas, Camping, Volunteering, Finances, Reading, Release, Website, Customers, Team, Private, Weekend, Someday, Later, Urgent, Phone calls, Office move, Baby, Pets, Allotment,
-Boat, Bike, Language course, Exam, Photos, Repairs, Spring cleaning, Paperwork, Newsletter, Market stall, Neighbours, Library, Chores, Cottage`.split(
-    /\s*,\s*/,
-  );
+const LISTS = list(`
+  House, Work, Garden, Errands, Shopping, School, Holiday, Car, Family, Office, Health, Party, Wedding, Moving,
+  Project, Sports, Kids, Kitchen, Bathroom, Band, Choir, Club, Thesis, Studio, Workshop, Taxes, Renovation, Christmas,
+  Camping, Volunteering, Finances, Reading, Release, Website, Customers, Team, Private, Weekend, Someday, Later,
+  Urgent, Phone calls, Office move, Baby, Pets, Allotment, Boat, Bike, Language course, Exam, Photos, Repairs,
+  Spring cleaning, Paperwork, Newsletter, Market stall, Neighbours, Library, Chores, Cottage
+`);
 
 /** The name of a to-do list: "House", "blue bridge", "Orpoodge". */
 export function taskList(values: Values): string {

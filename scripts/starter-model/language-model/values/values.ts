@@ -122,7 +122,10 @@ export class Values {
       case 0:
         return `call ${this.name()}`;
       case 1:
-        return `${random.pick(['email', 'text', 'ring', 'meet', 'visit', 'thank', 'pay', 'ask'])} ${this.name()}${random.chance(0.4) ? ` about ${this.word(words.objects)}` : ''}`;
+        return (
+          `${random.pick(['email', 'text', 'ring', 'meet', 'visit', 'thank', 'pay', 'ask'])} ` +
+          `${this.name()}${random.chance(0.4) ? ` about ${this.word(words.objects)}` : ''}`
+        );
       case 2:
         return `buy ${this.shopping()}`;
       case 3:
@@ -153,7 +156,10 @@ export class Values {
       case 0:
         return this.word(words.facts);
       case 1:
-        return `${this.name()} ${random.pick(['is coming', 'arrives', 'leaves', 'calls', 'is away', 'has time'])} ${random.pick(['on', 'next', 'until'])} ${this.weekday()}`;
+        return (
+          `${this.name()} ${random.pick(['is coming', 'arrives', 'leaves', 'calls', 'is away', 'has time'])} ` +
+          `${random.pick(['on', 'next', 'until'])} ${this.weekday()}`
+        );
       case 2:
         return this.shopping();
       case 3:
@@ -161,7 +167,10 @@ export class Values {
       case 4:
         return `the ${this.phrase(1, 2)} is ${random.pick(['in', 'on', 'under', 'behind', 'next to'])} the ${this.noun()}`;
       case 5:
-        return `${this.name()} ${random.pick(['likes', 'wants', 'needs', 'owes me', 'borrowed', 'has', 'prefers'])} ${random.pick(['the', 'a', 'my'])} ${this.phrase(1, 2)}`;
+        return (
+          `${this.name()} ${random.pick(['likes', 'wants', 'needs', 'owes me', 'borrowed', 'has', 'prefers'])} ` +
+          `${random.pick(['the', 'a', 'my'])} ${this.phrase(1, 2)}`
+        );
       case 6:
         return `the ${this.noun()} ${random.pick(['code', 'number', 'password'])} is ${this.code()}`;
       case 7:
@@ -169,7 +178,10 @@ export class Values {
       case 8:
         return `${random.pick(['the', 'our', 'my'])} ${this.noun()} costs ${this.amount()} ${random.pick(['euros', 'dollars', 'pounds'])}`;
       default:
-        return `${this.word(words.verbs)} the ${this.phrase(1, 3)} ${random.pick(['before', 'after', 'during', 'instead of'])} the ${this.noun()}`;
+        return (
+          `${this.word(words.verbs)} the ${this.phrase(1, 3)} ` +
+          `${random.pick(['before', 'after', 'during', 'instead of'])} the ${this.noun()}`
+        );
     }
   }
 

@@ -35,7 +35,9 @@ export const feedAddress = (values: Values): string => siteOf(webAddress(values)
 export function fileAddress(values: Values, endings = ANY_ENDINGS): string {
   const { random } = values;
   const name = fileStem(values).replace(/[^\w.-]+/g, '-');
-  return `${siteOf(webAddress(values))}/${random.pick(['', '', 'files/', 'download/', `${String(random.integer(2019, 2027))}/`])}${name}.${random.pick(endings)}`;
+  const site = siteOf(webAddress(values));
+  const folder = random.pick(['', '', 'files/', 'download/', `${String(random.integer(2019, 2027))}/`]);
+  return `${site}/${folder}${name}.${random.pick(endings)}`;
 }
 
 /** An item of a feed, as the tools show it. @param about words that it mentions. */

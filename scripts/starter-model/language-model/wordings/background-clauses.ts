@@ -5,10 +5,13 @@ import { pieces } from './composed.ts';
  * Parts of sentences that people write around a request: none of them asks for anything. They are combined, so that no
  * sentence comes often. A comma ends an entry.
  */
-export const PEOPLE =
-  list(`my sister, my brother, my neighbour, our landlord, my boss, a colleague, the new intern, my aunt, my uncle, my flatmate, a cousin of mine,
-the woman next door, the man from the bakery, my daughter, my son, our youngest, my husband, my wife, my partner, the caretaker, our old teacher, someone from work, the lady at the desk, the trainer,
-a client, my grandfather, my mother-in-law, the choir leader, half the office, the committee, the landlady, the accountant, our tenant, a former classmate, the receptionist`);
+export const PEOPLE = list(`
+  my sister, my brother, my neighbour, our landlord, my boss, a colleague, the new intern, my aunt, my uncle,
+  my flatmate, a cousin of mine, the woman next door, the man from the bakery, my daughter, my son, our youngest,
+  my husband, my wife, my partner, the caretaker, our old teacher, someone from work, the lady at the desk,
+  the trainer, a client, my grandfather, my mother-in-law, the choir leader, half the office, the committee,
+  the landlady, the accountant, our tenant, a former classmate, the receptionist
+`);
 
 /** What one of them did. */
 export const EVENTS = [
@@ -73,9 +76,10 @@ will be ready, can get started, can forget it, won't complain, will be quiet, ca
   ],
 ];
 
-export const BEFORE_REQUEST = list(
-  `so, anyway, in short:, right then:, that said, well then, therefore, now, and so, just this:, anyhow, so please:, hence:, one thing:, ok so, now then`,
-);
+export const BEFORE_REQUEST = list(`
+  so, anyway, in short:, right then:, that said, well then, therefore, now, and so, just this:, anyhow, so please:,
+  hence:, one thing:, ok so, now then
+`);
 
 /** Whole sentences with values in them, numbers and days too, unrelated to the request. */
 export const ASIDES = [

@@ -1,3 +1,4 @@
+import { longPattern } from '../../../../electron/foundation/long-pattern.ts';
 import type { Split } from '../held-out.ts';
 import type { Random } from '../random.ts';
 import type { SaidRequest } from './said-file.ts';
@@ -12,20 +13,40 @@ const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 const startingWith = (words: string): RegExp => new RegExp(`^(?:${anyOf(words)})(?![\\p{L}])`, 'iu');
 
 /** Says nothing of what follows. */
-const OPENING =
-  /^(?:(?:ok|okay|so|um|uh|hey|hi|lol|well|and|oh|ah|pls|please|knapsack|right|honestly|wow|haha?|yeah|ugh|hm+|also|but|actually|now|just)[,:!.]* +)+/i;
+const OPENING = longPattern('i')`
+  ^(?:
+    (?:
+      ok|okay|so|um|uh|hey|hi|lol|well|and|oh|ah|pls|please|knapsack|right|honestly|wow|haha?|yeah|ugh|hm+|also|but
+      |actually|now|just
+    )[,:!.]* +
+  )+
+`;
 /** "don't move it", but not "don't know". */
-const DENIAL =
-  /^(?:(?:no|wait|stop)[,:!.]* +)?(?:(?:don'?t|do not) (?!know|need|worry|care|think|like|get|have|want|suppose|understand)|leave |let'?s not |hands off |no need to |never (?:\w+e|put|let|add|send|show|set|open) )/i;
+const DENIAL = longPattern('i')`
+  ^(?:(?:no|wait|stop)[,:!.]* +)?
+  (?:
+    (?:don'?t|do not) (?!know|need|worry|care|think|like|get|have|want|suppose|understand)|leave |let'?s not |hands off |
+  no need to |never (?:\w+e|put|let|add|send|show|set|open) )
+`;
 const ASKED =
   startingWith(`who who's whos what(?!\\sa\\b) what's whats wats how how's hows where where's when why why's whys which
   whose is are was were do does did has have should am in\\swhat in\\swhich on\\swhat`);
 /** Of the moment, of the app or of what the person has in it: some tool could know it. */
-const OF_THE_MOMENT =
-  /\b(?:weather|rain\w*|snow\w*|sunny|forecast|traffic|train|bus|flight|queue|prices?|costs?|near(?:est)?|latest|news|score|today|tonight|tomorrow|yesterday|now|currently|at the moment|here|open|closed|left|stock|shares|exchange rate|these|your?|yours|u|ur|ya|apps?|undo|screen)\b/i;
+const OF_THE_MOMENT = longPattern('i')`
+  \b(?:
+    weather|rain\w*|snow\w*|sunny|forecast|traffic|train|bus|flight|queue|prices?|costs?|near(?:est)?|latest|news
+    |score|today|tonight|tomorrow|yesterday|now|currently|at the moment|here|open|closed|left|stock|shares
+    |exchange rate|these|your?|yours|u|ur|ya|apps?|undo|screen
+  )\b
+`;
 const OWN = /\b(?:my|mine|our|ours|this|it|that|we|me)\b/i;
-const OF_THE_APP =
-  /\b(?:notes?|timers?|reminders?|files?|folders?|documents?|pdfs?|photos?|pictures?|events?|appointments?|meetings?|calendar|diary|contacts?|tasks?|lists?|to-?dos?|tables?|charts?|links?|feeds?|archives?|zip|branch\w*|commits?|passwords?|clipboard|parcel|phone|mail|emails?|trash|bin|battery|printer|wifi|disk|deleted?)\b/i;
+const OF_THE_APP = longPattern('i')`
+  \b(?:
+    notes?|timers?|reminders?|files?|folders?|documents?|pdfs?|photos?|pictures?|events?|appointments?|meetings?
+    |calendar|diary|contacts?|tasks?|lists?|to-?dos?|tables?|charts?|links?|feeds?|archives?|zip|branch\w*|commits?
+    |passwords?|clipboard|parcel|phone|mail|emails?|trash|bin|battery|printer|wifi|disk|deleted?
+  )\b
+`;
 const asksOfTheMoment = (said: string): boolean =>
   OF_THE_MOMENT.test(said) ||
   (OWN.test(said) && OF_THE_APP.test(said)) ||
@@ -52,8 +73,14 @@ const TOLD =
   turns today's nobody nothing\\sbeats gran grandma mum dad mother father tonight monday tuesday wednesday thursday friday
   saturday sunday`);
 /** Then somebody may expect more than to be heard. */
-const EXPECTING =
-  /\?|\b(?:need|needs|want|wants|would like|i'd (?:like|love|rather)|looking for|wish|your?|yours|u|ur|please|pls|plz|remind|wonder\w*|let me|for me|or no|allowed|how|what|who|where|which|whether|why|should|must|gotta|thanks|thank|thx|don'?t|no need|needn'?t)\b/i;
+const EXPECTING = longPattern('i')`
+  \?
+  |\b(?:
+    need|needs|want|wants|would like|i'd (?:like|love|rather)|looking for|wish|your?|yours|u|ur|please|pls|plz|remind
+    |wonder\w*|let me|for me|or no|allowed|how|what|who|where|which|whether|why|should|must|gotta|thanks|thank|thx
+    |don'?t|no need|needn'?t
+  )\b
+`;
 
 /** @returns null if its form doesn't say. */
 export function kindOf(message: string): SaidKind | null {
