@@ -17,6 +17,11 @@ import { ResultFiles } from '../tools/result-files.ts';
 import { CallFiles, NotOfCallError } from './call-files.ts';
 
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
+/** A whole picture, of one dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const MANNERS = { timeoutMs: 60_000, examples: ['a', 'b', 'c'] as const, run: () => null, said: () => 'Done' };
 
 /** One tool that makes a file, one that reads one, and one that only returns a value. */
@@ -81,7 +86,13 @@ function put(name: string, content: Buffer | string = PNG): string {
 }
 
 let count = 0;
-function called(toolName: string, args: JsonObject, result: JsonValue = null, outcome: ToolOutcome = 'succeeded') {
+function called(
+  toolName: string,
+  args: JsonObject,
+  result: JsonValue = null,
+  outcome: ToolOutcome = 'succeeded',
+  durationMs = 1,
+) {
   const [messageId, callId] = [`m${String(count)}`, `t${String(count++)}`];
   repositories.messages.add({
     id: messageId,
@@ -101,7 +112,7 @@ function called(toolName: string, args: JsonObject, result: JsonValue = null, ou
             error: null,
             outcome,
             startedAt: 1,
-            durationMs: 1,
+            durationMs,
             untrusted: false,
           },
         },
@@ -131,15 +142,17 @@ describe('the files of a call', () => {
 
   it('are also the pictures and sounds that a server returned', async () => {
     const call = called('server_draw', {});
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    await results.keep(call, [{ bytes: png, mimeType: 'image/png' }]);
+    await results.keep(call, [{ bytes: DOT, mimeType: 'image/png' }]);
     const [file] = await files.list(call);
     expect(file).toMatchObject({ name: 'picture-1.png', picture: 'image/png', made: true });
     expect(await files.picture(call, file?.path ?? '')).toContain('data:image/png;base64,iVBOR');
-    expect(await results.keep('../outside', [{ bytes: png, mimeType: 'image/png' }])).toEqual([null]);
+    expect(await results.keep('../outside', [{ bytes: DOT, mimeType: 'image/png' }])).toEqual([null]);
+  });
+
+  it('are the picture that a message attaches, by the name of its file', async () => {
+    const call = called('look', { from: 'code.bmp' }, { path: 'code.bmp', attached: 'BMP picture' }, 'succeeded', 0);
+    await results.keep(call, [{ bytes: DOT, mimeType: 'image/png' }]);
+    expect(await files.list(call)).toMatchObject([{ name: 'code.png', picture: 'image/png' }]);
   });
 
   it('are empty while it runs, if it failed, and if the files no longer exist', async () => {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallFile, PictureType } from '../../shared/entities/call-file.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { attachedFileOf } from '../../shared/formats/attached-call.ts';
 import { t } from '../../shared/texts/translate.ts';
 import type { DesktopActions } from '../permissions/desktop-actions.ts';
 import type { FileUse } from '../permissions/file-access.ts';
@@ -59,7 +60,10 @@ export class CallFiles {
     const call = this.#callOf(callId);
     if (call === null) return [];
     const found = await Promise.all(usesOf(call, this.#options.catalog).map((use) => this.#describe(use)));
-    const kept = await Promise.all((await this.#options.results.list(callId)).map(describeKept));
+    const attached = attachedFileOf(call);
+    const kept = await Promise.all(
+      (await this.#options.results.list(callId)).map((file) => describeKept(file, attached)),
+    );
     const files = [...found, ...kept].filter((file) => file !== null);
     return [...new Map(files.map((file) => [file.path, file])).values()];
   }
@@ -111,11 +115,14 @@ export class CallFiles {
 }
 
 /** @returns a file in the app's own folder of results. */
-async function describeKept(file: string): Promise<CallFile | null> {
+/** @param attached the file whose picture it is, if a message attaches it: it goes by that name. */
+async function describeKept(file: string, attached: string | null): Promise<CallFile | null> {
   const facts = await stat(file).catch(() => null);
   if (facts === null) return null;
   const picture = PICTURES[path.extname(file).toLowerCase()] ?? null;
-  return { path: file, name: path.basename(file), picture, made: true, sizeBytes: facts.size };
+  const name =
+    attached === null ? path.basename(file) : `${path.basename(attached, path.extname(attached))}${path.extname(file)}`;
+  return { path: file, name, picture, made: true, sizeBytes: facts.size };
 }
 
 /** The paths in the call's arguments, and the file that its result says it saved. */

@@ -82,6 +82,17 @@ it('makes a skill from two or more tools that worked for one request', () => {
   ).toBeNull();
 });
 
+it('makes none from files that were attached', () => {
+  const attached = (toolName: string, file: string): ToolCall => ({
+    ...call(toolName),
+    durationMs: 0,
+    result: { path: file, attached: 'Text, 1 line' },
+  });
+  const files = [attached('find', 'a.txt'), attached('read', 'b.pdf')];
+  expect(suggestions.forConversation(ran('What do these say', files).id)).toBeNull();
+  expect(suggestions.forConversation(ran('What do these say', [...files, call('find')]).id)).toBeNull();
+});
+
 it.each([['stopped'], ['failed'], ['generating']] as const)('makes none from an answer that is %s', (status) => {
   expect(suggestions.forConversation(ran('Find it', RUN, status).id)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
 import { messageText } from '../../shared/entities/message.ts';
+import { attachedFileOf } from '../../shared/formats/attached-call.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -95,5 +96,8 @@ export class SkillSuggestions {
   }
 }
 
+/** Attached files aren't steps: nobody called a tool to read them. */
 const callsOf = (answer: StoredMessage): readonly ToolCall[] =>
-  answer.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
+  answer.parts.flatMap(({ part }) =>
+    part.type === 'tool-call' && attachedFileOf(part.call) === null ? [part.call] : [],
+  );

@@ -2,6 +2,7 @@ import { Ban, Check, CircleQuestionMark, LoaderCircle, TriangleAlert } from 'luc
 import { useId, useState } from 'react';
 import { clsx } from 'clsx';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { attachedFileOf } from '../../../../shared/formats/attached-call.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 import { useApprovals, useChat, useConversations, useTools } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
@@ -156,11 +157,8 @@ function Note({ call: { outcome, error, choices } }: { readonly call: ToolCall }
 }
 
 /** The outcome, with the person's answer. */
-function Outcome({
-  call: { id, outcome, durationMs, untrusted, choices, answer: stored },
-}: {
-  readonly call: ToolCall;
-}) {
+function Outcome({ call }: { readonly call: ToolCall }) {
+  const { id, outcome, durationMs, untrusted, choices, answer: stored } = call;
   // The answer is stored when the call ends.
   const answer = useApprovals(({ settled }) => (stored === undefined ? settled[id] : stored));
   const isFine = outcome === 'succeeded' || outcome === 'running';
@@ -170,7 +168,8 @@ function Outcome({
     ...(isOpen ? [NEEDS_CHOICE] : []),
     ...(isOpen || isFine || (outcome === 'refused' && answer !== undefined) ? [] : [OUTCOMES[outcome]]),
     ...(untrusted && outcome === 'succeeded' ? [t('includes outside text')] : []),
-    ...(outcome === 'succeeded' && durationMs !== null ? [duration(durationMs)] : []),
+    // An attached file was read before.
+    ...(outcome === 'succeeded' && durationMs !== null && attachedFileOf(call) === null ? [duration(durationMs)] : []),
   ];
   return (
     <span
