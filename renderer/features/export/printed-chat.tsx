@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Message, MessagePart } from '../../../shared/entities/message.ts';
+import { attachedFileOf } from '../../../shared/formats/attached-call.ts';
+import { toolTitle } from '../../../shared/formats/tool-title.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useChat, useConversations, useView } from '../../stores/stores.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -57,9 +59,11 @@ function Part({ part, isOwn }: { readonly part: MessagePart; readonly isOwn: boo
     case 'thought':
       return null;
     case 'tool-call':
+      // The message says what it attaches.
+      if (attachedFileOf(part.call) !== null) return null;
       return (
         <p>
-          <b>{part.call.toolName}</b>: {part.call.error ?? part.call.said ?? part.call.outcome}
+          <b>{toolTitle(part.call.toolName)}</b>: {part.call.error ?? part.call.said ?? part.call.outcome}
         </p>
       );
   }
