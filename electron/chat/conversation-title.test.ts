@@ -11,7 +11,7 @@ it.each([
   [`https://example.org/${'a'.repeat(80)}`, `https://example.org/${'a'.repeat(39)}…`],
   [`${'a'.repeat(59)}😀${'b'.repeat(20)}`, `${'a'.repeat(59)}…`],
   ['@calculate({"expression": "17% of 2,340"})', 'Calculate: 17% of 2,340'],
-  ["@make_qr_code({text: 'https://example.org', size: 300})", 'Make qr code: https://example.org, 300'],
+  ["@make_qr_code({text: 'https://example.org', size: 300})", 'Make QR code: https://example.org, 300'],
   ['@list_notes()', 'List notes'],
   ['@pick_one({"options": ["Anna", "Ben"]})', 'Pick one: Anna, Ben'],
   ['@calculate({"expression": })', 'Calculate'],

@@ -1,5 +1,6 @@
 import { clip } from '../../shared/formats/clip.ts';
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { englishToolTitle } from '../../shared/formats/tool-title.ts';
 import { mentionedCall } from '../../shared/mentions/mentions.ts';
 import { t } from '../../shared/texts/translate.ts';
 
@@ -29,11 +30,10 @@ function titleOfWords(text: string): string {
   return words.replace(LEADING_MENTION, '');
 }
 
-/** "@make_qr_code({text: 'hello'})" -> "Make qr code: hello". */
+/** "@make_qr_code({text: 'hello'})" -> "Make QR code: hello". */
 function titleOfCall(name: string, args: JsonObject | null): string {
-  const words = name.replaceAll(/[_.-]+/g, ' ').trim();
   const values = Object.values(args ?? {}).flatMap(plainWords);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${values.length === 0 ? '' : `: ${values.join(', ')}`}`;
+  return `${englishToolTitle(name.replaceAll('.', '_'))}${values.length === 0 ? '' : `: ${values.join(', ')}`}`;
 }
 
 /** Texts and numbers, including those in lists. */
