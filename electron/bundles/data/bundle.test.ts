@@ -331,6 +331,10 @@ describe('queries of tables', () => {
       rows: [{ region: 'South', region_2: 250 }],
       more: 'There are more rows than these 1: raise the limit, or ask for less.',
     });
+    const rows = [{ a: 1 }, { a: 2 }];
+    const said = (rest = {}) => tool('query_table').said?.({ rows, ...rest }, {}, new Date());
+    expect(said()).toMatchObject({ line: '2 rows' });
+    expect(said({ more: 'There are more.' })).toMatchObject({ line: 'The first 2 rows; there are more' });
     const { message, forModel } = await workplace().error(tool('query_table'), { sql: 'SELECT total FROM sales' });
     expect(message).toBe('The question names a table or a column that does not exist. Ask it in other words.');
     expect(forModel).toContain('no such column: total. There are: sales(region, order_date, amount, paid).');

@@ -51,7 +51,7 @@ export const findRowsTool = (services: DataServices) =>
         : null;
       return { ...writeRows({ ...found, more: false }), total: Number(total?.rows[0]?.[0] ?? found.rows.length) };
     },
-    said: ({ rows, total }) => saidRows(rows, total),
+    said: ({ rows, total }) => saidRows(rows, { total }),
   });
 
 /** "amount", "amount desc", "-amount", "highest amount". Rows without a value in the column come last. */

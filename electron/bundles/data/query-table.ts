@@ -27,5 +27,5 @@ export const queryTableTool = (services: DataServices) =>
       if (services.store.list().length === 0) throw noTables();
       return writeRows(await askTables(services, sql, { limit, signal }));
     },
-    said: ({ rows }) => saidRows(rows),
+    said: ({ rows, more }) => saidRows(rows, { hasMore: more !== undefined }),
   });

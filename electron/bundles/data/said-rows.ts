@@ -19,17 +19,21 @@ export function rowsTable(rows: JsonValue): readonly string[] {
 }
 
 /**
- * @param total of which these are the first. @returns rows for the person: a single value on the line, more as a table.
+ * @param of how many there are, if that is known, or whether there are more than these.
+ * @returns rows for the person: a single value on the line, more as a table.
  */
-export function saidRows(rows: JsonValue, total?: number): Said {
+export function saidRows(
+  rows: JsonValue,
+  { total, hasMore = false }: { readonly total?: number; readonly hasMore?: boolean } = {},
+): Said {
   const objects = rowsSchema.safeParse(rows).data ?? [];
   const [first] = objects;
   if (first === undefined) return 'No rows';
   const entries = Object.entries(first);
-  if (objects.length === 1 && entries.length <= 4)
+  if (objects.length === 1 && entries.length <= 4 && !hasMore)
     return entries.map(([name, value]) => `${name}: ${cellWords(value)}`).join(', ');
   return {
-    line: total === undefined ? plural(objects.length, 'row') : `${plural(total, 'row')} found`,
+    line: total === undefined ? firstRows(objects.length, hasMore) : `${plural(total, 'row')} found`,
     body: [
       ...rowsTable(rows),
       ...(total !== undefined && total > objects.length
@@ -38,6 +42,9 @@ export function saidRows(rows: JsonValue, total?: number): Said {
     ].join('\n\n'),
   };
 }
+
+const firstRows = (count: number, hasMore: boolean): string =>
+  hasMore ? `The first ${plural(count, 'row')}; there are more` : plural(count, 'row');
 
 const cellWords = (value: JsonValue): string => {
   if (value === null) return '';
