@@ -150,6 +150,9 @@ test.describe('in an app that was asked before', () => {
     expect(readFileSync(file, 'utf8')).toContain('the tap drips');
     await answerButton(asked, 'Allow once').click();
     await expect(card(page, 'edit_file')).toHaveAccessibleName(/succeeded/);
+    // It can still be seen afterwards.
+    const changes = lastAnswer(page).getByRole('group', { name: 'Changes' });
+    await expect(changes).toContainText('−the tap drips+both taps drip');
     expect(readFileSync(file, 'utf8')).toContain('both taps drip');
   });
 

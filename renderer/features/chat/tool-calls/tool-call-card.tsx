@@ -6,6 +6,7 @@ import { attachedFileOf } from '../../../../shared/formats/attached-call.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 import { useApprovals, useChat, useConversations, useTools } from '../../../stores/stores.tsx';
 import { BundleIcon } from '../../../ui/bundle-icon.tsx';
+import { DiffView } from '../../../ui/diff-view.tsx';
 import { titleOfTool } from '../../../ui/bundle-title.ts';
 import { oneLineArguments } from '../../../ui/one-line-arguments.ts';
 import { duration } from '../../../ui/times.ts';
@@ -18,6 +19,7 @@ import { CallDetails } from './call-details.tsx';
 import { CallChangesView } from './call-changes.tsx';
 import { CallFiles } from './call-files.tsx';
 import { CallSteps } from './call-steps.tsx';
+import { changedPassage } from './changed-passage.ts';
 import { needsFolder } from './choose-folder.ts';
 import { FolderOffer } from './folder-offer.tsx';
 import { OpenAsChat } from './open-as-chat.tsx';
@@ -51,6 +53,7 @@ function CallCard({ call, isSaidBelow }: CardProps) {
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const details = useId();
+  const passage = changedPassage(call);
   const title = useTools(({ bundles }) => titleOfTool(bundles, { name: call.toolName, bundle: call.bundle }));
   const undoCall = useChat((state) => state.undoCall);
   const conversationId = useConversations((state) => state.currentId);
@@ -102,6 +105,11 @@ function CallCard({ call, isSaidBelow }: CardProps) {
       {call.changes !== undefined && <CallChangesView call={call} changes={call.changes} />}
       {conversationId !== null && needsFolder(call) && <FolderOffer call={call} conversationId={conversationId} />}
       <CallFiles call={call} />
+      {passage !== null && (
+        <div className="border-t border-line px-3 py-2">
+          <DiffView {...passage} />
+        </div>
+      )}
       <OpenAsChat call={call} />
       {open && <CallDetails id={details} call={call} />}
     </div>
