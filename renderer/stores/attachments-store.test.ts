@@ -73,6 +73,30 @@ it('a file that is too large to be copied is refused before any of it is sent', 
   expect([sent, store.getState().drafts['new'] ?? []]).toEqual([0, []]);
 });
 
+it('a folder, which a browser gives as a file, is refused in words', async () => {
+  const { store } = connect({});
+  const folder = new File([], 'Photos');
+  folder.slice = () => {
+    const blob = new Blob();
+    blob.arrayBuffer = () => Promise.reject(new DOMException('A requested file could not be found.', 'NotFoundError'));
+    return blob;
+  };
+  await expect(store.getState().attach(null, [{ file: folder }])).rejects.toThrow(
+    /^Photos can’t be read\. Of a folder/,
+  );
+  expect(store.getState().drafts['new']).toEqual([]);
+});
+
+it('those that can’t be attached are all named', async () => {
+  const { store } = connect({
+    'attachments.addFile': ({ path }) => {
+      throw new RpcError('not-found', `There is no file ${path}.`);
+    },
+  });
+  const attach = store.getState().attach(null, [{ path: '/a' }, { path: '/b' }]);
+  await expect(attach).rejects.toThrow('There is no file /a. There is no file /b.');
+});
+
 it('one that can’t be attached leaves the others', async () => {
   const { store } = connect({
     'attachments.addFile': ({ path }) => {

@@ -30,7 +30,7 @@ export interface AttachmentsState {
   readonly drafts: Readonly<Record<string, readonly DraftFile[]>>;
   /** Brings back what was attached before the window was reloaded. */
   restore(conversationId: string | null): Promise<void>;
-  /** @throws {RpcError} with the reason why one of them can't be attached; the others are. */
+  /** @throws {Error} with the reasons why some of them can't be attached; the others are. */
   attach(conversationId: string | null, items: readonly Attachable[]): Promise<void>;
   remove(conversationId: string | null, key: string): Promise<void>;
   /** Describes them again: what goes along depends on the model. */
@@ -69,7 +69,7 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
       const failures: unknown[] = [];
       for (const item of items.slice(0, room)) await add(key, item).catch((error: unknown) => failures.push(error));
       await describe(key);
-      if (failures.length > 0) throw failures[0];
+      if (failures.length > 0) throw failures.length === 1 ? failures[0] : new Error(failures.map(messageOf).join(' '));
       if (items.length > room)
         throw new Error(t('A message can have {most, number} attachments at most.', { most: MOST_ATTACHMENTS }));
     },
@@ -160,6 +160,8 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
   });
   return store;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const idsOf = (files: readonly DraftFile[]): string[] =>
   files.flatMap(({ attachment }) => (attachment === null ? [] : [attachment.id]));
