@@ -72,7 +72,7 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
           wraps && '[overflow-wrap:anywhere] whitespace-pre-wrap',
         )}
       >
-        <code>
+        <code className={clsx(isDiff(language) && 'inline-block min-w-full')}>
           {isDiff(language) ? <PatchLines text={shown} /> : <ColouredCode code={shown} language={language} />}
         </code>
       </pre>

@@ -20,8 +20,9 @@ export function PatchLines({ text }: { readonly text: string }) {
 
 /** Headers of files begin with three signs. */
 function PatchLine({ line }: { readonly line: string }) {
-  if (/^(?:\+\+\+|---)(?: |$)/.test(line) || !/^[-+]/.test(line)) return line;
+  if (/^(?:\+\+\+ |--- |\+\+\+$|---$|@@|diff |index )/.test(line)) return <span className="text-soft">{line}</span>;
+  if (!/^[-+]/.test(line)) return line;
   const isAdded = line.startsWith('+');
   const Element = isAdded ? 'ins' : 'del';
-  return <Element className={`no-underline ${LOOKS[isAdded ? '+' : '-']}`}>{line}</Element>;
+  return <Element className={`inline-block min-w-full no-underline ${LOOKS[isAdded ? '+' : '-']}`}>{line}</Element>;
 }
