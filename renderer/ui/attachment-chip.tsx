@@ -73,7 +73,7 @@ export function AttachmentChip(props: AttachmentChipProps) {
       {onSkip !== undefined && (
         <button
           type="button"
-          aria-label={t('Don’t read the text in {name}', { name })}
+          aria-label={t('Skip the text in {name}', { name })}
           title={t('Attach it without the text in its pictures')}
           onClick={onSkip}
           className="ms-auto h-6 shrink-0 rounded-md px-1.5 text-xs text-soft hover:bg-wash hover:text-ink"
