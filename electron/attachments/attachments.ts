@@ -112,10 +112,11 @@ export class Attachments implements Disposable {
     return shown;
   }
 
-  /** Removes one that was not sent, and its copy. */
+  /** Removes one that was not sent, and its copy; of one that is still being received, what has arrived. */
   async remove(id: string): Promise<void> {
     const found = this.#options.repository.find(id);
-    if (found === null || found.messageId !== null || found.projectId !== null) return;
+    if (found === null) return this.#options.kept.abandon(id);
+    if (found.messageId !== null || found.projectId !== null) return;
     this.#readings.stop(id);
     this.#options.repository.removeWaiting(id);
     await this.#prune();

@@ -33,6 +33,15 @@ it('keeps a file that begins to arrive while others are deleted', async () => {
   expect(existsSync((await receiving).path)).toBe(true);
 });
 
+it('leaves nothing of a file whose rest is not wanted, and touches nothing else', async () => {
+  const file = await kept.receive(null, 'a.txt', piece);
+  await kept.abandon(`../${path.basename(folder)}`);
+  expect(readdirSync(folder)).toEqual([file.id]);
+  await kept.abandon(file.id);
+  expect(readdirSync(folder)).toEqual([]);
+  await expect(kept.receive(file.id, 'a.txt', piece)).rejects.toThrow(/beginning of this file is missing/);
+});
+
 it('leaves nothing of a file that could not be written', async () => {
   const file = await kept.receive(null, 'a.txt', piece);
   rmSync(path.dirname(file.path), { recursive: true });

@@ -51,6 +51,11 @@ export class KeptFiles {
     this.#open.delete(id);
   }
 
+  /** The rest of a file is not wanted any more; does nothing if it has all arrived, or is none. */
+  async abandon(id: string): Promise<void> {
+    if (this.#open.has(id)) await this.discard(id);
+  }
+
   async discard(id: string): Promise<void> {
     this.#open.delete(id);
     await rm(path.join(this.#folder, id), { recursive: true, force: true });

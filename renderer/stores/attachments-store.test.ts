@@ -59,6 +59,24 @@ it('a file without a path is sent in pieces', async () => {
   expect(store.getState().drafts['c']).toMatchObject([{ progress: null, attachment: { id: ID } }]);
 });
 
+it('a file that is removed while it is being sent is not sent to its end', async () => {
+  const calls: string[] = [];
+  const { store } = connect({
+    'attachments.receive': () => {
+      calls.push('receive');
+      const [file] = store.getState().drafts['c'] ?? [];
+      void store.getState().remove('c', file?.key ?? '');
+      return { id: ID, attachment: null };
+    },
+    'attachments.remove': ({ id }) => {
+      calls.push(`remove ${id}`);
+      return null;
+    },
+  });
+  await store.getState().attach('c', [{ file: new File([new Uint8Array(1_200_000)], 'a.txt') }]);
+  expect([calls, store.getState().drafts['c']]).toEqual([['receive', `remove ${ID}`], []]);
+});
+
 it('a file that is too large to be copied is refused before any of it is sent', async () => {
   let sent = 0;
   const { store } = connect({

@@ -117,17 +117,19 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
     const waiting: DraftFile = { key: crypto.randomUUID(), name, sizeBytes, progress: 0, attachment: null };
     change(key, (files) => [...files, waiting]);
     try {
-      const attachment = await send(item.file, (progress) => replace(key, { ...waiting, progress }));
-      const isWanted = store.getState().drafts[key]?.some((file) => file.key === waiting.key) === true;
-      if (isWanted) replace(key, { ...waiting, progress: null, attachment });
-      else await client.call('attachments.remove', { id: attachment.id });
+      const attachment = await send(item.file, (progress) => {
+        replace(key, { ...waiting, progress });
+        return store.getState().drafts[key]?.some((file) => file.key === waiting.key) === true;
+      });
+      if (attachment !== null) replace(key, { ...waiting, progress: null, attachment });
     } catch (error) {
       change(key, (files) => files.filter((file) => file.key !== waiting.key));
       throw error;
     }
   }
 
-  async function send(file: File, onProgress: (share: number) => void): Promise<Attachment> {
+  /** @param onProgress returns whether the file is still wanted. @returns null if it isn't: nothing of it is kept. */
+  async function send(file: File, onProgress: (share: number) => boolean): Promise<Attachment | null> {
     let id: string | null = null;
     for await (const { piece, isLast, share } of piecesOf(file)) {
       const received: { readonly id: string; readonly attachment: Attachment | null } = await client.call(
@@ -135,7 +137,10 @@ export function createAttachmentsStore(client: RpcClient, storage: () => Kept): 
         { id, name: file.name, piece, isLast },
       );
       id = received.id;
-      onProgress(share);
+      if (!onProgress(share)) {
+        await client.call('attachments.remove', { id });
+        return null;
+      }
       if (received.attachment !== null) return received.attachment;
     }
     throw new Error(t('{name} could not be attached.', { name: file.name }));
