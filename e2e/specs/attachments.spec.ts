@@ -18,6 +18,14 @@ const drafted = (page: Page): Locator => page.getByRole('list', { name: 'Attache
 const sent = (page: Page): Locator =>
   log(page).getByRole('article', { name: 'You' }).last().getByRole('list', { name: 'Attached files' });
 
+/** Whether nothing is painted over something that takes no clicks. */
+const isOnTop = (place: Locator): Promise<boolean> =>
+  place.evaluate((element: HTMLElement) => {
+    element.style.pointerEvents = 'auto';
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+  });
+
 /** Drags a file over the window, and drops it there. */
 async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const encoded = Buffer.from(bytes).toString('base64');
@@ -30,7 +38,7 @@ async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> 
     { base64: encoded, file: name },
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop files to attach them')).toBeVisible();
+  expect(await isOnTop(page.getByText('Drop files to attach them'))).toBe(true);
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
   await expect(page.getByText('Drop files to attach them')).toBeHidden();
 }
@@ -93,7 +101,11 @@ async function pastePicture(page: Page, png: Uint8Array): Promise<void> {
 
 test('what is wrong with a file can be read to its end without a mouse', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 600 });
+  // Also while a dialog is open.
+  await page.keyboard.press('Control+,');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await drop(page, 'broken.xlsx', Buffer.from('PK\u0003\u0004 not a workbook'));
+  await page.keyboard.press('Escape');
   const problem = drafted(page).getByText(/Save it as \.xlsx without a password, or as CSV/);
   await expect(problem).toBeVisible();
   const isCut = await problem.evaluate((words) => words.scrollWidth > words.clientWidth);

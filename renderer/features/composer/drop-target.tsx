@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Files may be dropped anywhere on the window; it says so while they are over it. */
+/** Files may be dropped anywhere on the window; it says so while they are over it, above dialogs, too. */
 export function DropTarget({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function DropTarget({ onFiles }: { readonly onFiles: (files: readonly Fil
   }, [onFiles]);
   if (!isOver) return null;
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 grid bg-ground/85 p-3">
+    <div className="pointer-events-none fixed inset-0 z-[65] grid bg-ground/85 p-3">
       <div className="grid place-items-center rounded-2xl border-2 border-dashed border-accent">
         <p className="grid justify-items-center gap-1 rounded-xl border border-line bg-raised px-6 py-4 shadow-lg">
           <span className="font-medium">{t('Drop files to attach them')}</span>
