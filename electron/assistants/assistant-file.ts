@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { assistantDraftSchema, type Assistant, type AssistantDraft } from '../../shared/entities/assistant.ts';
+import {
+  assistantDraftSchema,
+  BLANK_ASSISTANT,
+  type Assistant,
+  type AssistantDraft,
+} from '../../shared/entities/assistant.ts';
 
 export const FILE_FORMAT = 'knapsack-assistants';
 
@@ -17,4 +22,4 @@ export const writeAssistantFile = (assistants: readonly Assistant[]): string =>
   JSON.stringify({ format: FILE_FORMAT, version: 1, assistants: assistants.map((one) => inFile.parse(one)) }, null, 2);
 
 /** @returns an assistant of a file, with what is not in it. */
-export const fromFile = (read: z.infer<typeof inFile>): AssistantDraft => ({ ...read, folders: [], modelId: null });
+export const fromFile = (read: z.infer<typeof inFile>): AssistantDraft => ({ ...BLANK_ASSISTANT, ...read });

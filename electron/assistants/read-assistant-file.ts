@@ -118,9 +118,6 @@ function toDraft({ description, ...given }: ForeignAssistant, notes: string[]): 
     name,
     instructions: clean === '' ? oneLine(description) : clean,
     examples: (given.examples ?? []).map(oneLine).filter((text) => text !== ''),
-    folders: [],
-    modelId: null,
-    temperature: given.temperature ?? null,
   });
   if (!read.success) {
     notes.push(t('“{name}” was left out. {reason}', { name, reason: read.error.issues[0]?.message ?? '' }).trim());
