@@ -11,6 +11,7 @@ import { AgentChats } from './agent-chats.ts';
 import type { Permissions } from './create-permissions.ts';
 import { earlierTasks } from './earlier-tasks.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
+import { notify } from './notify.ts';
 
 export interface CreateAgentsOptions extends Pick<
   AgentsOptions,
@@ -63,12 +64,8 @@ export function createAgents({
     onReplaced: (folder, conversationId, callId) => agentChanges.replaceEarlier(folder, conversationId, callId),
     onWorked: ({ title, durationMs }) => {
       emit('metrics.changed', null);
-      if (durationMs < longMs || !settings.get().systemNotifications) return;
-      try {
-        capabilities.showNotification?.({ title, body: t('The agent has finished its task.') });
-      } catch (error) {
-        logger.log('error', 'The end of an agent’s task could not be shown as a notification.', error);
-      }
+      if (durationMs < longMs) return;
+      notify({ title, body: t('The agent has finished its task.') }, { settings, capabilities, logger });
     },
   });
   const agentChanges = new AgentChanges({ ...repositories, agents, grants, trash, undo, emit });

@@ -19,6 +19,7 @@ import { SharingKey } from '../sharing/sharing-key.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import type { ToolExecutor } from '../tools/executor.ts';
 import type { HostCapabilities } from './host-capabilities.ts';
+import { notify } from './notify.ts';
 
 export interface CreateSharingOptions {
   readonly capabilities: Pick<HostCapabilities, 'appVersion' | 'sharingCommand' | 'agentCommand' | 'showNotification'>;
@@ -48,7 +49,7 @@ export type ServeStream = (stream: Duplex, protocol: CommandProtocol) => void;
 
 /** Knapsack's tools, its model and Knapsack as an agent, for other programs. Nothing is open until `apply` or `force` is called. */
 export function createSharing({
-  capabilities: { appVersion, sharingCommand, agentCommand, showNotification },
+  capabilities,
   catalog,
   executor,
   desk,
@@ -62,6 +63,7 @@ export function createSharing({
   emit,
   logger,
 }: CreateSharingOptions): { sharing: Sharing; serveStream: ServeStream } {
+  const { appVersion, sharingCommand, agentCommand } = capabilities;
   const programs = new ProgramList(calls);
   const tools = new SharedTools({ catalog, executor, programs, settings, appVersion, isWatched });
   const onError = (error: unknown): void =>
@@ -103,11 +105,11 @@ export function createSharing({
     // The person may be in front of an editor.
     const isInEditor = conversationId !== null && agent.sessions.folderOf(conversationId) !== null;
     const asks = caller ?? (isInEditor ? t('A chat in an editor') : null);
-    if (asks === null || !settings.get().systemNotifications) return;
-    showNotification?.({
-      title: t('{asks} asks', { asks }),
-      body: t('May it call {tool}? Answer in Knapsack.', { tool: toolName }),
-    });
+    if (asks === null) return;
+    notify(
+      { title: t('{asks} asks', { asks }), body: t('May it call {tool}? Answer in Knapsack.', { tool: toolName }) },
+      { settings, capabilities, logger },
+    );
   });
   return { sharing, serveStream };
 }

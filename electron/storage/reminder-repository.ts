@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import { randomUUID } from 'node:crypto';
+import type { DueKindName } from '../../shared/entities/due-kind.ts';
 import type { DueReminder } from '../../shared/entities/notice.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import { foreignMark, noteRead } from '../foundation/provenance.ts';
@@ -7,14 +8,14 @@ import type { Database } from './database.ts';
 
 export interface Reminder {
   readonly id: string;
-  readonly kind: 'reminder' | 'timer';
+  readonly kind: DueKindName;
   readonly text: string;
   readonly dueAt: Timestamp;
 }
 
 interface Row {
   readonly id: string;
-  readonly kind: 'reminder' | 'timer';
+  readonly kind: DueKindName;
   readonly text: string;
   readonly due_at: number;
   readonly late: number;

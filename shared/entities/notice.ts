@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { dueKindSchema } from './due-kind.ts';
 import { timestampSchema } from './timestamp.ts';
 
 /** A reminder or timer that is due. It is kept until the person dismisses it, so that they miss none while away. */
 export const dueReminderSchema = z.object({
   id: z.string(),
-  kind: z.enum(['reminder', 'timer']),
+  kind: dueKindSchema,
   text: z.string(),
   dueAt: timestampSchema,
   /** True if the app wasn't running at `dueAt`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DUE_KINDS } from '../../../shared/entities/due-kind.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -24,10 +25,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     preview: ({ text }) => {
       const found = findReminder(text, reminders.upcoming());
       return {
-        effect: t('The {kind, select, timer {timer} other {reminder}} “{text}” will be cancelled.', {
-          kind: found.kind,
-          text: found.text,
-        }),
+        effect: DUE_KINDS[found.kind].cancelled(found.text),
         thing: describedThing({ [found.kind]: found.text, due: formatDateTime(new Date(found.dueAt)) }),
       };
     },

@@ -49,6 +49,7 @@ import { memoriesByAssistantMigration } from './0047-memories-by-assistant.ts';
 import { modelCheckUpsMigration } from './0048-model-check-ups.ts';
 import { projectsMigration } from './0049-projects.ts';
 import { scansOfFoldersMigration } from './0050-scans-of-folders.ts';
+import { dueKindsMigration } from './0051-due-kinds.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   modelCheckUpsMigration,
   projectsMigration,
   scansOfFoldersMigration,
+  dueKindsMigration,
 ];

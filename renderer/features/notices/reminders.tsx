@@ -1,6 +1,7 @@
 import { AlarmClock, Bell, ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { DUE_KINDS } from '../../../shared/entities/due-kind.ts';
 import type { DueReminder } from '../../../shared/entities/notice.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { useApp } from '../../stores/stores.tsx';
@@ -8,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { moment } from '../../ui/times.ts';
 import { snoozeTimes } from './snooze-times.ts';
+
+const ICONS = { bell: Bell, clock: AlarmClock } as const;
 
 /**
  * Due reminders and timers, in a strip that takes its own space at the top of the window, so it covers nothing. Several
@@ -51,11 +54,6 @@ export function Reminders() {
   );
 }
 
-function dueWords(kind: DueReminder['kind'], at: string, late: boolean): string {
-  if (late) return kind === 'timer' ? t('Timer, was due {at}', { at }) : t('Reminder, was due {at}', { at });
-  return kind === 'timer' ? t('Timer, {at}', { at }) : t('Reminder, {at}', { at });
-}
-
 function ReminderRow({
   reminder: { id, kind, text, dueAt, late },
   children,
@@ -64,13 +62,14 @@ function ReminderRow({
   readonly children: React.ReactNode;
 }) {
   const { dismissReminder, snoozeReminder } = useApp((state) => state);
-  const Icon = kind === 'timer' ? AlarmClock : Bell;
+  const { icon, due, missed } = DUE_KINDS[kind];
+  const Icon = ICONS[icon];
   const at = moment(dueAt, new Date());
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-[0.8125rem]">
       <Icon aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">
-        <span className="font-medium">{text}</span> <span className="text-soft">{dueWords(kind, at, late)}</span>
+        <span className="font-medium">{text}</span> <span className="text-soft">{late ? missed(at) : due(at)}</span>
       </p>
       <div className="flex items-center gap-1.5">
         {children}
