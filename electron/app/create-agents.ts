@@ -1,4 +1,5 @@
 import type { McpServer } from '@agentclientprotocol/sdk';
+import { sharesOwnTools } from '../../shared/entities/setting-meanings.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { Agents, type AgentsOptions } from '../acp/agents.ts';
 import type { EmitEvent } from '../chat/emit-event.ts';
@@ -59,7 +60,7 @@ export function createAgents({
     appVersion: capabilities.appVersion,
     outgoing,
     logger,
-    ownTools: () => (settings.get().sharesTools ? ownTools(capabilities) : null),
+    ownTools: () => (sharesOwnTools(settings.get()) ? ownTools(capabilities) : null),
     earlierTasks: (agentId, place) => earlierTasks(repositories, agentId, place),
     onReplaced: (folder, conversationId, callId) => agentChanges.replaceEarlier(folder, conversationId, callId),
     onWorked: ({ title, durationMs }) => {
@@ -70,8 +71,8 @@ export function createAgents({
   });
   const agentChanges = new AgentChanges({ ...repositories, agents, grants, trash, undo, emit });
   const agentChats = new AgentChats({ agents, repositories, grants, remembered, emit });
-  settings.changed.on(({ settings: now, previous }) => {
-    if (now.letsNothingOut && !previous.letsNothingOut) agents.endAll();
+  outgoing.closed.on((isClosed) => {
+    if (isClosed) agents.endAll();
   });
   agents.signIns.output.on((output) => emit('agents.signInOutput', output));
   agents.changed.on(() => emit('agents.changed', [...agents.list()]));

@@ -1,3 +1,4 @@
+import { ownInstructionsOf } from '../../shared/entities/setting-meanings.ts';
 import type { Assistant } from '../../shared/entities/assistant.ts';
 import { MOST_ASSISTANT_TOKENS } from '../../shared/entities/assistant.ts';
 import { AssistantService } from '../assistants/assistant-service.ts';
@@ -58,7 +59,7 @@ export function createAssistants(options: CreateAssistantsOptions) {
     current: (conversationId) =>
       instructionsOf(
         answerLanguage(textLanguage()),
-        settings.get().customInstructions,
+        ownInstructionsOf(settings.get()),
         of(conversationId),
         projects.of(conversationId),
       ),

@@ -66,9 +66,7 @@ export function createConnections({
     isSaid: (conversationId, text) =>
       conversationId !== null && words(conversationId).said.some((message) => message.includes(text)),
   });
-  settings.changed.on(({ settings: now, previous }) => {
-    if (now.letsNothingOut !== previous.letsNothingOut) connections.noteWayOut(now.letsNothingOut);
-  });
+  outgoing.closed.on((isClosed) => connections.noteWayOut(isClosed));
   grants.changed.on(() => connections.noteRoots());
   connections.changed.on(() => emit('connections.changed', describeConnections(connections)));
   const folders = (): string[] => grants.folders().map(({ path }) => path);

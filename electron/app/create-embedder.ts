@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { strategyOf } from '../../shared/entities/setting-meanings.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
 import type { AppNotice } from '../../shared/entities/notice.ts';
 import { t } from '../../shared/texts/translate.ts';
@@ -99,12 +100,12 @@ const fallbackNotice = (name: string, error: string): AppNotice => ({
 /** Shown once, above everything else, until the embedder works again or the person dismisses it. */
 function keepNotice(
   state: EmbedderState,
-  { toolStrategy }: Settings,
+  settings: Settings,
   { notices }: Pick<Repositories, 'notices'>,
   raise: CreateEmbedderOptions['raise'],
 ): void {
   if (state.phase === 'ready') notices.remove(NOTICE_ID);
-  if (state.phase !== 'failed' || !needsEmbedder(toolStrategy)) return;
+  if (state.phase !== 'failed' || !needsEmbedder(strategyOf(settings))) return;
   raise({
     id: NOTICE_ID,
     level: 'warning',

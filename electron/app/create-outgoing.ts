@@ -33,7 +33,7 @@ export function createOutgoing({ repository, settings, emit, logger }: CreateOut
     },
   });
   settings.changed.on(({ settings: now, previous }) => {
-    if (now.letsNothingOut && !previous.letsNothingOut) outgoing.endAll();
+    if (now.letsNothingOut !== previous.letsNothingOut) outgoing.noteClosed();
   });
   let timer: NodeJS.Timeout | null = null;
   outgoing.changed.on(() => {

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { sharesOwnTools } from '../../shared/entities/setting-meanings.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { AcpServer } from '../acp-server/acp-server.ts';
 import type { AgentServices } from '../acp-server/agent-services.ts';
@@ -80,7 +81,7 @@ export function createSharing({
     routes: [
       {
         path: '/mcp',
-        isOpen: () => settings.get().sharesTools,
+        isOpen: () => sharesOwnTools(settings.get()),
         answer: (request, response) => mcp.answer(request, response),
       },
       {

@@ -26,6 +26,7 @@ export function createUpdates({ host, settings, outgoing, logger, now }: CreateU
     settings,
     unavailable: whyNoUpdates(host),
     host: feed === null ? null : new URL(feed.address).host,
+    isClosed: () => outgoing.isClosed,
     createUpdater,
     ...(now && { now }),
   });

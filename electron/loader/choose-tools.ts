@@ -1,3 +1,4 @@
+import { missingForLoader, strategyOf } from '../../shared/entities/setting-meanings.ts';
 import type { OffState, ShortForm } from '../../shared/entities/loaded-tool.ts';
 import type { StrategyName } from '../../shared/entities/settings.ts';
 import type { AnswerProfile, PromptTool } from '../inference/inference-backend.ts';
@@ -89,7 +90,7 @@ export async function chooseTools(
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<Choice> {
-  const { toolStrategy: strategy } = services.settings.get();
+  const strategy = strategyOf(services.settings.get());
   const off = await offState(services);
   if (off !== null || strategy === 'all') return { off, strategy, tools: await everyTool(off, profile, services) };
   // Nothing matches a message without words; a keyword strategy would select everything.
@@ -121,7 +122,7 @@ export async function chooseLater(
   profile: ToolProfile,
   services: ChooseServices,
 ): Promise<readonly RankedTool[]> {
-  const { toolStrategy: strategy } = services.settings.get();
+  const strategy = strategyOf(services.settings.get());
   if (strategy !== 'adaptive' || request.query.trim() === '') return [];
   const ranking = await rank(request, strategy, profile, services);
   return packLater(ranking?.ranked ?? [], {
@@ -142,10 +143,9 @@ export async function offState({
   settings,
   index,
 }: Pick<ChooseServices, 'settings' | 'index'>): Promise<OffState | null> {
-  const { toolLoader, memory, loaderWithoutMemory, toolStrategy } = settings.get();
-  if (!toolLoader) return 'loader';
-  if (!memory && !loaderWithoutMemory) return 'memory';
-  if (!needsEmbedder(toolStrategy)) return null;
+  const [missing] = missingForLoader(settings.get());
+  if (missing !== undefined) return missing;
+  if (!needsEmbedder(strategyOf(settings.get()))) return null;
   if (index.state.phase === 'off') index.start();
   if (index.state.phase === 'building') await index.settled(MOST_WAIT_MS);
   return index.state.phase === 'failed' ? 'embedder' : null;

@@ -1,3 +1,4 @@
+import { isMemoryOn } from '../../shared/entities/setting-meanings.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ToolOutcome } from '../../shared/entities/tool-call.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -78,7 +79,8 @@ export class Learning implements PreparedIndex {
   /** Stores a run, unless memory is off. An error is logged and doesn't end the answer. */
   note(goal: Omit<Goal, 'createdAt'>, run: Omit<ToolRun, 'led' | 'createdAt'>): void {
     const { settings, outcomes, catalog, logger } = this.#options;
-    if (!settings.get().memory || goal.text.trim() === '' || catalog.find(run.tool)?.bundle === META_BUNDLE) return;
+    if (!isMemoryOn(settings.get()) || goal.text.trim() === '' || catalog.find(run.tool)?.bundle === META_BUNDLE)
+      return;
     const createdAt = this.#now();
     try {
       const led = outcomes.toolsOf(goal.conversationId).some((tool) => this.#bringsText(tool));
@@ -107,7 +109,7 @@ export class Learning implements PreparedIndex {
   followersOf(tools: readonly string[]): ReadonlyMap<string, number> {
     const { settings, outcomes } = this.#options;
     const shares = new Map<string, number>();
-    for (const before of settings.get().memory ? tools : []) {
+    for (const before of isMemoryOn(settings.get()) ? tools : []) {
       for (const { tool, share } of usualFollowers(outcomes.followings(before, MOST_RUNS, EPISODE_TURNS)))
         shares.set(tool, Math.max(share, shares.get(tool) ?? 0));
     }
@@ -118,13 +120,13 @@ export class Learning implements PreparedIndex {
 
   /** Embeds goals in the background that the current embedder has not embedded. */
   catchUp(): void {
-    if (this.#options.settings.get().memory) this.#index.catchUp();
+    if (isMemoryOn(this.#options.settings.get())) this.#index.catchUp();
   }
 
   /** @returns the number of goals that an embedder has not embedded; 0 while memory is off. */
   countMissing(embedder: string): number {
     const { settings, outcomes } = this.#options;
-    return settings.get().memory ? outcomes.countUnread(embedder) : 0;
+    return isMemoryOn(settings.get()) ? outcomes.countUnread(embedder) : 0;
   }
 
   prepare(reader: TextReader, options: EmbedMissingOptions): Promise<boolean> {
@@ -144,7 +146,7 @@ export class Learning implements PreparedIndex {
 
   /** @returns the nearest past goals, and the outcomes of their tools. */
   async #near(text: string): Promise<Near> {
-    const query = this.#options.settings.get().memory ? await this.#index.read(text) : null;
+    const query = isMemoryOn(this.#options.settings.get()) ? await this.#index.read(text) : null;
     const found = nearestGoals(query).flatMap(([goal, similarity]) => this.#look(goal, similarity, text) ?? []);
     return { goals: found.map(({ goal }) => goal), evidence: found.flatMap(({ evidence }) => evidence) };
   }
@@ -202,7 +204,7 @@ const goalIndex = ({
         outcomes.newestRead(embedder, MOST_GOALS).map(({ number, vector }) => ({ key: number, vectors: [vector] })),
       ],
       missing: (embedder, limit) =>
-        settings.get().memory
+        isMemoryOn(settings.get())
           ? outcomes.unread(embedder, limit).map(({ number, text }) => ({ key: number, texts: [queryText(text)] }))
           : [],
       save: (embedder, items) => {

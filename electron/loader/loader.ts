@@ -1,5 +1,6 @@
 import { Emitter } from '../foundation/emitter.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
+import { strategyOf } from '../../shared/entities/setting-meanings.ts';
 import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecution } from '../tools/tool-execution.ts';
@@ -234,7 +235,7 @@ export class Loader implements ToolReach {
     const catalogSize = workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE).length;
     return {
       ...describeLoaded(loaded, worked, this.#profile()?.budget ?? NO_BUDGET),
-      strategy: loaded.selection?.strategy ?? settings.get().toolStrategy,
+      strategy: loaded.selection?.strategy ?? strategyOf(settings.get()),
       catalogSize,
     };
   }

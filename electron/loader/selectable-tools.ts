@@ -1,3 +1,4 @@
+import { requiresLoader, switchedOff } from '../../shared/entities/setting-meanings.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
 import { briefDocumentation } from '../prompt/brief-documentation.ts';
 import { parameterWords } from '../selection/parameter-text.ts';
@@ -17,10 +18,9 @@ const CHARACTERS_PER_TOKEN = 3.5;
  * (promise 1 of the design).
  */
 export function loadableEntries(catalog: Catalog, settings: Settings): readonly CatalogEntry[] {
-  const bundlesOff = new Set(settings.bundlesOff);
-  const toolsOff = new Set(settings.toolsOff);
+  const isOff = switchedOff(settings);
   return workingEntries(catalog, settings).filter(
-    ({ bundle, tool }) => bundle !== META_BUNDLE && !bundlesOff.has(bundle) && !toolsOff.has(tool.name),
+    ({ bundle, tool }) => bundle !== META_BUNDLE && !isOff.bundle(bundle) && !isOff.tool(tool.name),
   );
 }
 
@@ -52,7 +52,7 @@ export function entriesWithoutLoader(catalog: Catalog): readonly CatalogEntry[] 
   const asking = new Set(
     catalog
       .bundles()
-      .filter(({ requiredSettings = [], needs }) => needs !== undefined || requiredSettings.includes('toolLoader'))
+      .filter(({ requiredSettings = [], needs }) => needs !== undefined || requiresLoader(requiredSettings))
       .map(({ name }) => name),
   );
   return catalog

@@ -1,3 +1,4 @@
+import { commonToolBudget, switchedOff } from '../../shared/entities/setting-meanings.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
 import type { AnswerProfile } from '../inference/inference-backend.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -45,13 +46,13 @@ const withRoomForExamples = (budget: ToolBudget, tokens: number): ToolBudget => 
 
 export function toolProfile(preferences: ToolPreferences, settings: Settings, catalog: Catalog): ToolProfile {
   const idle = idleBundles(catalog, settings);
+  const isOff = switchedOff(settings);
   const always = new Set(
     catalog
       .bundles()
-      .filter(({ name, core }) => core === true && !idle.has(name) && !settings.bundlesOff.includes(name))
+      .filter(({ name, core }) => core === true && !idle.has(name) && !isOff.bundle(name))
       .map(({ name }) => name),
   );
-  const off = new Set(settings.toolsOff);
   const coreTools = catalog
     .list()
     .filter(({ bundle }) => bundle === META_BUNDLE || always.has(bundle))
@@ -62,11 +63,11 @@ export function toolProfile(preferences: ToolPreferences, settings: Settings, ca
       toolBudget(
         preferences.contextSize,
         preferences.toolBudget ?? DEFAULT_BUDGET,
-        settings.toolBudget ?? preferences.selectionTokens,
+        commonToolBudget(settings) ?? preferences.selectionTokens,
       ),
       preferences.exampleTokens ?? 0,
     ),
-    core: (preferences.coreTools ?? coreTools).filter((name) => !off.has(name)),
+    core: (preferences.coreTools ?? coreTools).filter((name) => !isOff.tool(name)),
     threshold: preferences.toolThreshold,
     price: priceOf(settings.toolCertainty, REACH_LEVELS.levels[preferences.documentationFormat]),
     bundleMenu: preferences.bundleMenu,

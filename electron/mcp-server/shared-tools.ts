@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
+import { switchedOff } from '../../shared/entities/setting-meanings.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import { readsChat } from '../tools/capabilities.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
@@ -13,7 +14,7 @@ export interface SharedToolsOptions {
   readonly catalog: Catalog;
   readonly executor: Pick<ToolExecutor, 'executeFor'>;
   readonly programs: ProgramList;
-  readonly settings: { get(): Pick<Settings, 'bundlesOff' | 'toolsOff' | 'sharedServerTools'> };
+  readonly settings: { get(): Pick<Settings, 'sharedServerTools'> & Parameters<typeof switchedOff>[0] };
   readonly appVersion: string;
   /** Whether a window is open that shows questions. */
   readonly isWatched: () => boolean;
@@ -60,9 +61,9 @@ export class SharedTools {
   /** The tools, as the catalog knows them: those of Knapsack first, in the order of the catalog. */
   entries(): readonly CatalogEntry[] {
     const { catalog, settings } = this.#options;
-    const { bundlesOff, toolsOff, sharedServerTools } = settings.get();
-    const off = { bundles: new Set(bundlesOff), tools: new Set(toolsOff) };
-    const shared = new Set(sharedServerTools);
+    const current = settings.get();
+    const isOff = switchedOff(current);
+    const shared = new Set(current.sharedServerTools);
     return catalog
       .list()
       .filter(
@@ -70,8 +71,8 @@ export class SharedTools {
           (entry.source === BUILT_IN ? entry.bundle !== META_BUNDLE : shared.has(entry.tool.name)) &&
           entry.tool.withheld === undefined &&
           !readsChat(entry) &&
-          !off.bundles.has(entry.bundle) &&
-          !off.tools.has(entry.tool.name),
+          !isOff.bundle(entry.bundle) &&
+          !isOff.tool(entry.tool.name),
       );
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isMemoryOn } from '../../shared/entities/setting-meanings.ts';
 import {
   memoryTextSchema,
   MOST_MEMORY_CHARACTERS,
@@ -71,7 +72,7 @@ export class MemoryService {
   }
 
   get isOn(): boolean {
-    return this.#options.settings.get().memory;
+    return isMemoryOn(this.#options.settings.get());
   }
 
   /** @throws {MemoryError} while memory is off. */

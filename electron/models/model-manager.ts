@@ -1,3 +1,4 @@
+import { commonToolFormat } from '../../shared/entities/setting-meanings.ts';
 import type { AsksBeforeRemoving } from '../../shared/entities/approval.ts';
 import type { ModelFile, ModelState } from '../../shared/entities/model-file.ts';
 import type { Settings } from '../../shared/entities/settings.ts';
@@ -373,9 +374,9 @@ export class ModelManager implements Disposable {
 
   /** The documentation format setting applies to every model. */
   #answerProfile(ready: ReadyModel): AnswerProfile {
-    const { toolDocumentation } = this.#options.settings.get();
+    const format = commonToolFormat(this.#options.settings.get());
     const profile = answerProfileOf(this.#resolved(ready), ready.inspected.capabilities);
-    return toolDocumentation === 'profile' ? profile : { ...profile, documentationFormat: toolDocumentation };
+    return format === null ? profile : { ...profile, documentationFormat: format };
   }
 
   #setState(state: ModelState): void {

@@ -1,3 +1,4 @@
+import { isMemoryOn } from '../../shared/entities/setting-meanings.ts';
 import {
   NO_SKILL_FACTS,
   skillDraftSchema,
@@ -108,7 +109,7 @@ export class SkillService {
 
   /** Nearest first. */
   async #find(text: string): Promise<readonly FoundSkill[]> {
-    if (!this.#options.settings.get().memory || text.trim() === '') return [];
+    if (!isMemoryOn(this.#options.settings.get()) || text.trim() === '') return [];
     if (this.#options.isFollowed?.() === false) return [];
     return this.#search.find(text, this.#usable());
   }
@@ -241,12 +242,12 @@ export class SkillService {
 
   /** Embeds in the background what has not been embedded. */
   catchUp(): void {
-    if (this.#options.settings.get().memory) this.#search.catchUp();
+    if (isMemoryOn(this.#options.settings.get())) this.#search.catchUp();
   }
 
   /** Skills as an embedder prepares them that is not in use yet; none while memory is off. */
   get prepared(): PreparedIndex {
-    const isOn = (): boolean => this.#options.settings.get().memory;
+    const isOn = (): boolean => isMemoryOn(this.#options.settings.get());
     return {
       countMissing: (embedder) => (isOn() ? this.#search.countMissing(embedder) : 0),
       prepare: async (reader, options) => !isOn() || this.#search.prepare(reader, options),

@@ -1,3 +1,4 @@
+import { hasLearningTools } from '../../shared/entities/setting-meanings.ts';
 import type { SkillDraft, SkillSuggestion } from '../../shared/entities/skill.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import { attachedFileOf } from '../../shared/formats/attached-call.ts';
@@ -44,8 +45,9 @@ export class SkillSuggestions {
    * answered.
    */
   forConversation(conversationId: string): SkillSuggestion | null {
-    const { toolLoader, memory, skillSaving } = this.#options.settings.get();
-    if (!toolLoader || !memory || skillSaving === 'never') return null;
+    const settings = this.#options.settings.get();
+    const { skillSaving } = settings;
+    if (!hasLearningTools(settings) || skillSaving === 'never') return null;
     const [request, answer] = this.#options.messages.list(conversationId).slice(-2);
     if (
       request?.role !== 'user' ||

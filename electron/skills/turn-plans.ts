@@ -1,3 +1,4 @@
+import { isMemoryOn } from '../../shared/entities/setting-meanings.ts';
 import type { Plan } from '../../shared/entities/skill.ts';
 import { clip } from '../../shared/formats/clip.ts';
 import { Emitter } from '../foundation/emitter.ts';
@@ -106,7 +107,7 @@ export class TurnPlans {
   }
 
   get #isOn(): boolean {
-    return this.#options.settings.get().memory;
+    return isMemoryOn(this.#options.settings.get());
   }
 }
 

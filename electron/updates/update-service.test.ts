@@ -13,6 +13,7 @@ let settings: SettingsService;
 let service: UpdateService;
 /** What was asked of the updater, in order. */
 let asked: string[];
+let isClosed: boolean;
 let answer: () => Promise<FoundUpdate | null>;
 let download: Updater['download'];
 
@@ -29,12 +30,19 @@ const updater: Updater = {
 };
 
 function create(unavailable: string | null = null): UpdateService {
-  return new UpdateService({ settings, unavailable, host: 'updates.example', createUpdater: async () => updater });
+  return new UpdateService({
+    settings,
+    unavailable,
+    host: 'updates.example',
+    isClosed: () => isClosed,
+    createUpdater: async () => updater,
+  });
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 1) });
   asked = [];
+  isClosed = false;
   answer = async () => FOUND;
   download = async (onReceived) => onReceived(1000);
   settings = new SettingsService({ readAll: () => new Map(), save: () => {} }, silentLogger);
@@ -105,7 +113,8 @@ describe('looking for updates', () => {
   });
 
   it.each(['ask', 'automatic'] as const)('waits while nothing may leave this computer (%s)', async (updates) => {
-    settings.update({ updates, letsNothingOut: true });
+    settings.update({ updates });
+    isClosed = true;
     service.start();
     await live(30 * DAY);
     expect([phase(), asked]).toEqual(['idle', []]);

@@ -24,6 +24,8 @@ export interface UpdateServiceOptions {
   readonly unavailable: string | null;
   /** Who is asked for updates. */
   readonly host: string | null;
+  /** Whether nothing may leave this computer. */
+  readonly isClosed: () => boolean;
   /** Called when it is first needed. */
   readonly createUpdater: () => Promise<Updater>;
   readonly now?: () => Timestamp;
@@ -125,8 +127,8 @@ export class UpdateService implements Disposable {
   }
 
   async #lookIfDue(): Promise<void> {
-    const { updates, updatesLookedForAt, letsNothingOut } = this.#options.settings.get();
-    if (letsNothingOut || this.#running !== null || !this.#isOneOf('idle', 'newest', 'failed')) return;
+    const { updates, updatesLookedForAt } = this.#options.settings.get();
+    if (this.#options.isClosed() || this.#running !== null || !this.#isOneOf('idle', 'newest', 'failed')) return;
     if (this.#now() - (updatesLookedForAt ?? 0) < DUE_AFTER_MS[updates]) return;
     if (updates === 'automatic') await this.check();
     else this.#set({ phase: 'due', problem: null });

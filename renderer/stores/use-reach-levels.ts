@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toolRoomKey } from '../../shared/entities/setting-meanings.ts';
 import type { ModelFit } from '../../shared/entities/model-fit.ts';
 import type { ReachLevels } from '../../shared/entities/reach-level.ts';
 import { useLoader, useModels, useSettings } from './stores.tsx';
@@ -12,8 +13,7 @@ export interface ReachAndSpeed extends ReachLevels {
 export function useReachLevels(): ReachAndSpeed | null {
   const modelId = useModels(({ state }) => (state.phase === 'ready' ? state.modelId : null));
   const fit = useModels((state) => state.fit);
-  const documentation = useSettings((state) => state.settings.toolDocumentation);
-  const budget = useSettings((state) => state.settings.toolBudget);
+  const toolRoom = useSettings(({ settings }) => toolRoomKey(settings));
   const reachLevels = useLoader((state) => state.reachLevels);
   const [found, setFound] = useState<ReachAndSpeed | null>(null);
   useEffect(() => {
@@ -25,6 +25,6 @@ export function useReachLevels(): ReachAndSpeed | null {
     return () => {
       isCurrent = false;
     };
-  }, [modelId, documentation, budget, reachLevels, fit]);
+  }, [modelId, toolRoom, reachLevels, fit]);
   return modelId === null ? null : found;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toolRoomKey } from '../../shared/entities/setting-meanings.ts';
 import type { RoomForAllTools } from '../../shared/entities/larger-context.ts';
 import { useLoader, useModels, useSettings } from './stores.tsx';
 
@@ -7,7 +8,7 @@ import { useLoader, useModels, useSettings } from './stores.tsx';
  */
 export function useRoomForAll(): RoomForAllTools | null {
   const isReady = useModels((state) => state.state.phase === 'ready');
-  const documentation = useSettings((state) => state.settings.toolDocumentation);
+  const toolRoom = useSettings(({ settings }) => toolRoomKey(settings));
   const roomForAll = useLoader((state) => state.roomForAll);
   const [room, setRoom] = useState<RoomForAllTools | null>(null);
   useEffect(() => {
@@ -16,6 +17,6 @@ export function useRoomForAll(): RoomForAllTools | null {
     return () => {
       isCurrent = false;
     };
-  }, [isReady, documentation, roomForAll]);
+  }, [isReady, toolRoom, roomForAll]);
   return isReady && room !== null && room.fitting < room.tools ? room : null;
 }

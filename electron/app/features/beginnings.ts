@@ -1,3 +1,4 @@
+import { ownInstructionsOf } from '../../../shared/entities/setting-meanings.ts';
 import type { ChatService } from '../../chat/chat-service.ts';
 import type { ModelManager } from '../../models/model-manager.ts';
 import type { AppCheckUps } from '../create-check-ups.ts';
@@ -24,8 +25,8 @@ export const addBeginnings: Feature<Needs, object> = ({ resources, settings, cha
     // A check-up does so when it ends.
     if (phase === 'ready' && !checkUps.isRunning()) readBeginning();
   });
-  settings.changed.on(({ settings: { customInstructions }, previous }) => {
-    if (customInstructions !== previous.customInstructions) readBeginning();
+  settings.changed.on(({ settings: now, previous }) => {
+    if (ownInstructionsOf(now) !== ownInstructionsOf(previous)) readBeginning();
   });
   return { gives: {}, handlers: noHandlers };
 };

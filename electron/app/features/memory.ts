@@ -1,3 +1,4 @@
+import { isLearningChanged } from '../../../shared/entities/setting-meanings.ts';
 import type { MemoryBundleServices } from '../../bundles/memory/memory-store.ts';
 import type { EmbedderService } from '../../inference/embedder-service.ts';
 import type { Learning } from '../../loader/learning.ts';
@@ -35,7 +36,7 @@ export const addMemory: Feature<Needs, MemoryParts, 'memory', { readonly learnin
     if (phase === 'ready') memory.catchUp();
   });
   settings.changed.on(({ settings: now, previous }) => {
-    if (now.memory !== previous.memory || now.toolLoader !== previous.toolLoader) memory.catchUp();
+    if (isLearningChanged(now, previous)) memory.catchUp();
   });
   undo.journal.reverted.on((areas) => {
     if (areas.includes('memories')) memory.noteReverted();

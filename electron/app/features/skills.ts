@@ -1,3 +1,4 @@
+import { isLearningChanged } from '../../../shared/entities/setting-meanings.ts';
 import { createSkillsBundle } from '../../bundles/skills/bundle.ts';
 import { runProgram } from '../../foundation/run-program.ts';
 import type { EmbedderService } from '../../inference/embedder-service.ts';
@@ -66,7 +67,7 @@ function followChanges({ embedder, settings }: Needs, readers: readonly { catchU
     if (phase === 'ready') catchUp();
   });
   settings.changed.on(({ settings: now, previous }) => {
-    if (now.memory !== previous.memory || now.toolLoader !== previous.toolLoader) catchUp();
+    if (isLearningChanged(now, previous)) catchUp();
   });
 }
 

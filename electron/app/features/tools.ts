@@ -1,3 +1,4 @@
+import { isLearningChanged, isLoaderOn } from '../../../shared/entities/setting-meanings.ts';
 import { createEarlierBundle } from '../../bundles/earlier/bundle.ts';
 import { storedChat } from '../../bundles/earlier/stored-chat.ts';
 import { createBundles } from '../../bundles/index.ts';
@@ -48,12 +49,12 @@ export const addToolEvents: Feature<ToolEventNeeds, object> = ({ settings, catal
   const tellOfCatalog = (): void => emit('tools.catalog-changed', describeCatalog(catalog, settings.get()));
   catalog.changed.on(tellOfCatalog);
   const startWhenOn = (): void => {
-    if (settings.get().toolLoader && index.state.phase === 'off') index.start();
+    if (isLoaderOn(settings.get()) && index.state.phase === 'off') index.start();
   };
   settings.changed.on(startWhenOn);
   settings.changed.on(({ settings: now, previous }) => {
-    // Tools that depend on one of the two settings appear or disappear.
-    if (now.memory !== previous.memory || now.toolLoader !== previous.toolLoader) tellOfCatalog();
+    // Tools that depend on these settings appear or disappear.
+    if (isLearningChanged(now, previous)) tellOfCatalog();
   });
   startWhenOn();
   return { gives: {}, handlers: noHandlers };

@@ -1,3 +1,4 @@
+import { SETTINGS_OF_LEARNING } from '../../../shared/entities/setting-meanings.ts';
 import { MEMORY_BUNDLE } from '../../../shared/entities/tool.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { forgetTool } from './forget.ts';
@@ -12,7 +13,7 @@ export function createMemoryBundle(services: MemoryBundleServices): BundleDefini
   return defineBundle({
     name: MEMORY_BUNDLE,
     summary: 'Remember things over conversations',
-    requiredSettings: ['toolLoader', 'memory'],
+    requiredSettings: SETTINGS_OF_LEARNING,
     core: true,
     tools: [
       rememberTool(services),

@@ -1,3 +1,4 @@
+import { SETTINGS_OF_LEARNING } from '../../../shared/entities/setting-meanings.ts';
 import type { RunProgram } from '../../foundation/run-program.ts';
 import { defineBundle, type BundleDefinition } from '../../tools/define-bundle.ts';
 import { readSkillTool } from './read-skill.ts';
@@ -9,6 +10,6 @@ export const createSkillsBundle = (shelf: SkillShelf, runProgram: RunProgram): B
   defineBundle({
     name: 'skills',
     summary: 'Read the steps, files and programs of skills',
-    requiredSettings: ['toolLoader', 'memory'],
+    requiredSettings: SETTINGS_OF_LEARNING,
     tools: [readSkillTool(shelf), runSkillScriptTool(shelf, runProgram)],
   });

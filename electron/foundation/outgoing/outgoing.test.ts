@@ -104,7 +104,11 @@ describe('while nothing may leave', () => {
     isClosed = false;
     const here = await outgoing.fetch(`http://${address}/slow`, {}, 'model-server');
     const elsewhere = outgoing.fetch('http://192.0.2.1/', {}, 'web').catch((error: unknown) => error);
-    outgoing.endAll();
+    const said: boolean[] = [];
+    outgoing.closed.on((closed) => void said.push(closed));
+    isClosed = true;
+    outgoing.noteClosed();
+    expect(said).toEqual([true]);
     expect(await elsewhere).toBeInstanceOf(NothingLeavesError);
     for (const end of finish) end();
     expect(await here.text()).toBe('four');

@@ -35,6 +35,8 @@ const keepsNothing: OutgoingLog = { add: () => 0, end: () => {} };
 export class Outgoing {
   /** A request began or ended. */
   readonly changed = new Emitter<null>();
+  /** The person lets nothing out from now on, or lets out again what asks to. */
+  readonly closed = new Emitter<boolean>();
   readonly #isClosed: () => boolean;
   readonly #log: OutgoingLog;
   readonly #now: () => number;
@@ -90,10 +92,13 @@ export class Outgoing {
     if (this.#isClosed()) throw new NothingLeavesError(what);
   }
 
-  /** Ends what is on its way: the person lets nothing out now. */
-  endAll(): void {
-    for (const closing of this.#leaving) closing.abort(new NothingLeavesError(() => t('the connection was ended')));
-    this.#leaving.clear();
+  /** To be called when the person has closed or opened the way out. What is on its way ends with it. */
+  noteClosed(): void {
+    if (this.isClosed) {
+      for (const closing of this.#leaving) closing.abort(new NothingLeavesError(() => t('the connection was ended')));
+      this.#leaving.clear();
+    }
+    this.closed.emit(this.isClosed);
   }
 
   #add(request: BegunRequest): number {

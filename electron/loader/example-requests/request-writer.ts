@@ -1,3 +1,4 @@
+import { isLoaderOn } from '../../../shared/entities/setting-meanings.ts';
 import type { RequestWriter } from '../../../shared/entities/example-request.ts';
 import type { ModelFile, ModelState } from '../../../shared/entities/model-file.ts';
 import { isThisComputer } from '../../../shared/entities/model-server.ts';
@@ -10,7 +11,7 @@ import type { Settings } from '../../../shared/entities/settings.ts';
 const LEAST_BYTES = 1_000_000_000;
 
 export interface WriterChoice {
-  readonly settings: Pick<Settings, 'toolLoader' | 'exampleRequests' | 'exampleRequestsElsewhere'>;
+  readonly settings: Pick<Settings, 'exampleRequests' | 'exampleRequestsElsewhere'> & Parameters<typeof isLoaderOn>[0];
   readonly state: ModelState;
   /** Models that the person has. */
   readonly models: readonly Pick<ModelFile, 'id' | 'source' | 'sizeBytes' | 'server'>[];
@@ -21,7 +22,7 @@ export interface WriterChoice {
  * model on a server is unknown, and someone chose it to be used.
  */
 export function requestWriter({ settings, state, models }: WriterChoice): RequestWriter {
-  if (!settings.exampleRequests || !settings.toolLoader) return 'off';
+  if (!settings.exampleRequests || !isLoaderOn(settings)) return 'off';
   const model = models.find(({ id }) => id === state.modelId);
   if (state.phase !== 'ready' || model === undefined) return 'no-model';
   const { source, sizeBytes, server } = model;

@@ -1,3 +1,4 @@
+import { missingForLoader } from '../../../shared/entities/setting-meanings.ts';
 import type { Repair } from '../../../shared/entities/repair.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { useSettings } from '../../stores/stores.tsx';
@@ -5,12 +6,8 @@ import { RepairButtons } from './repair-buttons.tsx';
 
 /** Says, once per conversation, that some tools didn't fit, and what can be done. */
 export function LeftOutTools({ count }: { readonly count: number }) {
-  const { toolLoader, memory, loaderWithoutMemory } = useSettings((state) => state.settings);
-  const repairs: readonly Repair[] = [
-    ...(toolLoader ? [] : (['loader-on'] as const)),
-    ...(memory || loaderWithoutMemory ? [] : (['memory-on'] as const)),
-    'choose-model',
-  ];
+  const missing = missingForLoader(useSettings((state) => state.settings));
+  const repairs: readonly Repair[] = [...missing.map((one) => `${one}-on` as const), 'choose-model'];
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-[0.8125rem]">
       <p className="min-w-48 flex-1 text-soft">{leftOutToolsWords(count)}</p>

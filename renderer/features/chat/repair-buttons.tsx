@@ -2,6 +2,7 @@ import type { LargerContextReason } from '../../../shared/entities/larger-contex
 import type { Repair } from '../../../shared/entities/repair.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { useApp, useModels, useSettings, useView } from '../../stores/stores.tsx';
+import { useToolLoader } from '../../stores/use-tool-loader.ts';
 import { useContextRepair } from '../../stores/use-context-repair.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContextRepairButtons } from '../../ui/context-repair.tsx';
@@ -27,9 +28,9 @@ function RepairButton({ repair, reason }: { readonly repair: Repair } & Pick<Rep
         </>
       );
     case 'loader-on':
-      return <TurnOn setting="toolLoader" label={t('Turn the tool loader on')} />;
+      return <TurnLoaderOn />;
     case 'memory-on':
-      return <TurnOn setting="memory" label={t('Turn memory on')} />;
+      return <TurnMemoryOn />;
     case 'use-starter':
       return <UseStarter />;
     case 'open-model-settings':
@@ -67,10 +68,15 @@ function OpenModelSettings() {
   return <Button onClick={() => openSettings('model')}>{t('Model settings')}</Button>;
 }
 
-function TurnOn({ setting, label }: { readonly setting: 'toolLoader' | 'memory'; readonly label: string }) {
+function TurnLoaderOn() {
+  const { turn } = useToolLoader();
+  return <Button onClick={() => turn(true)}>{t('Turn the tool loader on')}</Button>;
+}
+
+function TurnMemoryOn() {
   const update = useSettings((state) => state.update);
   const showError = useApp((state) => state.showError);
-  return <Button onClick={() => void update({ [setting]: true }).catch(showError)}>{label}</Button>;
+  return <Button onClick={() => void update({ memory: true }).catch(showError)}>{t('Turn memory on')}</Button>;
 }
 
 function ContextRepair({ reason }: Pick<RepairButtonsProps, 'reason'>) {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
+import { switchedOff } from '../../../shared/entities/setting-meanings.ts';
 import type { OfferedPrompt } from '../../../shared/entities/connection.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { t } from '../../../shared/texts/translate.ts';
@@ -143,16 +144,17 @@ export function useMention(
  */
 function useChoices(): readonly Nameable[] {
   const { bundles, tools } = useTools((state) => state);
-  const { bundlesOff, toolsOff } = useSettings((state) => state.settings);
+  const settings = useSettings((state) => state.settings);
   const resources = useConnections((state) => state.material.resources);
   return useMemo(() => {
-    const hidden = new Set([...bundlesOff, META_BUNDLE]);
+    const isOff = switchedOff(settings);
+    const isHidden = (bundle: string): boolean => bundle === META_BUNDLE || isOff.bundle(bundle);
     const named = nameables(
-      tools.filter(({ bundle, name }) => !hidden.has(bundle) && !toolsOff.includes(name)),
-      bundles.filter(({ name }) => !hidden.has(name)),
+      tools.filter(({ bundle, name }) => !isHidden(bundle) && !isOff.tool(name)),
+      bundles.filter(({ name }) => !isHidden(name)),
     );
     return [...named, ...nameableResources(resources)];
-  }, [bundles, tools, bundlesOff, toolsOff, resources]);
+  }, [bundles, tools, settings, resources]);
 }
 
 /** Files are looked for once something of a name is typed. */

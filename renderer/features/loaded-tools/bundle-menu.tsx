@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { switchedOff } from '../../../shared/entities/setting-meanings.ts';
 import type { LoadedTool } from '../../../shared/entities/loaded-tool.ts';
 import { META_BUNDLE, type Bundle } from '../../../shared/entities/tool.ts';
 import { t } from '../../../shared/texts/translate.ts';
@@ -15,10 +16,10 @@ import { findBundles, openedBundles } from '../../ui/find-bundles.ts';
 export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] }) {
   const tools = useTools((state) => state.tools);
   const bundles = useTools((state) => state.bundles).filter(({ name }) => name !== META_BUNDLE);
-  const off = useSettings((state) => state.settings.bundlesOff);
+  const isOff = switchedOff(useSettings((state) => state.settings));
   const [query, setQuery] = useState('');
   const found = findBundles(bundles, tools, query);
-  const on = found.filter(({ bundle }) => !off.includes(bundle.name));
+  const on = found.filter(({ bundle }) => !isOff.bundle(bundle.name));
   const isSearching = query.trim() !== '';
   const opened = isSearching ? openedBundles(on) : new Set<string>();
   const [isBrowsing, setIsBrowsing] = useState(false);
@@ -56,7 +57,7 @@ export function BundleMenu({ loaded }: { readonly loaded: readonly LoadedTool[] 
               {t('No tool matches “{words}”.', { words: query.trim() })}
             </p>
           )}
-          <SwitchedOff bundles={found.map(({ bundle }) => bundle).filter(({ name }) => off.includes(name))} />
+          <SwitchedOff bundles={found.map(({ bundle }) => bundle).filter(({ name }) => isOff.bundle(name))} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { PanelRightClose } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { promptKey } from '../../../shared/entities/setting-meanings.ts';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import {
@@ -57,18 +58,6 @@ function Docked() {
   );
 }
 
-/** Settings that change what is in the prompt. */
-const MEASURED_AGAIN = [
-  'toolLoader',
-  'memory',
-  'loaderWithoutMemory',
-  'toolStrategy',
-  'toolBudget',
-  'bundlesOff',
-  'toolsOff',
-  'customInstructions',
-] as const;
-
 /**
  * Measures again when another conversation is opened, also while it is being answered; when an answer ends, another
  * model is ready, or tools are selected in another way.
@@ -79,7 +68,7 @@ function useMeasured(): void {
   const modelState = useModels((state) => state.state);
   const model = modelState.phase === 'ready' ? `${modelState.modelId}:${String(modelState.contextSize)}` : null;
   const index = useLoader((state) => state.index.phase);
-  const choice = useSettings(({ settings }) => JSON.stringify(MEASURED_AGAIN.map((name) => settings[name])));
+  const choice = useSettings(({ settings }) => promptKey(settings));
   const assistant = useAssistants(({ list, nextId }) =>
     conversationId === null ? JSON.stringify(list.find(({ id }) => id === nextId)) : null,
   );

@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import { isLoaderOn, isMemoryOn, missingForLoader } from '../../../shared/entities/setting-meanings.ts';
 import type { LoaderState } from '../../../shared/entities/loaded-tool.ts';
 import { t } from '../../../shared/texts/translate.ts';
-import { useApp, useLoader, useSettings, useView } from '../../stores/stores.tsx';
+import { useLoader, useSettings, useView } from '../../stores/stores.tsx';
+import { useToolLoader } from '../../stores/use-tool-loader.ts';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentTools } from '../../ui/tool-counts.ts';
@@ -16,8 +18,9 @@ export function LoaderOff({
   readonly unchosen: boolean;
   readonly begun: boolean;
 }) {
-  const { toolLoader: on, memory, loaderWithoutMemory } = useSettings((state) => state.settings);
-  const lacksMemory = !memory && !loaderWithoutMemory;
+  const settings = useSettings((state) => state.settings);
+  const on = isLoaderOn(settings);
+  const lacksMemory = missingForLoader(settings).includes('memory');
   const index = useLoader((state) => state.index);
   const sent = sentTools(useRoomForAll());
   if (loader.off === 'embedder')
@@ -48,7 +51,7 @@ export function LoaderOff({
     return (
       <Note>
         <p>
-          {memory
+          {isMemoryOn(settings)
             ? t('Memory is on again. That applies to the next conversation; this one keeps the tools it has.')
             : t('The tool loader is on again. That applies to the next conversation; this one keeps the tools it has.')}
         </p>
@@ -90,18 +93,13 @@ function Note({ children }: { readonly children: React.ReactNode }) {
 }
 
 function TurnOn() {
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const { turn } = useToolLoader();
   return (
     <>
       <p className="text-soft">
         {t('When on, it packs only the tools that a conversation needs, so answers start sooner.')}
       </p>
-      <Button
-        kind="primary"
-        className="justify-self-start"
-        onClick={() => void update({ toolLoader: true }).catch(showError)}
-      >
+      <Button kind="primary" className="justify-self-start" onClick={() => turn(true)}>
         {t('Turn the loader on')}
       </Button>
       <p className="text-xs text-soft">{t('Applies to the next conversation.')}</p>

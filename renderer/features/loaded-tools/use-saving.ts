@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toolRoomKey } from '../../../shared/entities/setting-meanings.ts';
 import type { PromptContents } from '../../../shared/entities/prompt-contents.ts';
 import { useLoader, useModels, useSettings, useTools } from '../../stores/stores.tsx';
 import { sumTokens } from './reasons.ts';
@@ -9,7 +10,7 @@ export function useSaving({ tools }: PromptContents): Saving | null {
   const model = useModels(({ state }) => (state.phase === 'ready' ? state.modelId : null));
   const fit = useModels((state) => state.fit);
   const roomForAll = useLoader((state) => state.roomForAll);
-  const documentation = useSettings((state) => state.settings.toolDocumentation);
+  const toolRoom = useSettings(({ settings }) => toolRoomKey(settings));
   const catalog = useTools((state) => state.tools);
   const [known, setKnown] = useState<Omit<Saving, 'packed'> | null>(null);
   useEffect(() => {
@@ -23,6 +24,6 @@ export function useSaving({ tools }: PromptContents): Saving | null {
     return () => {
       isCurrent = false;
     };
-  }, [model, fit, roomForAll, documentation, catalog]);
+  }, [model, fit, roomForAll, toolRoom, catalog]);
   return known && { ...known, packed: sumTokens(tools) };
 }

@@ -32,6 +32,7 @@ import {
   useTools,
   useView,
 } from '../../stores/stores.tsx';
+import { useToolLoader } from '../../stores/use-tool-loader.ts';
 import { useRoomForAll } from '../../stores/use-room-for-all.ts';
 import type { RoomForAllTools } from '../../../shared/entities/larger-context.ts';
 import { t } from '../../../shared/texts/translate.ts';
@@ -220,9 +221,7 @@ function useQuestionItems(): readonly Omit<PaletteItem, 'value'>[] {
 
 /** Loading by hand leads to the pane's search, which exists only while tools are selected. */
 function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
-  const on = useSettings((state) => state.settings.toolLoader);
-  const update = useSettings((state) => state.update);
-  const showError = useApp((state) => state.showError);
+  const { isOn: on, turn } = useToolLoader();
   const chooses = usePrompt(({ contents }) => contents?.loader.off === null);
   const setToolSearch = useView((state) => state.setToolSearch);
   const panel = useSidePane('loaded-tools');
@@ -246,7 +245,7 @@ function useLoaderItems(): readonly Omit<PaletteItem, 'value'>[] {
       icon: <Backpack aria-hidden />,
       text: on ? t('Turn the tool loader off') : t('Turn the tool loader on'),
       detail: on ? turnOffWords(room) : t('From the next conversation on'),
-      run: () => void update({ toolLoader: !on }).catch(showError),
+      run: () => turn(!on),
     },
   ];
 }

@@ -15,7 +15,7 @@ export function AboutSection() {
   const info = useApp((state) => state.info);
   const openView = useView((state) => state.openView);
   const server = useModels(({ list, state }) => list.find(({ id }) => id === state.modelId)?.server ?? null);
-  const [letsNothingOut] = useSetting('letsNothingOut');
+  const [isClosed] = useSetting('letsNothingOut');
   if (info === null) return null;
   const rows: readonly (readonly [string, string])[] = [
     [t('Version'), info.version],
@@ -27,7 +27,7 @@ export function AboutSection() {
   return (
     <>
       <h4 className="pt-3 font-medium">Knapsack</h4>
-      <p className="pb-3 text-[0.8125rem] text-soft">{aboutWords({ server, letsNothingOut })}</p>
+      <p className="pb-3 text-[0.8125rem] text-soft">{aboutWords({ server, isClosed })}</p>
       <Facts rows={rows} />
       <SettingRow
         name={t('Measurements')}

@@ -13,13 +13,13 @@ it.each([
 ])(
   'with the model at %s and nothing let out %s, the claim that nothing is sent is made: %s',
   (address, closed, said) => {
-    const words = aboutWords({ server: address === null ? null : { address }, letsNothingOut: closed });
+    const words = aboutWords({ server: address === null ? null : { address }, isClosed: closed });
     expect(words.includes(SENTENCE)).toBe(said);
   },
 );
 
 it('names who receives what you write', () => {
-  expect(aboutWords({ server: { address: 'https://api.example.com/v1' }, letsNothingOut: false })).toContain(
+  expect(aboutWords({ server: { address: 'https://api.example.com/v1' }, isClosed: false })).toContain(
     'what you write is sent there',
   );
 });

@@ -5,13 +5,13 @@ import { t } from '../../../shared/texts/translate.ts';
 export interface WhereWordsGo {
   /** Null for a model that Knapsack runs itself. */
   readonly server: Pick<ServedModel, 'address'> | null;
-  readonly letsNothingOut: boolean;
+  readonly isClosed: boolean;
 }
 
 /** @returns what the app is, true for the chosen model and settings. */
-export function aboutWords({ server, letsNothingOut }: WhereWordsGo): string {
+export function aboutWords({ server, isClosed }: WhereWordsGo): string {
   if (server !== null && !isThisComputer(server.address))
-    return letsNothingOut
+    return isClosed
       ? t(
           'A private assistant. Its model is at {address}, which can’t be called while nothing may leave this computer.',
           { address: serverHost(server.address) },
@@ -26,7 +26,7 @@ export function aboutWords({ server, letsNothingOut }: WhereWordsGo): string {
           address: serverHost(server.address),
         });
   if (server !== null) return `${runs} ${t('What that program does with your messages is up to it.')}`;
-  const sent = letsNothingOut
+  const sent = isClosed
     ? t('Nothing is sent anywhere.')
     : t(
         'What you write stays here, except what tools and servers that you use send: Connections lists who was called.',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { isMemoryOn } from '../../../shared/entities/setting-meanings.ts';
 import { MOST_MEMORY_CHARACTERS } from '../../../shared/entities/memory.ts';
 import { useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { t } from '../../../shared/texts/translate.ts';
 /** Adds a memory that the person writes, without a conversation. */
 export function AddMemory() {
   const add = useMemories((state) => state.add);
-  const isOn = useSettings((state) => state.settings.memory);
+  const isOn = useSettings(({ settings }) => isMemoryOn(settings));
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();

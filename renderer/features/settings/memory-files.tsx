@@ -1,5 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { isMemoryOn } from '../../../shared/entities/setting-meanings.ts';
 import type { CallOutput } from '../../../shared/rpc/registry.ts';
 import { useApp, useMemories, useSettings } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function MemoryFiles() {
 
 function Transfer() {
   const { total, exportFile, importFile } = useMemories((state) => state);
-  const on = useSettings((state) => state.settings.memory);
+  const on = useSettings(({ settings }) => isMemoryOn(settings));
   const { showToast, showError } = useApp((state) => state);
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined): Promise<void> => {

@@ -6,12 +6,14 @@ import { MemoryFiles } from './memory-files.tsx';
 import { MemoryList } from './memory-list.tsx';
 import { RoomForAll } from './room-for-all.tsx';
 import { SwitchSetting } from './switch-setting.tsx';
+import { isLoaderOn, isMemoryOn, keepsLoaderWithoutMemory } from '../../../shared/entities/setting-meanings.ts';
 import { t } from '../../../shared/texts/translate.ts';
 
 /** Whether memory is on, what turning it off means, and every memory. */
 export function MemorySection() {
-  const { memory: on, toolLoader, loaderWithoutMemory } = useSettings((state) => state.settings);
-  const keepsLoader = toolLoader && loaderWithoutMemory;
+  const settings = useSettings((state) => state.settings);
+  const [on, hasLoader] = [isMemoryOn(settings), isLoaderOn(settings)];
+  const keepsLoader = keepsLoaderWithoutMemory(settings);
   const room = useRoomForAll();
   const sent = useTools(({ tools }) => sentWithoutLoader(tools, room));
   return (
@@ -33,7 +35,7 @@ export function MemorySection() {
         }
       />
       {!keepsLoader && <RoomForAll />}
-      {!on && toolLoader && (
+      {!on && hasLoader && (
         <SwitchSetting
           setting="loaderWithoutMemory"
           name={t('Keep the tool loader on')}
@@ -43,7 +45,7 @@ export function MemorySection() {
           )}
         />
       )}
-      {on && !toolLoader && (
+      {on && !hasLoader && (
         <p className="border-b border-line py-3 text-[0.8125rem] text-soft">
           {t('The memory tools need the tool loader, which is off. Turn it on under Tools.')}
         </p>

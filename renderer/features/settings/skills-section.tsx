@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { hasLearningTools } from '../../../shared/entities/setting-meanings.ts';
 import type { SkillDraft } from '../../../shared/entities/skill.ts';
 import { useApp, useModels, useSettings, useSkills, useTools } from '../../stores/stores.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +13,12 @@ import { t } from '../../../shared/texts/translate.ts';
 
 /** The person's procedures: where they come from, and all of them. */
 export function SkillsSection() {
-  const { memory, toolLoader } = useSettings((state) => state.settings);
+  const hasTools = useSettings(({ settings }) => hasLearningTools(settings));
   const followsNone = useModels(({ state }) => state.phase === 'ready' && state.followsSkills === false);
   return (
     <>
       <Saving />
-      {!(memory && toolLoader) && (
+      {!hasTools && (
         <p className="border-b border-line py-3 text-[0.8125rem] text-soft">
           {t('Skills need the tool loader and memory. Turn them on under Tools and Memory.')}
         </p>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { sharesOwnTools } from '../../../../shared/entities/setting-meanings.ts';
 import { withoutUnseen } from '../../../../shared/formats/unseen.ts';
 import type { ConnectedTool } from '../../../../shared/entities/connection.ts';
-import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { useApp, useConnections, useSettings } from '../../../stores/stores.tsx';
 import { DiffView } from '../../../ui/diff-view.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -100,9 +101,9 @@ function ChosenSwitch({ modelName, isNever }: { readonly modelName: string; read
 
 /** Whether other programs may call it, with your permission as for any other tool. */
 function SharedBox({ modelName, isNever }: { readonly modelName: string; readonly isNever: boolean }) {
-  const [sharesTools] = useSetting('sharesTools');
+  const isShared = useSettings(({ settings }) => sharesOwnTools(settings));
   const [shared, change] = useSetting('sharedServerTools');
-  if (!sharesTools) return null;
+  if (!isShared) return null;
   const others = shared.filter((other) => other !== modelName);
   return (
     <label className="flex items-center gap-1.5 text-xs text-soft">

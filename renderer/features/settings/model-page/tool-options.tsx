@@ -6,6 +6,7 @@ import { NumberOption } from './number-option.tsx';
 import { OptionRow } from './option-row.tsx';
 import { ANSWERS_NAMES, DOCUMENTATION_NAMES, REMOVING_NAMES } from './option-words.ts';
 import type { ModelOptionsControl } from './use-model-options.ts';
+import { commonToolBudget, commonToolFormat } from '../../../../shared/entities/setting-meanings.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
 const QUICK_COMMANDS_HINT = t(
@@ -20,14 +21,15 @@ const ANSWERS_HINT = t(
 /** How tools are shown to the model, and how far it is trusted with them. */
 export function ToolOptions({ control }: { readonly control: ModelOptionsControl }) {
   const { page, set } = control;
-  const { toolDocumentation, toolBudget } = useSettings((state) => state.settings);
+  const settings = useSettings((state) => state.settings);
+  const toolBudget = commonToolBudget(settings);
   return (
     <>
       <OptionRow
         option="toolDocumentation"
         name={t('Tool format')}
         hint={
-          toolDocumentation === 'profile'
+          commonToolFormat(settings) === null
             ? t('Full: JSON schemas, as most models were trained. One line: a signature and a sentence each.')
             : t('Settings, Tools overrides this for every model.')
         }

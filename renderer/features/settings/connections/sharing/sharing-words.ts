@@ -4,9 +4,9 @@ import { visibleText } from '../../../../ui/visible-text.ts';
 import { t } from '../../../../../shared/texts/translate.ts';
 
 /** @returns "Sharing 154 tools at http://127.0.0.1:47600". */
-export function stateWords({ origin, toolCount }: Pick<Sharing, 'origin' | 'toolCount'>, sharesTools: boolean): string {
+export function stateWords({ origin, toolCount }: Pick<Sharing, 'origin' | 'toolCount'>, hasTools: boolean): string {
   if (origin === null) return t('Starting');
-  return sharesTools
+  return hasTools
     ? t('Sharing {toolCount, plural, one {# tool} other {# tools}} at {origin}', { toolCount, origin })
     : t('Listening at {origin}', { origin });
 }
