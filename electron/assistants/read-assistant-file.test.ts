@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ASSISTANT_CHARACTERS, type Assistant } from '../../shared/entities/assistant.ts';
+import { BLANK_ASSISTANT, MOST_ASSISTANT_CHARACTERS, type Assistant } from '../../shared/entities/assistant.ts';
 import { writeAssistantFile } from './assistant-file.ts';
 import { MOST_FILE_CHARACTERS, readAssistantFile } from './read-assistant-file.ts';
 
 const read = (content: unknown) => readAssistantFile(JSON.stringify(content));
 const own: Assistant = {
+  ...BLANK_ASSISTANT,
   id: 'a',
   name: 'Gardener',
   icon: 'leaf',

@@ -1,3 +1,4 @@
+import type { DueKindName } from '../../shared/entities/due-kind.ts';
 import { MONTH_NAMES } from '../../shared/formats/month-names.ts';
 import type { ScenarioTurn, WantedAnswer } from './scenario.ts';
 import { minutesAfter, type World } from './scenario-world.ts';
@@ -86,12 +87,7 @@ function isNote(kept: World['notes'][number], { title, text, holds: parts }: Sce
   return isTitle && isText && parts.every((ways) => hasOne(kept.text, ways));
 }
 
-function isUpcoming(
-  { upcoming }: World,
-  kind: 'reminder' | 'timer',
-  text: readonly string[] | undefined,
-  due: Date,
-): boolean {
+function isUpcoming({ upcoming }: World, kind: DueKindName, text: readonly string[] | undefined, due: Date): boolean {
   return upcoming.some(
     (one) => one.kind === kind && one.dueAt === due.getTime() && (text === undefined || hasOne(one.text, text)),
   );

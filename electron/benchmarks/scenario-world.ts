@@ -1,3 +1,4 @@
+import type { DueKindName } from '../../shared/entities/due-kind.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { LaunchedApp } from './launch-app.ts';
 import type { Scenario } from './scenario.ts';
@@ -6,11 +7,7 @@ import type { Scenario } from './scenario.ts';
 export interface World {
   readonly notes: readonly { readonly title: string; readonly text: string }[];
   readonly trash: readonly string[];
-  readonly upcoming: readonly {
-    readonly kind: 'reminder' | 'timer';
-    readonly text: string;
-    readonly dueAt: Timestamp;
-  }[];
+  readonly upcoming: readonly { readonly kind: DueKindName; readonly text: string; readonly dueAt: Timestamp }[];
   readonly memories: readonly string[];
 }
 

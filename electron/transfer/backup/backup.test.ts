@@ -15,7 +15,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { Encrypter } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { create } from 'tar';
-import type { AssistantDraft } from '../../../shared/entities/assistant.ts';
+import { BLANK_ASSISTANT, type AssistantDraft } from '../../../shared/entities/assistant.ts';
 import { EMPTY_PROJECT } from '../../../shared/entities/project.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { forkHelper } from '../../foundation/helper-process.ts';
@@ -44,6 +44,7 @@ afterEach(() => {
 });
 
 const ASSISTANT: AssistantDraft = {
+  ...BLANK_ASSISTANT,
   name: 'Gardener',
   icon: 'leaf',
   instructions: 'Answer for a garden in Leeds.',
