@@ -84,6 +84,16 @@ test('chats begin in a project with its files, are moved by keyboard, leave with
   await undoOf(page, /^Deleted Garden/).click();
   await page.keyboard.press('Escape');
   await expect(chat(group(page, 'Garden'), 'beans')).toBeVisible();
+
+  await closeMessages(page);
+  await chat(list(page), 'loose chat').click();
+  await takeFromPalette(page, 'move to project', /Move to project/);
+  await move.getByRole('button', { name: 'New project…' }).click();
+  await expect(dialog(page)).toContainText('“loose chat” moves here once it is saved.');
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Yard');
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(chat(group(page, 'Yard'), 'loose chat')).toBeVisible();
 });
 
 test('in the list, chats are dragged into projects and out of them, and projects collapse, are renamed and end by keys', async ({

@@ -46,6 +46,8 @@ export interface ViewState {
   readonly searchProject: string;
   /** The project that the view of projects begins with; null for any, and `new` for a new one. */
   readonly projectId: string | null;
+  /** The chat that moves to the project that is made next. */
+  readonly projectFor: string | null;
   /** The project that is about to be deleted. */
   readonly removingProject: string | null;
   /** The conversation that is being moved to a project. */
@@ -67,8 +69,8 @@ export interface ViewState {
   setPrompt(prompt: OfferedPrompt | null): void;
   /** Opens the search over all chats. */
   openSearch(query: string, project?: string): void;
-  /** Opens the view of projects. */
-  openProject(id: string): void;
+  /** Opens the view of projects. @param conversationId moves to the new project once that is saved. */
+  openProject(id: string, conversationId?: string): void;
   setRemovingProject(id: string | null): void;
   setMoving(conversationId: string | null): void;
   setWantedMessage(messageId: string | null): void;
@@ -96,13 +98,16 @@ export function createViewStore(): StoreApi<ViewState> {
     searchQuery: '',
     searchProject: '',
     projectId: null,
+    projectFor: null,
     removingProject: null,
     wantedMessage: null,
     openPalette: (palette) => set({ ...NO_LAYER, palette }),
     closePalette: () => set({ palette: null }),
-    openView: (view) => set({ ...NO_LAYER, view, searchQuery: '', searchProject: '', projectId: null }),
+    openView: (view) =>
+      set({ ...NO_LAYER, view, searchQuery: '', searchProject: '', projectId: null, projectFor: null }),
     openSearch: (searchQuery, searchProject = '') => set({ ...NO_LAYER, view: 'search', searchQuery, searchProject }),
-    openProject: (projectId) => set({ ...NO_LAYER, view: 'projects', projectId }),
+    openProject: (projectId, projectFor) =>
+      set({ ...NO_LAYER, view: 'projects', projectId, projectFor: projectFor ?? null }),
     setRemovingProject: (removingProject) => set({ removingProject }),
     setMoving: (moving) => set(moving === null ? { moving } : { ...NO_LAYER, moving }),
     setWantedMessage: (wantedMessage) => set({ wantedMessage }),

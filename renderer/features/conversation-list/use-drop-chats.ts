@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { useConversations } from '../../stores/stores.tsx';
+import { useConversations, useProjects } from '../../stores/stores.tsx';
 import { useMoveChat } from '../../stores/use-move-chat.ts';
 
 /** What a chat is while it is dragged: its id. Nothing but this list takes it. */
@@ -26,6 +26,7 @@ interface DropChats {
 export function useDropChats(): DropChats {
   const [over, setOver] = useState<string | null>(null);
   const list = useConversations((state) => state.list);
+  const projects = useProjects((state) => state.list);
   const move = useMoveChat();
   const onDragOver = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes(CHAT)) return;
@@ -43,7 +44,7 @@ export function useDropChats(): DropChats {
     if (chat === undefined) return;
     event.preventDefault();
     const place = placeOf(event);
-    if ((chat.projectId ?? '') !== place) move(chat, place === '' ? null : place);
+    if ((chat.projectId ?? '') !== place) move(chat, projects.find(({ id }) => id === place) ?? null);
   };
   return { handlers: { onDragOver, onDragLeave, onDrop }, over };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
 import { useConversations, useProjects, useView } from '../../stores/stores.tsx';
 import { useMoveChat } from '../../stores/use-move-chat.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
@@ -35,9 +36,9 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
   const present = list.filter(({ isArchived }) => !isArchived);
   const isIn = list.some((one) => one.id === chat?.projectId);
   const choices = projectsNamed(present, query).filter((one) => one.id !== chat?.projectId);
-  const take = (projectId: string | null): void => {
+  const take = (project: Project | null): void => {
     close();
-    if (chat !== undefined) move(chat, projectId);
+    if (chat !== undefined) move(chat, project);
   };
   return (
     <>
@@ -47,7 +48,7 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
           onSubmit={(event) => {
             event.preventDefault();
             const [first] = choices;
-            if (query !== '' && first !== undefined) take(first.id);
+            if (query !== '' && first !== undefined) take(first);
           }}
         >
           <SearchField name={t('Search projects')} query={query} onChange={setQuery} autoFocus />
@@ -61,12 +62,12 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
             </button>
           </li>
         )}
-        {choices.map(({ id: projectId, name, icon }) => (
-          <li key={projectId}>
-            <button type="button" className={LOOK} onClick={() => take(projectId)}>
-              <AssistantIcon icon={icon} className="size-4 shrink-0 text-soft" />
+        {choices.map((project) => (
+          <li key={project.id}>
+            <button type="button" className={LOOK} onClick={() => take(project)}>
+              <AssistantIcon icon={project.icon} className="size-4 shrink-0 text-soft" />
               <span dir="auto" className="truncate">
-                {name}
+                {project.name}
               </span>
             </button>
           </li>
@@ -75,7 +76,7 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
           <li className="px-2 py-1.5 text-soft">{t('No project has this name.')}</li>
         )}
         <li>
-          <button type="button" className={`${LOOK} text-accent`} onClick={() => openProject('new')}>
+          <button type="button" className={`${LOOK} text-accent`} onClick={() => openProject('new', id)}>
             {t('New project…')}
           </button>
         </li>

@@ -27,7 +27,7 @@ import { t } from '../../../shared/texts/translate.ts';
 interface ProjectFormProps {
   /** Null for a new one. */
   readonly project: Project | null;
-  readonly onSaved: (id: string) => void;
+  readonly onSaved: (project: Project) => void;
 }
 
 const TEXT = 'w-full rounded-md border border-line bg-ground px-2 py-1.5 placeholder:text-soft';
@@ -74,7 +74,7 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
       setKept(saved);
       files.taken();
       showToast(t('Saved {name}', { name: stored.name }));
-      onSaved(stored.id);
+      onSaved(stored);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {

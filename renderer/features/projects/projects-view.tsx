@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { clsx } from 'clsx';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useProjects, useView } from '../../stores/stores.tsx';
+import { useConversations, useProjects, useView } from '../../stores/stores.tsx';
+import { useMoveChat } from '../../stores/use-move-chat.ts';
 import { AssistantIcon } from '../../ui/assistant-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -17,6 +18,15 @@ export function ProjectsView() {
   const { list, nextId } = useProjects((state) => state);
   const [first] = list;
   const [chosen, setChosen] = useState(useView(({ projectId }) => projectId) ?? nextId ?? first?.id ?? NEW);
+  const [waiting, setWaiting] = useState(useView(({ projectFor }) => projectFor));
+  const chat = useConversations((state) => state.list.find(({ id }) => id === waiting));
+  const move = useMoveChat();
+  const saved = (project: Project): void => {
+    setChosen(project.id);
+    if (shown !== null || chat === undefined) return;
+    setWaiting(null);
+    move(chat, project);
+  };
   const shown = list.find(({ id }) => id === chosen) ?? null;
   const title = shown?.name ?? t('New project');
   return (
@@ -34,9 +44,10 @@ export function ProjectsView() {
         {shown === null && (
           <p className="pb-3 text-[0.8125rem] text-soft">
             {t('A project keeps chats together. What you set here applies to each chat in it.')}
+            {chat !== undefined && <> {t('“{title}” moves here once it is saved.', { title: chat.title })}</>}
           </p>
         )}
-        <ProjectForm project={shown} onSaved={setChosen} />
+        <ProjectForm project={shown} onSaved={saved} />
       </section>
     </div>
   );
