@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { clip } from '../../../shared/formats/clip.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { programWarning, type RunProgram } from '../../foundation/run-program.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { plainMarkdown, codeBlock } from '../../tools/said.ts';
-import { refusedValue, toolError } from '../../tools/tool-error.ts';
+import { endedProgramOutput, endedResult, folderToRunIn, saidEnded } from '../../tools/ended-program.ts';
+import { toolError } from '../../tools/tool-error.ts';
 import { commandWords } from './command-words.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -18,12 +17,7 @@ export const runCommandTool = (runProgram: RunProgram) =>
       command: z.string().trim().min(1).max(4000).describe('The program and its arguments'),
       folder: z.string().trim().min(1).max(1000).describe('Folder to run it in'),
     }),
-    output: z.object({
-      errors: z.string().optional(),
-      output: z.string().optional(),
-      endedBy: z.string().nullable().optional(),
-      exitCode: z.number().optional(),
-    }),
+    output: endedProgramOutput,
     risk: 'destructive',
     cannotBeUndone: 'A program may do anything.',
     alwaysAsks: true,
@@ -52,7 +46,7 @@ export const runCommandTool = (runProgram: RunProgram) =>
         warning: programWarning(),
       };
     },
-    run: async ({ command, folder }, { files, signal }) => {
+    run: async ({ command, folder }, context) => {
       const [program, ...args] = commandWords(command);
       if (program === undefined || program === '')
         throw toolError('invalid-argument', () => t('The command is empty.'), {
@@ -60,27 +54,7 @@ export const runCommandTool = (runProgram: RunProgram) =>
           forPerson: t('Say which program to run.'),
           forModel: 'Give a program and its arguments.',
         });
-      const place = await files.writable(folder);
-      if ((await files.describe(folder)).kind !== 'folder')
-        throw refusedValue(files.shown(place), (value) => t('{value} is not a folder.', { value }), {
-          given: folder,
-          forPerson: t('Choose the folder to run it in.'),
-          forModel: 'Give the folder to run in.',
-        });
-      const { exitCode, endedBy, output, errors } = await runProgram(program, args, place, signal);
-      return {
-        ...(exitCode === null ? { endedBy } : { exitCode }),
-        ...(output !== '' && { output }),
-        ...(errors !== '' && { errors }),
-      };
+      return endedResult(await runProgram(program, args, await folderToRunIn(folder, context), context.signal));
     },
-    said: (ended, { command }) => {
-      const how =
-        'exitCode' in ended
-          ? `ended with exit code ${String(ended.exitCode)}`
-          : `was ended by ${ended.endedBy ?? 'the system'}`;
-      const written = [ended.output, ended.errors].filter((text) => text !== undefined).join('\n');
-      const line = `${clip(command, 60)} ${how}`;
-      return written === '' ? line : { line, body: `${plainMarkdown(line)}\n\n${codeBlock(written)}` };
-    },
+    said: (ended, { command }) => saidEnded(command, ended),
   });

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { programWarning, type RunProgram } from '../../foundation/run-program.ts';
-import { clip } from '../../../shared/formats/clip.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
-import { codeBlock, plainMarkdown } from '../../tools/said.ts';
+import { endedProgramOutput, endedResult, folderToRunIn, saidEnded } from '../../tools/ended-program.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import type { SkillScript, SkillShelf } from './skill-shelf.ts';
 
@@ -40,12 +39,7 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
       folder: z.string().trim().min(1).max(1000).describe('Folder to run it in, where it finds and writes files'),
       values: z.array(z.string().max(4000)).max(50).optional().describe('What follows its name on the command line'),
     }),
-    output: z.object({
-      output: z.string().optional(),
-      errors: z.string().optional(),
-      exitCode: z.number().optional(),
-      endedBy: z.string().nullable().optional(),
-    }),
+    output: endedProgramOutput,
     risk: 'destructive',
     cannotBeUndone: 'A program may do anything.',
     alwaysAsks: true,
@@ -77,37 +71,13 @@ export const runSkillScriptTool = (shelf: SkillShelf, runProgram: RunProgram): T
         thing: found.text,
       };
     },
-    run: async ({ skill, script, folder, values = [] }, { files, signal }) => {
+    run: async ({ skill, script, folder, values = [] }, context) => {
       const found = await shelf.script(skill, script);
-      const place = await files.writable(folder);
-      if ((await files.describe(folder)).kind !== 'folder')
-        throw refusedValue(files.shown(place), (value) => t('{value} is not a folder.', { value }), {
-          given: folder,
-          forPerson: t('Choose the folder to run it in.'),
-          forModel: 'Give the folder to run in.',
-        });
+      const place = await folderToRunIn(folder, context);
       const [program, ...before] = runnerOf(found);
-      const { exitCode, endedBy, output, errors } = await runProgram(
-        program,
-        [...before, found.place, ...values],
-        place,
-        signal,
-      );
-      return {
-        ...(exitCode === null ? { endedBy } : { exitCode }),
-        ...(output !== '' && { output }),
-        ...(errors !== '' && { errors }),
-      };
+      return endedResult(await runProgram(program, [...before, found.place, ...values], place, context.signal));
     },
-    said: (ended, { script }) => {
-      const how =
-        'exitCode' in ended
-          ? `ended with exit code ${String(ended.exitCode)}`
-          : `was ended by ${ended.endedBy ?? 'the system'}`;
-      const written = [ended.output, ended.errors].filter((text) => text !== undefined).join('\n');
-      const line = `${clip(script, 60)} ${how}`;
-      return written === '' ? line : { line, body: `${plainMarkdown(line)}\n\n${codeBlock(written)}` };
-    },
+    said: (ended, { script }) => saidEnded(script, ended),
   });
 
 /** @returns the program and what precedes the script. @throws {ToolError} nothing is known to run it. */
