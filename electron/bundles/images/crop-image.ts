@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
-import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
+import { changedPicture } from './changed-picture.ts';
+import { dots, imagePath, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
+import { nameBeside, saveImage } from './save-image.ts';
 
 export const cropImage = defineTool({
   name: 'crop_image',
@@ -19,19 +19,13 @@ export const cropImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
-  output: savedImageOutput,
-  risk: 'write-local',
-  removes: ({ replace }) => replace === true,
-  undo: 'recorded',
-  timeoutMs: 30_000,
+  ...changedPicture('cropped'),
   examples: [
     'crop the middle 500 by 500 pixels out of portrait.jpg',
     'cut a square of 300 pixels from the top left of map.png',
     'trim screenshot.png to 1280 by 720',
   ],
   tags: ['cut', 'trim', 'square', 'part', 'photo'],
-  touches: ({ path, to = nameBeside(path, 'cropped') }) => readsAndWrites(path, to),
-  preview: ({ path, to = nameBeside(path, 'cropped') }, { files }) => savingPreview(files, to),
   run: async ({ path, width, height, left, top, to = nameBeside(path, 'cropped'), replace = false }, { files }) => {
     const { image, shown } = await openImage(files, path);
     const part = { left: left ?? middle(shown.width, width), top: top ?? middle(shown.height, height), width, height };
@@ -51,7 +45,6 @@ export const cropImage = defineTool({
     }
     return saveImage(files, image.autoOrient().keepMetadata().extract(part), { file: to, replace });
   },
-  said: savedPictureWords,
 });
 
 const middle = (whole: number, part: number): number => Math.max(0, Math.floor((whole - part) / 2));

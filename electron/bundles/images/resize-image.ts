@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
-import { dots, imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
+import { changedPicture } from './changed-picture.ts';
+import { dots, imagePath, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
+import { nameBeside, saveImage } from './save-image.ts';
 
 export const resizeImage = defineTool({
   name: 'resize_image',
@@ -17,11 +17,7 @@ export const resizeImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
-  output: savedImageOutput,
-  risk: 'write-local',
-  removes: ({ replace }) => replace === true,
-  undo: 'recorded',
-  timeoutMs: 30_000,
+  ...changedPicture('resized'),
   examples: [
     'make photo.jpg 800 pixels wide',
     'shrink the picture banner.png to fit 1200 by 600',
@@ -29,8 +25,6 @@ export const resizeImage = defineTool({
   ],
   exampleCall: { arguments: { path: 'photo.jpg', width: 800 }, said: 'photo.jpg is 800 pixels wide now' },
   tags: ['scale', 'shrink', 'enlarge', 'smaller', 'photo', 'thumbnail', 'dimensions'],
-  touches: ({ path, to = nameBeside(path, 'resized') }) => readsAndWrites(path, to),
-  preview: ({ path, to = nameBeside(path, 'resized') }, { files }) => savingPreview(files, to),
   run: async ({ path, width, height, to = nameBeside(path, 'resized'), replace = false }, { files }) => {
     if (width === undefined && height === undefined)
       throw toolError('invalid-argument', () => t('The new size is missing.'), {
@@ -42,5 +36,4 @@ export const resizeImage = defineTool({
     const resized = image.autoOrient().keepMetadata().resize({ width, height, fit: 'inside' });
     return saveImage(files, resized, { file: to, replace });
   },
-  said: savedPictureWords,
 });

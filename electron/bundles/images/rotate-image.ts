@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
-import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
+import { changedPicture } from './changed-picture.ts';
+import { imagePath, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { nameBeside, saveImage, tellImageProblem, savedPictureWords, savedImageOutput } from './save-image.ts';
+import { nameBeside, saveImage, tellImageProblem } from './save-image.ts';
 
 export const rotateImage = defineTool({
   name: 'rotate_image',
@@ -17,11 +17,7 @@ export const rotateImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
-  output: savedImageOutput,
-  risk: 'write-local',
-  removes: ({ replace }) => replace === true,
-  undo: 'recorded',
-  timeoutMs: 30_000,
+  ...changedPicture('rotated'),
   examples: [
     'turn scan.jpg by 90 degrees',
     'the photo cat.png is upside down, rotate it',
@@ -29,8 +25,6 @@ export const rotateImage = defineTool({
   ],
   exampleCall: { arguments: { path: 'scan.jpg', degrees: 90 }, said: 'Turned scan.jpg by 90 degrees' },
   tags: ['turn', 'flip', 'mirror', 'orientation', 'upside down', 'photo'],
-  touches: ({ path, to = nameBeside(path, 'rotated') }) => readsAndWrites(path, to),
-  preview: ({ path, to = nameBeside(path, 'rotated') }, { files }) => savingPreview(files, to),
   run: async ({ path, degrees, mirror, to = nameBeside(path, 'rotated'), replace = false }, { files }) => {
     if (degrees === undefined && mirror === undefined)
       throw toolError('invalid-argument', () => t('It is not said how to turn the picture.'), {
@@ -52,5 +46,4 @@ export const rotateImage = defineTool({
     if (mirror === 'top-bottom') result.flip();
     return saveImage(files, result, { file: to, replace });
   },
-  said: savedPictureWords,
 });

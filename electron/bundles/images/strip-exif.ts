@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../../tools/define-tool.ts';
-import { savingPreview } from '../../tools/saving-preview.ts';
-import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
+import { changedPicture } from './changed-picture.ts';
+import { imagePath, replaceFlag, targetPath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
-import { formatOfName, nameBeside, saveImage, savedPictureWords, savedImageOutput } from './save-image.ts';
+import { formatOfName, nameBeside, saveImage } from './save-image.ts';
 
 /** High enough that the new compression is invisible. */
 const QUALITY = 95;
@@ -12,24 +12,17 @@ export const stripExif = defineTool({
   name: 'strip_exif',
   summary: 'Save a copy of a photo without its place, time and camera data',
   parameters: z.strictObject({ path: imagePath, to: targetPath, replace: replaceFlag }),
-  output: savedImageOutput,
-  risk: 'write-local',
-  removes: ({ replace }) => replace === true,
-  undo: 'recorded',
-  timeoutMs: 30_000,
+  ...changedPicture('clean'),
   examples: [
     'remove the location from beach.jpg before I share it',
     'clean the metadata out of portrait.png',
     'make a private copy of the photo house.jpg without GPS data',
   ],
   tags: ['metadata', 'privacy', 'gps', 'location', 'anonymous', 'clean', 'photo'],
-  touches: ({ path, to = nameBeside(path, 'clean') }) => readsAndWrites(path, to),
-  preview: ({ path, to = nameBeside(path, 'clean') }, { files }) => savingPreview(files, to),
   run: async ({ path, to = nameBeside(path, 'clean'), replace = false }, { files }) => {
     const { image } = await openImage(files, path);
     const quality = formatOfName(to) === 'avif' ? undefined : QUALITY;
     // Only the colour profile stays, or the colours would change. The camera's rotation is applied.
     return saveImage(files, image.autoOrient().keepIccProfile(), { file: to, replace, quality });
   },
-  said: savedPictureWords,
 });
