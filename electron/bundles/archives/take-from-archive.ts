@@ -4,11 +4,9 @@ import { t } from '../../../shared/texts/translate.ts';
 import { joinList } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
-import { touchesBeside, wholePath } from '../../tools/whole-path.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 import { folderFor, pathParameter } from './archive-paths.ts';
-import { extractEntries, saidExtracted } from './extract-entries.ts';
-import { withArchive } from './open-archive.ts';
+import { unpack, unpacks } from './unpacks.ts';
 
 const MOST_NEAR = 5;
 
@@ -20,27 +18,13 @@ export const takeFromArchive = defineTool({
     name: z.string().trim().min(1).max(1000).describe('The file or folder in it'),
     into: pathParameter('Folder to put it in; without it, a new one beside the archive').optional(),
   }),
-  output: z.object({
-    folder: z.string(),
-    files: z.number(),
-    names: z.array(z.string()),
-    left_out: z.array(z.string()).optional(),
-    why: z.string().optional(),
-    left: z.number().optional(),
-  }),
-  risk: 'write-local',
-  undo: 'recorded',
-  timeoutMs: 600_000,
+  ...unpacks,
   examples: [
     'get only readme.txt out of project.zip',
     'take the folder 2025 from photos.tar.gz',
     'unpack just the invoice from mail.zip into Documents',
   ],
   tags: ['unzip', 'single', 'one file', 'extract', 'zip', 'tar'],
-  touches: ({ archive, into }) => [
-    { path: archive, use: 'read' },
-    ...(into === undefined ? touchesBeside(archive, folderFor(archive)) : [{ path: into, use: 'write' as const }]),
-  ],
   preview: ({ archive, name, into }) => ({
     effect: t('{name} will be unpacked from {archive} into {folder}. Nothing will be overwritten.', {
       name,
@@ -48,16 +32,7 @@ export const takeFromArchive = defineTool({
       folder: into ?? folderFor(archive),
     }),
   }),
-  run: ({ archive, name, into }, context) =>
-    withArchive(archive, context, async (open) =>
-      extractEntries(
-        open,
-        entriesNamed(name, await open.entries()),
-        into ?? folderFor(await wholePath(context.files, archive)),
-        context,
-      ),
-    ),
-  said: saidExtracted,
+  run: (args, context) => unpack(args, context, (entries) => entriesNamed(args.name, entries)),
 });
 
 /**
