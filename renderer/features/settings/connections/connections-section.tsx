@@ -1,24 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { useApp, useConnections } from '../../../stores/stores.tsx';
+import { useConnections } from '../../../stores/stores.tsx';
 import { AgentsSection } from './agents/agents-section.tsx';
 import { AddConnection } from './add-connection.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { OutgoingSection } from './outgoing/outgoing-section.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { useAdding } from './use-adding.ts';
 import { ToolSharing } from './sharing/tool-sharing.tsx';
 import { t } from '../../../../shared/texts/translate.ts';
 
 /** Tool servers: those that are connected, their status, and ways to add one. */
 export function ConnectionsSection() {
   const { connections, load } = useConnections((state) => state);
-  const showError = useApp((state) => state.showError);
-  const [adding, setAdding] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => void load().catch(showError), [load, showError]);
-  const close = (): void => {
-    setAdding(false);
-    addButton.current?.focus();
-  };
+  const { adding, setAdding, addButton, focusAdd, close } = useAdding(load);
   if (connections === null) return null;
   return (
     <>
@@ -39,7 +32,7 @@ export function ConnectionsSection() {
       {connections.length > 0 && (
         <ul aria-label={t('Connected servers')} className="mb-3 rounded-lg border border-line">
           {connections.map((connection) => (
-            <ConnectionRow key={connection.id} connection={connection} onRemoved={() => addButton.current?.focus()} />
+            <ConnectionRow key={connection.id} connection={connection} onRemoved={focusAdd} />
           ))}
         </ul>
       )}

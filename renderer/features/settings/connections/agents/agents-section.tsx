@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useAgents, useApp } from '../../../../stores/stores.tsx';
+import { useAgents } from '../../../../stores/stores.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { useAdding } from '../use-adding.ts';
 import { AddAgent } from './add-agent.tsx';
 import { AgentRow } from './agent-row.tsx';
 import { t } from '../../../../../shared/texts/translate.ts';
@@ -8,14 +8,7 @@ import { t } from '../../../../../shared/texts/translate.ts';
 /** Agents: those that are connected, their status, and ways to add one. */
 export function AgentsSection() {
   const { agents: loaded, load } = useAgents((state) => state);
-  const showError = useApp((state) => state.showError);
-  const [adding, setAdding] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => void load().catch(showError), [load, showError]);
-  const close = (): void => {
-    setAdding(false);
-    addButton.current?.focus();
-  };
+  const { adding, setAdding, addButton, focusAdd, close } = useAdding(load);
   // The heading doesn't wait for the list: what follows would move when it came.
   const agents = loaded ?? [];
   return (
@@ -37,7 +30,7 @@ export function AgentsSection() {
       {agents.length > 0 && (
         <ul aria-label={t('Connected agents')} className="mb-3 rounded-lg border border-line">
           {agents.map((agent) => (
-            <AgentRow key={agent.id} agent={agent} onRemoved={() => addButton.current?.focus()} />
+            <AgentRow key={agent.id} agent={agent} onRemoved={focusAdd} />
           ))}
         </ul>
       )}
