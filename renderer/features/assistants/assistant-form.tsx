@@ -10,8 +10,7 @@ import {
 import { useApp, useAssistants } from '../../stores/stores.tsx';
 import { useBrowseFolder } from '../../stores/use-browse-folder.ts';
 import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
-import { Button } from '../../ui/button.tsx';
-import { tokenWords } from '../../ui/token-words.ts';
+import { DraftForm, InstructionsField, NameField, TEXT } from '../../ui/draft-form.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { AssistantActions } from './assistant-actions.tsx';
 import { draftOf, problemOf, readDraft } from './assistant-draft.ts';
@@ -34,8 +33,6 @@ interface AssistantFormProps {
   readonly onSaved: (id: string) => void;
   readonly onGone: () => void;
 }
-
-const TEXT = 'w-full rounded-md border border-line bg-ground px-2 py-1.5 placeholder:text-soft';
 
 /** Everything of an assistant. What isn't saved is kept until it is, or discarded. */
 export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFormProps) {
@@ -72,44 +69,26 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
     }
   };
   return (
-    <form
-      aria-label={assistant?.name ?? t('New assistant')}
-      className="grid gap-4 text-[0.8125rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store();
-      }}
+    <DraftForm
+      name={assistant?.name ?? t('New assistant')}
+      problem={problem}
+      canDiscard={isChanged && !isSaving}
+      canSave={isChanged && !isTooLong && !isSaving}
+      onDiscard={() => setKept(saved)}
+      onSave={store}
     >
       {assistant !== null && <AssistantActions assistant={assistant} onGone={onGone} onCopied={onSaved} />}
-      <Field id={`${id}-name`} name={t('Name')}>
-        <input
-          id={`${id}-name`}
-          dir="auto"
-          value={draft.name}
-          maxLength={MOST_ASSISTANT_NAME}
-          onChange={(event) => change({ name: event.target.value })}
-          className={TEXT}
-        />
-      </Field>
+      <NameField value={draft.name} most={MOST_ASSISTANT_NAME} onChange={(name) => change({ name })} />
       <IconChoice value={draft.icon} onChange={(icon) => change({ icon })} />
-      <Field
-        id={`${id}-instructions`}
-        name={t('Instructions')}
-        hint={`${INSTRUCTIONS_HINT} ${tokenWords(draft.instructions, tokens, MOST_ASSISTANT_TOKENS)}.`}
-        isProblem={isTooLong}
-      >
-        <textarea
-          id={`${id}-instructions`}
-          dir="auto"
-          rows={6}
-          value={draft.instructions}
-          maxLength={MOST_ASSISTANT_CHARACTERS}
-          aria-describedby={`${id}-instructions-hint`}
-          aria-invalid={isTooLong}
-          onChange={(event) => change({ instructions: event.target.value })}
-          className={`${TEXT} resize-y`}
-        />
-      </Field>
+      <InstructionsField
+        value={draft.instructions}
+        tokens={tokens}
+        mostTokens={MOST_ASSISTANT_TOKENS}
+        mostCharacters={MOST_ASSISTANT_CHARACTERS}
+        hint={INSTRUCTIONS_HINT}
+        isTooLong={isTooLong}
+        onChange={(instructions) => change({ instructions })}
+      />
       <ModelChoices draft={draft} onChange={change} />
       <BundleChoices draft={draft} onChange={change} />
       <FolderChoices browse={browse} folders={draft.folders} onChange={(folders) => change({ folders })} />
@@ -131,19 +110,6 @@ export function AssistantForm({ assistant, blank, onSaved, onGone }: AssistantFo
           className={`${TEXT} resize-y`}
         />
       </Field>
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="sticky -bottom-3 -mx-5 -mb-3 flex justify-end gap-2 border-t border-line bg-raised px-5 py-2">
-        <Button kind="quiet" disabled={!isChanged || isSaving} onClick={() => setKept(saved)}>
-          {t('Discard changes')}
-        </Button>
-        <Button kind="primary" type="submit" disabled={!isChanged || isTooLong || isSaving}>
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    </DraftForm>
   );
 }

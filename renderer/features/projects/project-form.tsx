@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   EMPTY_PROJECT,
   MOST_PROJECT_NAME,
@@ -12,12 +12,10 @@ import { draftOf } from '../../stores/projects-store.ts';
 import { useApp, useAssistants, useProjects } from '../../stores/stores.tsx';
 import { useBrowseFolder } from '../../stores/use-browse-folder.ts';
 import { useDraftTokens } from '../../stores/use-draft-tokens.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DraftForm, InstructionsField, NameField } from '../../ui/draft-form.tsx';
 import { FolderChoices } from '../../ui/folder-choices.tsx';
 import { IconChoice } from '../../ui/icon-choice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { tokenWords } from '../../ui/token-words.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { ProjectFileChoices } from './project-file-choices.tsx';
@@ -30,7 +28,6 @@ interface ProjectFormProps {
   readonly onSaved: (project: Project) => void;
 }
 
-const TEXT = 'w-full rounded-md border border-line bg-ground px-2 py-1.5 placeholder:text-soft';
 /** A draft that is being written may have no name yet. */
 const keptSchema = projectDraftSchema.extend({ name: projectDraftSchema.shape.instructions });
 
@@ -55,7 +52,6 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
   const tokens = useDraftTokens(draft.instructions);
   const browse = useBrowseFolder();
   const files = useProjectFiles(project, draft.files);
-  const id = useId();
   const isTooLong = tokens !== null && tokens.tokens > MOST_PROJECT_TOKENS;
   const change = (part: Partial<ProjectDraft>): void => {
     setProblem(null);
@@ -82,47 +78,30 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
     }
   };
   return (
-    <form
-      aria-label={project?.name ?? t('New project')}
-      className="grid gap-4 pb-3 text-[0.8125rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store();
+    <DraftForm
+      name={project?.name ?? t('New project')}
+      className="pb-3"
+      problem={problem}
+      canDiscard={isChanged && !isSaving}
+      canSave={isChanged && !isTooLong && !isArriving && !isSaving}
+      onDiscard={() => {
+        setKept(saved);
+        files.discard();
       }}
+      onSave={store}
     >
       {project !== null && <ProjectActions project={project} />}
-      <Field id={`${id}-name`} name={t('Name')}>
-        <input
-          id={`${id}-name`}
-          dir="auto"
-          value={draft.name}
-          maxLength={MOST_PROJECT_NAME}
-          onChange={(event) => change({ name: event.target.value })}
-          className={TEXT}
-        />
-      </Field>
+      <NameField value={draft.name} most={MOST_PROJECT_NAME} onChange={(name) => change({ name })} />
       <IconChoice value={draft.icon} onChange={(chosen) => change({ icon: chosen })} />
-      <Field
-        id={`${id}-instructions`}
-        name={t('Instructions')}
-        hint={
-          `${t('Part of the prompt of each chat that begins in it or is moved to it.')} ` +
-          `${tokenWords(draft.instructions, tokens, MOST_PROJECT_TOKENS)}.`
-        }
-        isProblem={isTooLong}
-      >
-        <textarea
-          id={`${id}-instructions`}
-          dir="auto"
-          rows={6}
-          value={draft.instructions}
-          maxLength={MOST_INSTRUCTION_CHARACTERS}
-          aria-describedby={`${id}-instructions-hint`}
-          aria-invalid={isTooLong}
-          onChange={(event) => change({ instructions: event.target.value })}
-          className={`${TEXT} resize-y`}
-        />
-      </Field>
+      <InstructionsField
+        value={draft.instructions}
+        tokens={tokens}
+        mostTokens={MOST_PROJECT_TOKENS}
+        mostCharacters={MOST_INSTRUCTION_CHARACTERS}
+        hint={t('Part of the prompt of each chat that begins in it or is moved to it.')}
+        isTooLong={isTooLong}
+        onChange={(instructions) => change({ instructions })}
+      />
       <div className="flex items-center gap-2">
         <span className="font-medium">{t('New chats begin with')}</span>
         <Select
@@ -137,26 +116,6 @@ export function ProjectForm({ project, onSaved }: ProjectFormProps) {
         files={files}
         onRemoveKept={(gone) => change({ files: draft.files.filter((file) => file !== gone) })}
       />
-      {problem !== null && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="sticky -bottom-3 -mx-5 -mb-3 flex justify-end gap-2 border-t border-line bg-raised px-5 py-2">
-        <Button
-          kind="quiet"
-          disabled={!isChanged || isSaving}
-          onClick={() => {
-            setKept(saved);
-            files.discard();
-          }}
-        >
-          {t('Discard changes')}
-        </Button>
-        <Button kind="primary" type="submit" disabled={!isChanged || isTooLong || isArriving || isSaving}>
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    </DraftForm>
   );
 }
