@@ -1,31 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Agent } from '../../../shared/entities/agent.ts';
+import { someAgent } from '../../../shared/entities/testing/some-agent.ts';
 import { agentChatWords } from './agent-chat-words.ts';
 
-const agent: Agent = {
-  id: 'gemini',
-  title: 'Gemini',
-  program: { command: 'gemini', arguments: [], variables: [] },
-  limits: {
-    writesDirectly: false,
-    usesTools: false,
-    mostCallsPerDay: 50,
-    mostMinutes: 30,
-    mostMinutesPerDay: null,
-    mostTokens: null,
-    mostTokensPerDay: null,
-  },
-  enabled: true,
-  phase: 'idle',
-  problem: null,
-  version: null,
-  commands: [],
-  signIn: [],
-  stored: [],
-  callsToday: 0,
-  msToday: 0,
-  tokensToday: 0,
-};
+const agent = someAgent();
 
 it('says who reads the messages of a chat with an agent, and whether it works in a copy', () => {
   const folder = '/home/ada/site';

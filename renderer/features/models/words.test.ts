@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Download } from '../../../shared/entities/download.ts';
 import type { ModelFit } from '../../../shared/entities/model-fit.ts';
+import { someFit } from '../../../shared/entities/testing/some-fit.ts';
 import { downloadWords, timeLeft } from './download-words.ts';
 import { fitWords } from './fit-words.ts';
 
@@ -16,28 +17,7 @@ const DOWNLOAD: Download = {
   modelPath: null,
 };
 
-const FIT: ModelFit = {
-  architecture: 'granite',
-  parameters: 3e9,
-  trainedContextSize: 131_072,
-  contextSize: 8192,
-  memoryBytes: 3.2e9,
-  missingBytes: 0,
-  freeMemoryBytes: 9e9,
-  totalMemoryBytes: 16e9,
-  verdict: 'fits',
-  sideBySide: { conversations: 1, memoryBytes: 3.2e9 },
-  graphics: null,
-  tokensPerSecond: 11.4,
-  readsPerSecond: 120,
-  firstWordMs: { least: 25_000, most: 25_000 },
-  speedsFrom: { writing: 'this-model', reading: 'this-model' },
-  generatesText: true,
-  callsTools: true,
-  thinks: false,
-  keepsCache: true,
-  goesBack: { fullWindows: false, checkpointBytes: 0 },
-};
+const FIT = someFit();
 
 describe('a download in words', () => {
   it('shows its speed and the time left', () => {

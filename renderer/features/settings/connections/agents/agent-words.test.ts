@@ -1,31 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Agent } from '../../../../../shared/entities/agent.ts';
+import { someAgent } from '../../../../../shared/entities/testing/some-agent.ts';
 import { canChat, fieldsOf, filledAgent, stateLine } from './agent-words.ts';
 
-const AGENT: Agent = {
-  id: 'gemini',
-  title: 'Gemini',
+const AGENT = someAgent({
   program: { command: 'gemini', arguments: ['--acp', 'two words'], variables: ['API_KEY'] },
-  limits: {
-    writesDirectly: false,
-    usesTools: false,
-    mostCallsPerDay: 50,
-    mostMinutes: 30,
-    mostMinutesPerDay: null,
-    mostTokens: null,
-    mostTokensPerDay: null,
-  },
-  enabled: true,
   phase: 'ready',
-  problem: null,
-  version: null,
   commands: [{ name: 'review', description: '', hint: null }],
-  signIn: [],
-  stored: [],
   callsToday: 2,
   msToday: 200_000,
-  tokensToday: 0,
-};
+});
 
 it('an agent that is edited without a change stays the same, and keeps its stored values', () => {
   expect(filledAgent(fieldsOf(AGENT))).toEqual({ title: 'Gemini', program: AGENT.program, values: {} });
