@@ -1,4 +1,4 @@
-import { writtenInEnglish } from '../../shared/texts/translate.ts';
+import { isWrittenInEnglish, writtenInEnglish } from '../../shared/texts/translate.ts';
 import { errorMessage } from './errors.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -11,6 +11,10 @@ export class BilingualError extends Error {
     this.english = writtenInEnglish(write);
   }
 }
+
+/** @returns what was thrown, in words for whoever the text is written for that quotes it. */
+export const wordsOfError = (error: unknown): string =>
+  isWrittenInEnglish() ? englishMessage(error) : errorMessage(error);
 
 /** @returns what a model reads of anything that was thrown. */
 export function englishMessage(error: unknown): string {

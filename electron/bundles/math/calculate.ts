@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../../shared/texts/translate.ts';
 import { replaceNumberWords } from '../../foundation/number-words.ts';
-import { errorMessage } from '../../foundation/errors.ts';
+import { wordsOfError } from '../../foundation/bilingual-error.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { calculateExact } from './exact-math.ts';
@@ -55,10 +55,14 @@ function evaluate(expression: string): string {
   } catch (error) {
     const plain = HAS_WORDS.test(expression) ? withoutNouns(replaceNumberWords(expression.toLowerCase())) : null;
     if (plain !== null) return evaluate(plain);
-    const reason = errorMessage(error).replace(/ \(char \d+\)/, '');
-    throw refusedValue(expression, (value) => t('{value} could not be worked out ({reason}).', { value, reason }), {
-      forPerson: t('Write it like “17% of 2340” or “(12.5 + 7) * 4”.'),
-      forModel: 'Write it like 17% of 2340 or (12.5 + 7) * 4.',
-    });
+    const reason = (): string => wordsOfError(error).replace(/ \(char \d+\)/, '');
+    throw refusedValue(
+      expression,
+      (value) => t('{value} could not be worked out ({reason}).', { value, reason: reason() }),
+      {
+        forPerson: t('Write it like “17% of 2340” or “(12.5 + 7) * 4”.'),
+        forModel: 'Write it like 17% of 2340 or (12.5 + 7) * 4.',
+      },
+    );
   }
 }

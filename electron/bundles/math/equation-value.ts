@@ -1,5 +1,7 @@
 import type { MathNode } from 'mathjs';
+import { t } from '../../../shared/texts/translate.ts';
 import { math } from './exact-math.ts';
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 /** The four operations and powers: exact with fractions, or with floating point numbers. */
 export interface Algebra<Value> {
@@ -49,7 +51,7 @@ export const FLOATS: Algebra<number> = {
       case '^':
         return left ** right;
       default:
-        throw new Error(`the sign ${operator} is not known`);
+        throw new BilingualError(() => t('the sign {sign} is not known', { sign: operator }));
     }
   },
   call: (name, args) => FUNCTIONS[name]?.(...args) ?? Number.NaN,
@@ -65,11 +67,12 @@ export function valueOf<Value>(node: MathNode, algebra: Algebra<Value>, unknown:
   if (math.isConstantNode(node)) return algebra.constant(String(node.value));
   if (math.isSymbolNode(node)) return node.name in CONSTANTS ? algebra.constant(node.name) : unknown;
   if (math.isFunctionNode(node)) return algebra.call(node.fn.name, node.args.map(value));
-  if (!math.isOperatorNode(node)) throw new Error('it is not arithmetic');
+  if (!math.isOperatorNode(node)) throw new BilingualError(() => t('it is not arithmetic'));
   const [left, right] = node.args;
-  if (left === undefined) throw new Error('it is not arithmetic');
+  if (left === undefined) throw new BilingualError(() => t('it is not arithmetic'));
   if (right !== undefined) return algebra.operate(node.op, value(left), value(right));
-  if (node.op !== '-' && node.op !== '+') throw new Error(`the sign ${node.op} is not known`);
+  if (node.op !== '-' && node.op !== '+')
+    throw new BilingualError(() => t('the sign {sign} is not known', { sign: node.op }));
   return node.op === '-' ? algebra.operate('-', algebra.constant('0'), value(left)) : value(left);
 }
 
@@ -79,7 +82,8 @@ export function unknownsOf(tree: MathNode): readonly string[] {
   tree.traverse((node, path) => {
     if (!math.isSymbolNode(node)) return;
     if (path === 'fn') {
-      if (!(node.name in FUNCTIONS)) throw new Error(`the function ${node.name} is not known`);
+      if (!(node.name in FUNCTIONS))
+        throw new BilingualError(() => t('the function {name} is not known', { name: node.name }));
     } else if (!(node.name in CONSTANTS)) names.add(node.name);
   });
   return [...names];

@@ -7,7 +7,9 @@ import {
   type MathJsInstance,
   type MathNode,
 } from 'mathjs';
+import { t } from '../../../shared/texts/translate.ts';
 import { createLazily } from '../../foundation/create-lazily.ts';
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 /** Working precision in digits; whole numbers with more digits are rounded. */
 export const PRECISION = 40;
@@ -117,7 +119,9 @@ export function calculateExact(expression: string): number | BigNumber {
   const value: unknown = tree.evaluate();
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (math.isBigNumber(value) && value.isFinite()) return value;
-  throw new Error('it has no single finite number as its result (is it too large, or is something divided by zero?)');
+  throw new BilingualError(() =>
+    t('it has no single finite number as its result (is it too large, or is something divided by zero?)'),
+  );
 }
 
 function assertArithmetic(node: MathNode, path: string): void {
@@ -127,19 +131,25 @@ function assertArithmetic(node: MathNode, path: string): void {
   if (math.isOperatorNode(node) && OPERATORS.has(node.op)) return;
   if (math.isFunctionNode(node)) return;
   if (math.isSymbolNode(node)) return assertKnown(node.name, path === 'fn');
-  throw new Error(`"${node.toString().slice(0, 60)}" is not arithmetic`);
+  throw new BilingualError(() => t('"{part}" is not arithmetic', { part: node.toString().slice(0, 60) }));
 }
 
 function assertKnown(name: string, isFunction: boolean): void {
   if (isFunction ? FUNCTIONS.has(name) : CONSTANTS.has(name)) return;
-  throw new Error(isFunction ? `the function ${name} is not known` : `"${name}" is not a number or an operator`);
+  throw new BilingualError(() =>
+    isFunction
+      ? t('the function {name} is not known', { name })
+      : t('"{name}" is not a number or an operator', { name }),
+  );
 }
 
 /** A remainder or divisor of a number whose last digits were rounded would be wrong in all of its digits. */
 function onExact(calculate: Calculation | undefined): Calculation {
   return (...values) => {
     if (values.some((value) => Math.abs(Number(value)) >= 10 ** PRECISION)) {
-      throw new Error(`remainders and divisors are worked out for numbers of up to ${String(PRECISION)} digits`);
+      throw new BilingualError(() =>
+        t('remainders and divisors are worked out for numbers of up to {digits} digits', { digits: String(PRECISION) }),
+      );
     }
     return calculate?.(...values);
   };
@@ -147,7 +157,8 @@ function onExact(calculate: Calculation | undefined): Calculation {
 
 function boundedFactorial(calculate: Calculation | undefined): Calculation {
   return (value) => {
-    if (Number(value) > MAX_FACTORIAL) throw new Error(`factorials are worked out up to ${String(MAX_FACTORIAL)}`);
+    if (Number(value) > MAX_FACTORIAL)
+      throw new BilingualError(() => t('factorials are worked out up to {most}', { most: String(MAX_FACTORIAL) }));
     return calculate?.(value);
   };
 }

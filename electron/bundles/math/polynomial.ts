@@ -1,6 +1,8 @@
 import type { Fraction, MathNode } from 'mathjs';
+import { t } from '../../../shared/texts/translate.ts';
 import { valueOf, weightOf, type Algebra } from './equation-value.ts';
 import { math } from './exact-math.ts';
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 /** The highest recognised power. */
 const MAX_DEGREE = 12;
@@ -27,7 +29,7 @@ const FRACTIONS: Algebra<Fraction> = {
 };
 
 function notExact(): never {
-  throw new Error('it has no exact value');
+  throw new BilingualError(() => t('it has no exact value'));
 }
 
 /** @returns the exact value for that fraction as the unknown; null if there is none. */

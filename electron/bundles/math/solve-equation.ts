@@ -2,7 +2,7 @@ import type { BigNumber, Fraction, MathNode } from 'mathjs';
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
 import { alwaysEnglish, t } from '../../../shared/texts/translate.ts';
-import { errorMessage } from '../../foundation/errors.ts';
+import { wordsOfError } from '../../foundation/bilingual-error.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { refusedValue, type Advice } from '../../tools/tool-error.ts';
@@ -103,7 +103,7 @@ function readEquation(equation: string): { tree: MathNode; unknown: string } {
     throw refusedValue(
       equation,
       (value) =>
-        t('{value} could not be read ({reason}).', { value, reason: errorMessage(error).replace(/ \(char \d+\)/, '') }),
+        t('{value} could not be read ({reason}).', { value, reason: wordsOfError(error).replace(/ \(char \d+\)/, '') }),
       EXAMPLE,
     );
   }
