@@ -24,7 +24,7 @@ export function createUpdates({ host, settings, outgoing, logger, now }: CreateU
   };
   return new UpdateService({
     settings,
-    unavailable: whyNoUpdates(host),
+    unavailable: whyNoUpdates(host) === null ? null : () => whyNoUpdates(host) ?? '',
     host: feed === null ? null : new URL(feed.address).host,
     isClosed: () => outgoing.isClosed,
     createUpdater,

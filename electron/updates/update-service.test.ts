@@ -29,7 +29,7 @@ const updater: Updater = {
   installNow: () => void asked.push('install'),
 };
 
-function create(unavailable: string | null = null): UpdateService {
+function create(unavailable: (() => string) | null = null): UpdateService {
   return new UpdateService({
     settings,
     unavailable,
@@ -194,7 +194,7 @@ describe('what was found', () => {
 });
 
 it('a Knapsack that doesn’t update itself says so, and calls nobody', async () => {
-  service = create('It doesn’t update itself.');
+  service = create(() => 'It doesn’t update itself.');
   settings.update({ updates: 'automatic' });
   service.start();
   await live(30 * DAY);

@@ -20,8 +20,8 @@ const REPORT_MS = 250;
 
 export interface UpdateServiceOptions {
   readonly settings: SettingsService;
-  /** Why this Knapsack doesn't update itself; null if it does. */
-  readonly unavailable: string | null;
+  /** Says why this Knapsack doesn't update itself; null if it does. */
+  readonly unavailable: (() => string) | null;
   /** Who is asked for updates. */
   readonly host: string | null;
   /** Whether nothing may leave this computer. */
@@ -54,7 +54,7 @@ export class UpdateService implements Disposable {
       version: null,
       receivedBytes: 0,
       totalBytes: 0,
-      problem: unavailable,
+      problem: null,
     };
     settings.changed.on(({ settings: now, previous }) => {
       if (now.updates !== previous.updates) void this.#follow();
@@ -62,7 +62,9 @@ export class UpdateService implements Disposable {
   }
 
   get state(): UpdateState {
-    return this.#state;
+    // The reason is older than the language.
+    const reason = this.#state.phase === 'unavailable' ? this.#options.unavailable : null;
+    return reason === null ? this.#state : { ...this.#state, problem: reason() };
   }
 
   /** From now on, looks or asks when it is time. A new profile is left alone at first. */
