@@ -18,7 +18,7 @@ const SAYS_NAMES = /\bsummary: ['\n]|_(?:BUNDLE|TOOLS?) = '/;
 
 /**
  * @returns what the window shows of the app's own tools and bundles, in English: their names in words, and their
- *   summaries; what is said about recommended models, and the example requests of assistants. Names are read from the
+ *   summaries; what is said about recommended models and skills, and the example requests of assistants. Names are read from the
  *   sources, because many tools exist only with a conversation or a folder.
  */
 export function builtInNames(): ReadonlySet<string> {
@@ -38,12 +38,18 @@ export function builtInNames(): ReadonlySet<string> {
     const [name, summary] = [nameOf(valueOf(node, 'name')), literalOf(valueOf(node, 'summary'))];
     if (name !== null && summary !== null && name !== '') names.add(englishToolTitle(name)).add(summary);
   }
-  for (const words of [...suggestedModels(), ...shippedExamples()]) names.add(words);
+  for (const words of [...suggestedModels(), ...shippedExamples(), ...builtInSkills()]) names.add(words);
   return names;
 }
 
 /** @returns the example requests of the assistants that come along: data, which a person may change. */
 const shippedExamples = (): readonly string[] => Object.values(SHIPPED_ASSISTANTS).flatMap(({ examples }) => examples);
+
+/** @returns what the skills that come along are for, as their files say. */
+const builtInSkills = (): readonly string[] =>
+  globSync('resources/skills/*/SKILL.md', { cwd: projectRoot }).flatMap(
+    (name) => /^description: (.+)$/m.exec(readFileSync(path.join(projectRoot, name), 'utf8'))?.[1] ?? [],
+  );
 
 /** @returns what is said about the models that are recommended. Their list is data, which may be replaced. */
 function suggestedModels(): readonly string[] {

@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
 /** What is put into a text, by the names in its braces. A number that is counted or formatted has to be a number. */
 export type TextValues = Readonly<Record<string, string | number>>;
 /**
- * `tools`: names and summaries of the app's own tools, what is said about recommended models, and example requests: plain
+ * `tools`: names and summaries of the app's own tools, what is said about recommended models and skills, and example requests: plain
  * text. They have a catalogue of their own, because the same word may mean something else on a button.
  */
 export type TextKind = 'texts' | 'tools';

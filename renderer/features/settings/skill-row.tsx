@@ -9,7 +9,7 @@ import { SkillForm } from '../../ui/skill-form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SkillMore } from './skill-more.tsx';
 import { skillFacts } from './skill-words.ts';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, toolText } from '../../../shared/texts/translate.ts';
 
 interface SkillRowProps {
   readonly skill: Skill;
@@ -47,7 +47,7 @@ export function SkillRow({ skill, onLast }: SkillRowProps) {
                 problem === null ? 'text-soft' : 'text-danger',
               )}
             >
-              {problem ?? description}
+              {problem ?? toolText(description)}
             </span>
             <span className="block text-xs text-soft">{skillFacts(skill, new Date())}</span>
           </span>
