@@ -29,9 +29,12 @@ export function readAllTexts(): readonly SourceTexts[] {
   });
 }
 
-/** @returns all sources of the main process that run for a person; what is measured or tested is not read by anybody. */
+/**
+ * @returns all sources of the main process, and of both sides, that run for a person; what is measured or tested is read by
+ *   nobody.
+ */
 export const mainProcessSources = (): readonly { readonly name: string; readonly source: string }[] =>
-  globSync('electron/**/*.ts', { cwd: projectRoot })
+  globSync('{electron,shared}/**/*.ts', { cwd: projectRoot })
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => !/\.test\.ts$|(?:^|\/)testing\/|^electron\/(?:benchmarks|reading)\//.test(name))
     .map((name) => ({ name, source: readFileSync(path.join(projectRoot, name), 'utf8') }));

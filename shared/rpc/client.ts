@@ -100,4 +100,5 @@ const disconnected = (): RpcError =>
     'disconnected',
     t('The connection to Knapsack was lost. Reload the window; if that does not help, start Knapsack again.'),
   );
-const cancelled = (name: string): RpcError => new RpcError('cancelled', `The request ${name} was cancelled.`);
+const cancelled = (name: string): RpcError =>
+  new RpcError('cancelled', t('The request {name} was cancelled.', { name }));

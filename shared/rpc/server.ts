@@ -11,6 +11,7 @@ import {
 import { isValueWithinBounds } from './frame-bounds.ts';
 import { describeInvalidInput, issueInWords } from './invalid-input.ts';
 import { clientFrameSchema, type ServerTransport } from './transport.ts';
+import { t } from '../texts/translate.ts';
 
 /** One handler per call of the contract; a host that leaves one out doesn't compile. */
 export type RpcHandlers = {
@@ -84,7 +85,9 @@ function dispatch(name: string, input: unknown, handlers: RpcHandlers, signal: A
   if (!isCallName(name))
     throw new RpcError(
       'unknown-call',
-      `There is no call named "${name}". The window and the app may have different versions. Reload the window.`,
+      t('There is no call named "{name}". The window and the app may have different versions. Reload the window.', {
+        name,
+      }),
     );
   const parsed = calls[name].input.safeParse(input, { error: issueInWords });
   if (!parsed.success) throw new RpcError('invalid', describeInvalidInput(parsed.error), { cause: parsed.error });
@@ -97,7 +100,7 @@ function toRpcError(name: string, error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   return new RpcError(
     'internal',
-    `Something went wrong inside Knapsack (${name}). The log has the details; try again.`,
+    t('Something went wrong inside Knapsack ({name}). The log has the details; try again.', { name }),
     { cause: error },
   );
 }
