@@ -1,3 +1,4 @@
+import { languageInfo } from '../../../shared/texts/languages.ts';
 import { textLanguage } from '../../../shared/texts/translate.ts';
 /** A language that can be downloaded. */
 export interface KnownLanguage {
@@ -89,5 +90,5 @@ const TAGS: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'z
 export function languageName(code: string): string {
   const english = Object.hasOwn(INCLUDED_LANGUAGES, code) ? INCLUDED_LANGUAGES[code] : knownLanguage(code)?.name;
   if (english === undefined || textLanguage() === 'en') return english ?? code;
-  return new Intl.DisplayNames([textLanguage()], { type: 'language' }).of(TAGS[code] ?? code) ?? english;
+  return new Intl.DisplayNames([languageInfo(textLanguage()).locale], { type: 'language' }).of(TAGS[code] ?? code) ?? english;
 }
