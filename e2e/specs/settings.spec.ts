@@ -84,8 +84,8 @@ test('theme, contrast, text size and spacing change immediately and are remember
       }
       // A path reads from the left whatever surrounds it.
       await pages.first().click();
-      const path = page.getByPlaceholder('~/models/model.gguf');
-      expect(await path.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr');
+      const field = page.getByPlaceholder('~/models/model.gguf');
+      expect(await field.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
     });
   }
 });

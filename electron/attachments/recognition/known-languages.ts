@@ -90,5 +90,7 @@ const TAGS: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'z
 export function languageName(code: string): string {
   const english = Object.hasOwn(INCLUDED_LANGUAGES, code) ? INCLUDED_LANGUAGES[code] : knownLanguage(code)?.name;
   if (english === undefined || textLanguage() === 'en') return english ?? code;
-  return new Intl.DisplayNames([languageInfo(textLanguage()).locale], { type: 'language' }).of(TAGS[code] ?? code) ?? english;
+  return (
+    new Intl.DisplayNames([languageInfo(textLanguage()).locale], { type: 'language' }).of(TAGS[code] ?? code) ?? english
+  );
 }

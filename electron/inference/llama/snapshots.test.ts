@@ -187,7 +187,7 @@ describe('the prefix', () => {
     async (text) => {
       await begin();
       await expect.poll(() => backend.snapshotUsage()).toMatchObject({ count: 1 });
-      const [saved = ''] = readdirSync(folder).filter((name) => name.endsWith('.json'));
+      const saved = readdirSync(folder).find((name) => name.endsWith('.json')) ?? '';
       const { tokens } = JSON.parse(readFileSync(path.join(folder, saved), 'utf8')) as { tokens: string };
       await restart();
       const { figures } = await run(request('new', [user(text)]));
