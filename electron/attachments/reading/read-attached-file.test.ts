@@ -151,6 +151,14 @@ describe('a file is read by what it is', () => {
     expect(found).toMatchObject({ kind: 'archive', text: 'a.txt (5 bytes)\nb/c.txt (1 byte)' });
   });
 
+  it('an archive with a password, which is said', async () => {
+    const zip = Buffer.from(await zipOf({ 'a.txt': 'hello' }));
+    // The first flag of an entry, in the archive's directory.
+    const flags = zip.indexOf('PK\u0001\u0002') + 8;
+    zip.writeUInt16LE(zip.readUInt16LE(flags) | 1, flags);
+    expect((await read('a.zip', zip))['about']).toBe('Archive, 1 entry, 5 bytes unpacked, has a password');
+  });
+
   it('anything else without a text', async () => {
     expect(await read('a.bin', Buffer.from([0, 1, 2, 3]))).toMatchObject({ kind: 'other', text: '' });
   });
@@ -215,10 +223,11 @@ describe('hostile and broken files say what is wrong', () => {
       /has a password/,
     ],
     ['locked.odt', () => sampleOdt('', '<manifest:encryption-data/>'), /has a password/],
+    ['old.xls', async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), /old format/],
     [
-      'old.xls',
-      async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
-      /old format, or one with a password/,
+      'locked.xlsx',
+      async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      /^(?!.*old format).*has a password/,
     ],
     ['bomb.docx', bomb, /unpacks to far more/],
     ['many.zip', tooMany, /more than 20,000 files/],

@@ -14,10 +14,11 @@ export async function readListing({ handle }: Pick<OpenFile, 'handle'>): Promise
     if ((length += line.length + 1) > MOST_KEPT) break;
     lines.push(line);
   }
+  const password = entries.some(({ isEncrypted }) => isEncrypted === true) ? ', has a password' : '';
   const unpacked = formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0));
   return {
     kind: 'archive',
-    about: `Archive, ${plural(entries.length, 'entry', 'entries')}, ${unpacked} unpacked`,
+    about: `Archive, ${plural(entries.length, 'entry', 'entries')}, ${unpacked} unpacked${password}`,
     text: lines.join('\n'),
     isComplete: lines.length === entries.length,
     outline: [],

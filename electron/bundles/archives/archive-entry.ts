@@ -8,6 +8,8 @@ export interface ArchiveEntry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   /** Unpacked size, as declared by the archive. */
   readonly bytes: number;
+  /** Whether it can be unpacked only with a password; absent where it can't have one. */
+  readonly isEncrypted?: boolean;
 }
 
 /** An archive that is being read. */

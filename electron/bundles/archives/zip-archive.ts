@@ -90,7 +90,12 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
 }
 
 function describeEntry(entry: Entry): ArchiveEntry {
-  return { name: entry.fileName.replace(/\/+$/, ''), kind: kindOf(entry), bytes: entry.uncompressedSize };
+  return {
+    name: entry.fileName.replace(/\/+$/, ''),
+    kind: kindOf(entry),
+    bytes: entry.uncompressedSize,
+    isEncrypted: entry.isEncrypted(),
+  };
 }
 
 function kindOf(entry: Entry): ArchiveEntry['kind'] {

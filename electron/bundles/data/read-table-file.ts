@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { t } from '../../../shared/texts/translate.ts';
+import { isEncryptedOffice } from '../../tools/documents/encrypted-office.ts';
 import { unreadableFile } from '../../tools/tool-error.ts';
 import { decodeTextFile } from './decode-text-file.ts';
 import type { RawTable } from './raw-table.ts';
@@ -17,7 +18,8 @@ export async function readTableFile(name: string, bytes: Buffer, sheet?: string)
   if (bytes.subarray(0, 4).equals(ZIP)) return (await import('./read-workbook.ts')).readWorkbook(bytes, sheet);
   if (bytes.subarray(0, 4).equals(OLD_WORKBOOK)) {
     throw unreadableFile(
-      () => t('This is an Excel file in the old format, or one with a password.'),
+      () =>
+        isEncryptedOffice(bytes) ? t('This Excel file has a password.') : t('This is an Excel file in the old format.'),
       t('Save it as .xlsx without a password, or as CSV, and try again.'),
     );
   }

@@ -1,6 +1,7 @@
 import { isWrittenInEnglish, t } from '../../../shared/texts/translate.ts';
 import { decodeWords, namedEncoding } from './decode-words.ts';
 import { DocumentError, pagesOf, type PageRange, type ReadDocument } from './document-shape.ts';
+import { isEncryptedOffice } from './encrypted-office.ts';
 import { paginate } from './paginate.ts';
 import { ZipContentsError } from './zip-error.ts';
 
@@ -28,11 +29,8 @@ export async function readDocument(bytes: Uint8Array, name: string, range: PageR
   return readTextual(bytes, name, range);
 }
 
-/** Office puts a document with a password into a file of the old kind, under this name. */
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-
 const oldOffice = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED)
+  isEncryptedOffice(bytes)
     ? t('It has a password. Open it in its own program and save it without.')
     : t('It is of an old kind of Office. Open it there and save it as .docx or PDF.');
 
