@@ -1,5 +1,5 @@
-import { errorMessage } from '../../../foundation/errors.ts';
 import type { StartHelper } from '../../../foundation/helper-process.ts';
+import { problemOf } from '../../../foundation/run-helper.ts';
 import { doDocumentJob } from '../document-job.ts';
 
 /** Does a helper's job without the second that a process takes to start. */
@@ -9,7 +9,7 @@ export const helperInProcess: StartHelper = () => {
     send: (input) =>
       void doDocumentJob(input).then(
         (value) => tell({ type: 'result', value }),
-        (error: unknown) => tell({ type: 'problem', message: errorMessage(error) }),
+        (error: unknown) => tell(problemOf(error)),
       ),
     onMessage: (listener) => {
       tell = listener;
