@@ -40,7 +40,7 @@ async function languages(inUse: Embedder) {
 
 it('loads an embedder for other languages next to the included one, when it is asked for', async () => {
   const { created, loadMultilingual } = await languages(embedderOf('included', false));
-  expect(created.isOther('Wie spät ist es in Bern?')).toBe(true);
+  expect(await created.isOther('Wie spät ist es in Bern?')).toBe(true);
   expect(loadMultilingual).not.toHaveBeenCalled();
   expect((await created.load())?.embedderKey).toBe('multilingual');
 });

@@ -113,7 +113,7 @@ export class IndexKeeper implements Disposable, PreparedIndex {
    */
   async readyFor(message: string, mostMs: number): Promise<void> {
     const { index } = this;
-    if (index.isOther(message)) await atMost(this.#readOthers(index), mostMs);
+    if (await index.isOther(message)) await atMost(this.#readOthers(index), mostMs);
   }
 
   /** @returns the number of texts of tools, and of messages that need none, that an embedder has not embedded. */

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { queryText } from '../inference/embedding-text.ts';
 import { OWN_SCALES } from '../inference/cosine-scale.ts';
 import type { TextReader } from '../inference/text-reader.ts';
+import { BUILT_IN } from '../tools/catalog.ts';
 import type { SelectableTool } from './selectable-tool.ts';
 import { Talk } from './talk.ts';
 import { ToolVectors, type VectorCache } from './tool-vectors.ts';
@@ -121,15 +122,18 @@ const OTHER_LETTERS = /[^\p{ASCII}]/u;
 const tellsLanguage = (text: string): boolean =>
   OTHER_LETTERS.test(text) || text.split(' ', LEAST_WORDS).length >= LEAST_WORDS;
 
-/** @returns the places of tools described in another language. Ten thousand take a second: others are served meanwhile. */
+/**
+ * @returns the places of tools described in another language; the app's own are in English. Ten thousand take a second:
+ * others are served meanwhile.
+ */
 export async function placesInOtherLanguages(
   tools: readonly SelectableTool[],
-  isOther: (text: string) => boolean,
+  isOther: (text: string) => boolean | Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<readonly number[]> {
   const places: number[] = [];
-  for (const [place, { summary }] of tools.entries()) {
-    if (tellsLanguage(summary) && isOther(summary)) places.push(place);
+  for (const [place, { summary, source }] of tools.entries()) {
+    if (source !== BUILT_IN && tellsLanguage(summary) && (await isOther(summary))) places.push(place);
     if (place % TOOLS_PER_BATCH > 0) continue;
     await breathe();
     signal?.throwIfAborted();

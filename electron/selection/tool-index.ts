@@ -33,7 +33,7 @@ const TEXTS_PER_BATCH = 8;
 
 /** Whether texts are in other languages, and what happens when the first one is. */
 export interface ToolLanguages {
-  readonly isOther: (text: string) => boolean;
+  readonly isOther: (text: string) => boolean | Promise<boolean>;
   /** Called for each message in another language, and for tools in one, until `embedOthers` has been called. */
   readonly onOther: () => void;
 }
@@ -96,7 +96,9 @@ export class ToolIndex {
 
   /** Embeds queries whose scores are asked for next, all of them in one request to the embedder. */
   async readAhead(queries: readonly string[]): Promise<void> {
-    await this.#meaning?.readAhead(queries.filter((query) => !this.isOther(query)));
+    const own: string[] = [];
+    for (const query of queries) if (!(await this.isOther(query))) own.push(query);
+    await this.#meaning?.readAhead(own);
   }
 
   /**
@@ -112,12 +114,13 @@ export class ToolIndex {
   }
 
   /** @returns whether a text is in another language than English, for which another embedder may be needed. */
-  isOther(text: string): boolean {
-    return this.#languages?.isOther(text) ?? false;
+  async isOther(text: string): Promise<boolean> {
+    return (await this.#languages?.isOther(text)) ?? false;
   }
 
-  /** @param isOther whether the query is in another language; a clause may be too short to tell, the whole message isn't. */
-  async scores(query: string, isOther = this.isOther(query)): Promise<ToolScores> {
+  /** @param known whether the query is in another language; a clause may be too short to tell, the whole message isn't. */
+  async scores(query: string, known?: boolean): Promise<ToolScores> {
+    const isOther = known ?? (await this.isOther(query));
     if (isOther || this.#otherPlaces.length > 0) {
       if (this.#other === null) this.#languages?.onOther();
       const match = (await this.#other?.match(query)) ?? null;

@@ -1,4 +1,3 @@
-import { eld } from 'eld/extrasmall';
 import { isCommonWord } from '../english/common-words.ts';
 
 /** Names of files say nothing about the language around them. */
@@ -14,9 +13,10 @@ const BY_WORDS = { two: { score: 0.7, ahead: 0.2, common: 0 }, more: { score: 0.
 /**
  * Whether a text is in another language than English, as far as its words and letters say so. Unlike `isEnglish`, it is for searching,
  * where a mistake costs little: it recognizes 93% of 480 short requests in twelve languages, and takes 7 of 34,000
- * English ones for another language.
+ * English ones for another language. The detector, 25 MB in memory, is loaded for the first text that common words don't
+ * decide.
  */
-export function isInOtherLanguage(text: string): boolean {
+export async function isInOtherLanguage(text: string): Promise<boolean> {
   const said = text.slice(-MOST_CHARACTERS).replace(FILE_NAMES, ' ');
   const letters = said.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return false;
@@ -27,6 +27,7 @@ export function isInOtherLanguage(text: string): boolean {
   const { score, ahead, common } = words.length === 2 ? BY_WORDS.two : BY_WORDS.more;
   const known = words.filter((word) => isCommonWord(word.toLowerCase())).length;
   if (known > common * words.length) return false;
+  const { eld } = await import('eld/extrasmall');
   const detected = eld.detect(said);
   const scores: Readonly<Record<string, number>> = detected.getScores();
   const best = scores[detected.language] ?? 0;
