@@ -12,8 +12,8 @@ export function stayingWords(names: readonly string[]): string {
       { count, tools: joinFirstFew(names.map(toolTitle)) },
     ),
     t(
-      'It is told that {count, plural, one {it is no longer available, and isn’t offered it} other ' +
-        '{they are no longer available, and isn’t offered them}}.',
+      '{count, plural, one {The model is told that the tool is gone, and can’t call it} other ' +
+        '{The model is told that the tools are gone, and can’t call them}}.',
       { count },
     ),
     t('The text leaves when the chat is next made shorter.'),
