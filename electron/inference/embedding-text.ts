@@ -1,11 +1,15 @@
 /** "PDFs": its last capital begins no word. */
 const PLURAL_ABBREVIATION = /\p{Lu}{2,}s(?!\p{Ll})/gu;
 
+/** Words in small letters with a space between: what most texts of tools are made of, and as the embedder reads them. */
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
+
 /**
  * Words as the starter embedder reads them: identifiers split, lower case, no punctuation. `createNote_v2: Save "it"`
  * becomes `create note v 2 save it`.
  */
 export function embeddingText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(PLURAL_ABBREVIATION, (plural) => ` ${plural.toLowerCase()} `)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -37,7 +37,7 @@ function stem(word: string): string {
   if (SHORT_PLURAL.test(word)) return word.slice(0, -1);
   if (word.length <= 3) return word;
   const singular = word.endsWith('ies') ? `${word.slice(0, -3)}y` : /[^su]s$/.test(word) ? word.slice(0, -1) : word;
-  const bare = singular.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '');
+  const bare = /ing$|ed$/.test(singular) ? singular.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, '') : singular;
   const undoubled = bare !== singular && /([b-df-hjkm-rtv-xz])\1$/.test(bare) ? bare.slice(0, -1) : bare;
   return undoubled.length > 4 ? undoubled.replace(/e$/, '') : undoubled;
 }

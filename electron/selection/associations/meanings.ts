@@ -91,15 +91,18 @@ function* fillTable(): Generator<void, void> {
   const readings = new Map<string, Reading[]>();
   const add = (area: unknown, isSubject: boolean): void => {
     for (const [tools, said] of Object.entries(areaSchema.parse(area))) {
-      const own = listed(tools);
-      const toolWords = own.map((text) => stemmedWords(text));
+      const toolWords = listed(tools).map((text) => stemmedWords(text));
       const base = isSubject ? SUBJECT_WEIGHT : ACTION_WEIGHT;
       const phrases = new Map([
-        ...own.map((text): [string, number] => [keyOf(text), SYNONYM_SHARE]),
-        ...listed(said).map((text): [string, number] => [keyOf(text), 1]),
+        ...toolWords.map((words): [string, number] => [keyOf(words), SYNONYM_SHARE]),
+        ...listed(said).map((text): [string, number] => [keyOf(stemmedWords(text)), 1]),
       ]);
-      for (const [phrase, share] of phrases)
-        readings.set(phrase, [...(readings.get(phrase) ?? []), { toolWords, weight: share * base, isSubject }]);
+      for (const [phrase, share] of phrases) {
+        const reading = { toolWords, weight: share * base, isSubject };
+        const known = readings.get(phrase);
+        if (known === undefined) readings.set(phrase, [reading]);
+        else known.push(reading);
+      }
     }
   };
   for (const area of SUBJECTS) yield add(area, true);
@@ -115,4 +118,4 @@ function weighed(readings: readonly Reading[]): readonly Reading[] {
 }
 
 const listed = (text: string): readonly string[] => text.split(', ').filter((part) => part !== '');
-const keyOf = (text: string): string => stemmedWords(text).join(' ');
+const keyOf = (words: readonly string[]): string => words.join(' ');
