@@ -82,6 +82,12 @@ export const addSkillTools: Feature<SkillToolNeeds, object> = ({ catalog, models
   };
   show();
   skills.changed.on(show);
-  models.stateChanged.on(show);
+  // Loading a model reports progress many times, and every look at the skills reads their folders.
+  let couldFollow = models.followsSkills;
+  models.stateChanged.on(() => {
+    if (models.followsSkills === couldFollow) return;
+    couldFollow = models.followsSkills;
+    show();
+  });
   return { gives: {}, handlers: noHandlers };
 };
