@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
@@ -7,7 +8,8 @@ import { HELPERS } from './electron/foundation/helpers.ts';
 const packages = ['electron', 'better-sqlite3', 'sqlite-vec', 'sharp', 'trash', 'open', 'clipboardy'];
 /** Packages that node-llama-cpp looks for at run time: only those for this computer are installed. */
 const BINARIES = [/^@node-llama-cpp\//, /^@reflink\//];
-const external = [...packages, ...builtinModules, /^node:/, ...BINARIES];
+const HTTP = new Set(['http', 'node:http']);
+const external = [...packages, ...builtinModules.filter((name) => !HTTP.has(name)), /^node:(?!http$)/, ...BINARIES];
 
 const LLAMA = normalizePath(path.join(import.meta.dirname, 'node_modules', 'node-llama-cpp', 'dist'));
 /**
@@ -42,12 +44,31 @@ function bundleLlama(): Plugin {
 }
 
 /**
+ * A module that imports `node:http` reads all it exports, and for `WebSocket` Node then loads the whole of its own fetch: a twentieth of
+ * a second in each process that serves or asks anything. What is taken one by one loads only what is used.
+ */
+function importHttpLightly(): Plugin {
+  const id = '\0light-http';
+  // Browsers' classes, which are global as well.
+  const names = Object.keys(http).filter((name) => !['WebSocket', 'CloseEvent', 'MessageEvent'].includes(name));
+  return {
+    name: 'import-http-lightly',
+    enforce: 'pre',
+    resolveId: (source) => (HTTP.has(source) ? id : null),
+    load: (loaded) =>
+      loaded === id
+        ? `const http = process.getBuiltinModule('node:http');\nexport default http;\nexport const { ${names.join(', ')} } = http;`
+        : null,
+  };
+}
+
+/**
  * `--mode main`: the main process, the web host and the helpers, as modules. `--mode preload`: one CommonJS file,
  * because a sandboxed preload can't import.
  */
 export default defineConfig(({ mode }) => ({
   publicDir: false as const,
-  plugins: mode === 'main' ? [bundleLlama()] : [],
+  plugins: mode === 'main' ? [bundleLlama(), importHttpLightly()] : [],
   // Packages written as CommonJS ask for their location; in a module, only this provides it.
   define: mode === 'main' ? { __dirname: 'import.meta.dirname' } : {},
   ssr: { noExternal: true as const, external: packages },

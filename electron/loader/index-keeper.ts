@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { IndexState } from '../../shared/entities/loaded-tool.ts';
 import type { Disposable } from '../foundation/disposable.ts';
 import { Emitter } from '../foundation/emitter.ts';
@@ -80,7 +81,7 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     this.#building.abort();
     const { signal } = (this.#building = new AbortController());
     if (this.#state.phase !== 'ready') this.#setState({ phase: 'building', progress: 0 });
-    this.#done = this.#build(this.index, signal).catch((error: unknown) => {
+    this.#done = this.#build(signal).catch((error: unknown) => {
       if (signal.aborted || this.#state.phase === 'failed') return;
       this.#options.logger.log('error', 'The index of tools could not be built.', error);
       this.#fail(errorMessage(error));
@@ -156,10 +157,11 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     this.#setState({ phase: 'ready', tools: index.tools.length });
   }
 
-  async #build(index: ToolIndex, signal: AbortSignal): Promise<void> {
+  async #build(signal: AbortSignal): Promise<void> {
     const { embedder, cache } = this.#options;
-    await Promise.all([embedder.start(), prepareMeanings()]);
+    await Promise.all([embedder.start(), this.#prepareWords(signal)]);
     signal.throwIfAborted();
+    const { index } = this;
     this.#embedder = embedder.embedderKey;
     const onProgress = (progress: number): void => {
       if (!signal.aborted && this.#state.phase === 'building') this.#setState({ phase: 'building', progress });
@@ -167,6 +169,14 @@ export class IndexKeeper implements Disposable, PreparedIndex {
     const isWhole = await index.embed(embedder, { cache, signal, onProgress });
     if (isWhole) this.#setState({ phase: 'ready', tools: index.tools.length });
     if (this.#usesOthers) void this.#readOthers(index);
+  }
+
+  /** After whatever waits its turn: at a start, the window can open first. */
+  async #prepareWords(signal: AbortSignal): Promise<void> {
+    await otherWork();
+    signal.throwIfAborted();
+    this.#index ??= this.#createIndex();
+    await prepareMeanings();
   }
 
   #createIndex(): ToolIndex {
