@@ -5,9 +5,12 @@ const HOSTS = '^electron/(desktop-host|web-host|stdio-host)/';
 const exactly = (files) => files.map((file) => file.replaceAll('.', '\\.')).join('|');
 /** Entry points of the program and its helpers: anything that can't be reached from here is unused. */
 const STARTED = [
+  'start',
   'main',
   'preload',
+  'web-host/start',
   'web-host/main',
+  'stdio-host/start',
   'stdio-host/main',
   'benchmarks/main',
   'benchmarks/servers/synthetic-server',

@@ -89,9 +89,9 @@ export default defineConfig(({ mode }) => ({
           }
         : {
             input: {
-              main: 'electron/main.ts',
-              'web-host': 'electron/web-host/main.ts',
-              mcp: 'electron/stdio-host/main.ts',
+              main: 'electron/start.ts',
+              'web-host': 'electron/web-host/start.ts',
+              mcp: 'electron/stdio-host/start.ts',
               ...HELPERS,
             },
             external,

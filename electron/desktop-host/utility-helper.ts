@@ -1,4 +1,5 @@
 import { utilityProcess } from 'electron';
+import { withCompiledCode } from '../foundation/compiled-code.ts';
 import { errorCode } from '../foundation/errors.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import { withLanguage } from '../foundation/helper-language.ts';
@@ -10,6 +11,7 @@ import { withLanguage } from '../foundation/helper-language.ts';
 export const startUtilityHelper: StartHelper = (file, megabytes) => {
   const child = utilityProcess.fork(file, [], {
     execArgv: [`--max-old-space-size=${String(megabytes)}`],
+    env: withCompiledCode(process.env),
     serviceName: 'Knapsack helper',
     stdio: 'ignore',
   });

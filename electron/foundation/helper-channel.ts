@@ -1,3 +1,4 @@
+import { storeCompiledCode } from './compiled-code.ts';
 import { followsLanguage } from './helper-language.ts';
 
 /** Electron's channel between a helper and the app; plain Node has `process.send`. */
@@ -14,6 +15,7 @@ export interface HelperChannel {
 
 /** Call once per process. The process ends when the app does, and writes in the language that the app names. */
 export function openHelperChannel(): HelperChannel {
+  storeCompiledCode();
   const { parentPort } = process as { parentPort?: ParentPort };
   if (parentPort !== undefined) {
     return {

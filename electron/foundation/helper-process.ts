@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { withCompiledCode } from './compiled-code.ts';
 import { withLanguage } from './helper-language.ts';
 
 /** A running helper, as the app sees it. */
@@ -20,6 +21,7 @@ export type StartHelper = (file: string, megabytes: number) => HelperProcess;
 export const forkHelper: StartHelper = (file, megabytes) => {
   const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${String(megabytes)}`],
+    env: withCompiledCode(process.env),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
