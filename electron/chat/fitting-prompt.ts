@@ -104,7 +104,7 @@ export class FittingPrompt {
 
   /** The tools that an answer may call. */
   get callable(): ConversationTools['callable'] {
-    return this.#tools.callable.filter((entry) => this.#texts.compaction != null || !readsChat(entry));
+    return callableTools(this.#tools, this.#texts);
   }
 
   /** Of a model that guesses names, those that its prompt documents; what finds and loads others stays if any is left out. */
@@ -181,6 +181,12 @@ export class FittingPrompt {
     return promptTexts(this.#options.conversationId, tools, this.#options);
   }
 }
+
+/** @returns the tools that an answer may call; what was said earlier is only read where the prompt doesn't contain it. */
+export const callableTools = (
+  { callable }: Pick<ConversationTools, 'callable'>,
+  { compaction }: Pick<ToolTexts, 'compaction'>,
+): ConversationTools['callable'] => callable.filter((entry) => compaction != null || !readsChat(entry));
 
 /** Chance of the likeliest tool from which a message counts as a request for it. */
 const MATCHED = 0.3;

@@ -12,6 +12,7 @@ import {
   type Change,
   type MessageReading,
   type ReadCall,
+  type ReaderInput,
   type Refused,
   type RequestReader,
   type RequestReading,
@@ -47,6 +48,8 @@ export interface GuidedStepsOptions extends StepLoopOptions {
 /** What the requests of a message are answered with, one after another. */
 interface Answering {
   readonly options: GuidedStepsOptions;
+  /** What the message was read with; nothing has been done since. */
+  readonly input: ReaderInput;
   readonly message: MessageReading;
   readonly isOnly: boolean;
   readonly questions: OpenQuestions;
@@ -62,7 +65,8 @@ interface Answering {
 export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, requestReader, signal, catalog, attachedOnly = [] } = options;
   if (attachedOnly.length > 0) return say(attachedAlone(attachedOnly), writer, ['choose-model']);
-  const reading = await requestReader.read(readerInput(options.history, options), signal);
+  const input = readerInput(options.history, options);
+  const reading = await requestReader.read(input, signal);
   if (writer.message.parts.length > 0) {
     const asked = reading.type === 'requests' ? reading.message.asked : [];
     return runSteps({ ...options, isAsked: isOneOf(asked) });
@@ -83,6 +87,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     case 'answer':
       return answerParts(decision.requests, {
         options,
+        input,
         message: decision.message,
         isOnly: decision.requests.length === 1,
         questions: new OpenQuestions(),
@@ -109,7 +114,8 @@ async function answerPart(said: string, answering: Answering): Promise<Ending> {
   const { options, questions, isOnly, passedOver } = answering;
   const answeredParts = options.writer.message.parts.length;
   const input = await requestInput(
-    readerInput(options.history, options),
+    // What an earlier request did is among the person's things now.
+    answeredParts === 0 ? answering.input : readerInput(options.history, options),
     { said, message: answering.message, answer: { ...options.writer.message } },
     options.prompt.callable,
     options,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createChatFixture, double, loadingModel } from './testing/chat-fixture.ts';
+import type { RequestInput } from '../reading/request-reader.ts';
+import { createChatFixture, double, loadingModel, profile } from './testing/chat-fixture.ts';
 import { callTools, say, sayForever, StepBackend } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 
@@ -79,6 +80,28 @@ describe('reading ahead', () => {
     await drafting;
     expect(backend.prepared).toEqual([]);
     await chat.stop(conversationId);
+  });
+});
+
+describe('a draft for a guided model', () => {
+  const guided = { ...profile, answers: 'tools', guided: true } as const;
+  const read: RequestInput[] = [];
+  const own = useChat({
+    models: { profile: guided, ensureReady: async () => guided },
+    onRequest: (input) => void read.push(input),
+  });
+
+  it.each(['double 21', 'double 21 and then double 4'])('%s is read as it will be when it is sent', async (text) => {
+    read.length = 0;
+    await own().chat.prepare(null, text);
+    await own().chat.hasReadAnswer();
+    expect(read).toHaveLength(1);
+    await own().ask(text, null, callTools([['double', { value: 21 }]]), callTools([['double', { value: 4 }]]));
+    // The order of fields counts, too: readings are known by the text of what was asked.
+    const plain = (input: RequestInput): string =>
+      JSON.stringify({ ...input, history: input.history.map(({ parts }) => parts), answer: input.answer.parts });
+    const [draft, sent] = read.map(plain);
+    expect(sent).toBe(draft);
   });
 });
 

@@ -12,6 +12,7 @@ import { readerInput, requestInput, type ReadingServices } from './reading-input
 import { askedAs } from './asked-as.ts';
 import type { Compactor } from './compaction/compactor.ts';
 import { fittingPreview } from './fitting-preview.ts';
+import { callableTools } from './fitting-prompt.ts';
 import type { ModelAccess } from './model-access.ts';
 import { withUnavailable } from '../prompt/unavailable-tools.ts';
 import { instructionsFor, type Instructing } from './own-instructions.ts';
@@ -156,10 +157,12 @@ export class ReadAhead {
     const input = readerInput([...stored, draftMessage('user', draft)], this.#options);
     try {
       const reading = await requestReader.read(input, signal);
-      const [said, other] = reading.type === 'requests' ? reading.requests : [];
-      if (reading.type !== 'requests' || said === undefined || other !== undefined || request.overtaken.aborted) return;
+      // A second request is read with what the first has done.
+      const [said] = reading.type === 'requests' ? reading.requests : [];
+      if (reading.type !== 'requests' || said === undefined || request.overtaken.aborted) return;
       const part = { message: reading.message, said, answer: draftMessage('assistant', '') };
-      await requestReader.readRequest(await requestInput(input, part, tools.callable, this.#options), signal);
+      const callable = callableTools(tools, promptTexts(conversationId ?? '', tools, this.#options));
+      await requestReader.readRequest(await requestInput(input, part, callable, this.#options), signal);
     } catch (error) {
       if (!this.#ended) logger.log('warning', 'A draft could not be read.', error);
     }

@@ -37,14 +37,16 @@ const attachedNames = (history: readonly StoredMessage[]): readonly string[] => 
  */
 export async function requestInput(
   input: ReaderInput,
-  part: Pick<RequestInput, 'message' | 'said' | 'answer'>,
+  { message, said, answer }: Pick<RequestInput, 'message' | 'said' | 'answer'>,
   callable: ConversationTools['callable'],
   { loader }: Pick<ReadingServices, 'loader'>,
 ): Promise<RequestInput> {
   return {
     ...input,
-    ...part,
-    chances: Object.fromEntries(await loader.chances(part.said)),
+    message,
+    said,
+    answer,
+    chances: Object.fromEntries(await loader.chances(said)),
     callable: callable.filter(({ bundle }) => bundle !== META_BUNDLE).map(readable),
     refused: NOTHING_REFUSED,
   };

@@ -12,6 +12,7 @@ import type { CallGate } from '../../permissions/call-gate.ts';
 import { definePlainTool, defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { ToolExecutor } from '../../tools/executor.ts';
 import type { ReaderModels } from '../../reading/read-message.ts';
+import type { RequestInput } from '../../reading/request-reader.ts';
 import { inProcessReader } from '../../reading/testing/in-process-reader.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import type { AnswerProfile } from '../../inference/inference-backend.ts';
@@ -92,6 +93,8 @@ export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhe
   readonly gate?: CallGate;
   /** What the tagger of values makes of messages; the default is nothing. */
   readonly tagger?: ReaderModels['tagger'];
+  /** Called with every request of a message that is read. */
+  readonly onRequest?: (input: RequestInput) => void;
   readonly createOwnInstructions?: (stores: Stores) => NonNullable<ChatServiceOptions['ownInstructions']>;
   readonly createPlans?: (stores: Stores) => ConversationPlans;
   readonly createAttachments?: (stores: Stores) => NonNullable<ChatServiceOptions['attachments']>;
@@ -119,7 +122,9 @@ export function createChatFixture(
     mayReadAhead,
     random,
     tagger,
+    onRequest,
   } = options;
+  const reader = inProcessReader(tagger && { tagger });
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,
@@ -131,7 +136,13 @@ export function createChatFixture(
     ...(createOwnInstructions && { ownInstructions: createOwnInstructions({ repositories, settings }) }),
     ...(mayReadAhead && { mayReadAhead }),
     ...(random && { random }),
-    requestReader: inProcessReader(tagger && { tagger }),
+    requestReader: {
+      ...reader,
+      readRequest: (input, signal) => {
+        onRequest?.(input);
+        return reader.readRequest(input, signal);
+      },
+    },
     ...(createPlans !== undefined && { plans: createPlans({ repositories, settings }) }),
     repositories,
     logger: silentLogger,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { Logger } from '../../foundation/logger.ts';
@@ -15,6 +16,7 @@ import {
 } from '../reading.ts';
 import type { RequestReader } from '../request-reader.ts';
 import { isTooLong } from '../too-long.ts';
+import { KeptReadings } from './kept-readings.ts';
 import { readingSchema, requestReadingSchema, type ReadingJob } from './reading-job.ts';
 import { HEAP_MEGABYTES } from './reading-limits.ts';
 
@@ -43,6 +45,7 @@ class ProcessReader implements RequestReader, Disposable {
   readonly #helper: WarmHelper;
   readonly #options: CreateRequestReaderOptions;
   readonly #problems = new Set<string>();
+  readonly #kept = new KeptReadings();
 
   constructor(options: CreateRequestReaderOptions) {
     this.#options = options;
@@ -56,7 +59,7 @@ class ProcessReader implements RequestReader, Disposable {
   async read(input: ReaderInput, signal: AbortSignal): Promise<Reading> {
     if (isTooLong(textOf(input.history.at(-1)))) return unreadAs('long');
     try {
-      const reading = await this.#helper.run(this.#job('message', recent(input)), readingSchema, signal);
+      const reading = await this.#run(this.#job('message', recent(input)), readingSchema, signal);
       this.#logProblems(reading.trace);
       this.#options.onRead?.(reading);
       return reading;
@@ -68,11 +71,15 @@ class ProcessReader implements RequestReader, Disposable {
   }
 
   readRequest(input: RequestInput, signal: AbortSignal): Promise<RequestReading> {
-    return this.#helper.run(this.#job('request', recent(input)), requestReadingSchema, signal);
+    return this.#run(this.#job('request', recent(input)), requestReadingSchema, signal);
   }
 
   dispose(): void {
     this.#helper.dispose();
+  }
+
+  #run<Result>(job: unknown, result: z.ZodType<Result>, signal: AbortSignal): Promise<Result> {
+    return this.#kept.get(job, () => this.#helper.run(job, result, signal), signal);
   }
 
   /** A model that can't be read is logged once; messages are read without it. */

@@ -7,15 +7,12 @@ import { readingJobSchema, type ReadingJob } from './reading-job.ts';
 import { loadReaderModels } from './reader-models.ts';
 import { remembering } from '../../foundation/remembering.ts';
 
-/** Readings that are kept: what was read while the person typed is there when the message is sent. */
-const MOST_READINGS = 8;
-
 const modelsIn = remembering(loadReaderModels, 1);
 
-const read = remembering((job: ReadingJob): Reading | RequestReading => {
+const read = (job: ReadingJob): Reading | RequestReading => {
   const { models, problems } = modelsIn(job.resourcesFolder);
   const reading = job.type === 'message' ? readMessage(job.input, models) : readRequest(job.input, models);
   return { ...reading, trace: [...problems, ...reading.trace] };
-}, MOST_READINGS);
+};
 
 serveJobs({ cpuMs: CPU_MS, megabytes: MEGABYTES }, (job) => read(readingJobSchema.parse(job)));
