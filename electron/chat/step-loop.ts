@@ -145,8 +145,8 @@ export async function runStep(options: Steps): Promise<Ending | null> {
   const shown = isOverruled ? result.parts.filter(({ type }) => type === 'thought') : result.parts;
   writer.endStep({ parts: shown.map((part) => ({ ...part, text: cleaned(part, options) })) });
   if (unread !== null && result.toolCalls.length === 0 && !signal.aborted) return unreadCall(unread);
-  if (result.lacks !== undefined) return askFor(result.lacks, options);
-  const lack = ending === null ? (options.lackOf?.(result.toolCalls) ?? null) : null;
+  const lack = result.lacks ?? (ending === null ? (options.lackOf?.(result.toolCalls) ?? null) : null);
+  // The call may have been announced.
   if (lack !== null) writer.discardStep();
   if (lack !== null) return askFor(lack, options);
   if (ending === null && isInCircles(result.toolCalls, options)) return endCircles(options);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { messageText } from '../../shared/entities/message.ts';
-import type { GenerationResult } from '../inference/inference-backend.ts';
+import { messageText, type Message } from '../../shared/entities/message.ts';
+import type { GenerationEvent, GenerationResult } from '../inference/inference-backend.ts';
 import type { CallGate } from '../permissions/call-gate.ts';
 import { noFiles } from '../permissions/no-access.ts';
 import { defineTool } from '../tools/define-tool.ts';
@@ -64,6 +64,22 @@ describe('several requests in a message', () => {
   it('a change is made although the message begins with a question', async () => {
     await fixture().ask("what's on the list? Also add bread", null, call('soap'), call('bread'));
     expect(offered.at(-1)).toBe(false);
+  });
+
+  it('a call that turns out to lack something is shown no longer when its question is', async () => {
+    const lacks = async (_: unknown, onEvent: (event: GenerationEvent) => void): Promise<Partial<GenerationResult>> => {
+      onEvent({ type: 'tool-call-named', index: 0, name: 'create_line' });
+      return { lacks: { tool: 'create_line', parameter: 'text' } };
+    };
+    await fixture().ask('add a line', null, lacks);
+    const shown = fixture()
+      .events.filter(({ name }) => /^chat\.(?:tool-call|message)-changed$|^chat\.text-delta$/.test(name))
+      .map(({ name, payload }) => [name, 'parts' in (payload as object) && (payload as Message).parts.length]);
+    const announced = shown.findIndex(([name]) => name === 'chat.tool-call-changed');
+    expect(shown.slice(announced + 1, announced + 3)).toEqual([
+      ['chat.message-changed', 0],
+      ['chat.text-delta', false],
+    ]);
   });
 
   it('what one of them lacks is asked for after what the others did', async () => {

@@ -5,12 +5,13 @@ import { stripNulls } from '../../schema/omissions.ts';
 import type { StepAnswer, StepOptions } from '../generate-step.ts';
 import { NextTokens, type Distribution } from './next-tokens.ts';
 import { tokenBytes } from './token-bytes.ts';
-import { nameTool, writeArguments, writeText, type WriteCallOptions } from './write-call.ts';
+import { nameTool, obstacleTo, writeArguments, writeText, type WriteCallOptions } from './write-call.ts';
 
 export interface PointingOptions extends Pick<StepOptions, 'loaded' | 'request' | 'signal'> {
   readonly copying: Copying;
   readonly prompt: readonly Token[];
   readonly wrapper: ChatWrapper;
+  /** Called as soon as the tool is chosen: its arguments take longer. One of them may turn out to be missing then. */
   readonly onNamed: (name: string) => void;
 }
 
@@ -44,17 +45,18 @@ export async function answerByPointing(options: PointingOptions): Promise<Pointe
     afterName: textOf(wrapper.settings.functions.call.paramsPrefix),
     signal,
   };
-  const named = await nameTool(request.callableTools, writing);
+  const named = await nameTool(request.callableTools, writing, (tool) => {
+    if (obstacleTo(tool, options.copying) === null) options.onNamed(tool.name);
+  });
   if (named === null) return signal.aborted ? ABORTED : { type: 'speaks' };
-  const written = await writeArguments(named, writing);
   const { name } = named.tool;
+  const written = await writeArguments(named, writing);
   if (written === null) return signal.aborted ? ABORTED : { type: 'writes', tool: named.tool };
   if (written.type === 'free') return { type: 'writes', tool: named.tool };
   if (written.type === 'missing') {
     const lacks = { tool: name, parameter: written.parameter };
     return { type: 'answered', answer: { finishReason: 'end-of-turn', toolCalls: [], lacks }, tokens: 0 };
   }
-  options.onNamed(name);
   const closed = await writeText(textOf(wrapper.settings.functions.call.suffix), written.path, writing);
   if (closed === null) return signal.aborted ? ABORTED : { type: 'writes', tool: named.tool };
   await reader.hold(closed);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLogger } from '../../../foundation/logger.ts';
-import type { PromptTool } from '../../inference-backend.ts';
+import type { GenerationEvent, PromptTool } from '../../inference-backend.ts';
 import { LlamaBackend } from '../llama-backend.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../../resources/models/starter/knapsack-starter.Q8_0.gguf');
@@ -29,7 +29,11 @@ afterAll(() => backend.dispose());
 
 const MESSAGE = 'convert 7,25 stone to kg';
 
-const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend['generate']> =>
+const generate = (
+  callableTools: readonly PromptTool[],
+  onEvent: (event: GenerationEvent) => void = () => {},
+  signal = new AbortController().signal,
+): ReturnType<LlamaBackend['generate']> =>
   backend.generate(
     {
       conversationId: 'one',
@@ -63,13 +67,25 @@ const generate = (callableTools: readonly PromptTool[]): ReturnType<LlamaBackend
         spanScores: {},
       },
     },
-    () => {},
-    new AbortController().signal,
+    onEvent,
+    signal,
   );
 
 it('a value that the model finds unlikely is copied all the same, and not written in its own way', async () => {
   const { toolCalls } = await generate([convert]);
   expect(toolCalls[0]?.arguments).toEqual({ value: 7.25, from: 'stone', to: 'kg' });
+});
+
+it('a call is named before its arguments are there: they take longer', async () => {
+  const stop = new AbortController();
+  const events: GenerationEvent['type'][] = [];
+  const onEvent = ({ type }: GenerationEvent): void => {
+    events.push(type);
+    if (type === 'tool-call-named') stop.abort();
+  };
+  const { finishReason, toolCalls } = await generate([convert], onEvent, stop.signal);
+  expect(events.filter((type) => type !== 'prefill-progressed')).toEqual(['tool-call-named']);
+  expect([finishReason, toolCalls]).toEqual(['aborted', []]);
 });
 
 it('a message for which nothing may be called is answered in words, not with a call that is written out', async () => {

@@ -53,6 +53,13 @@ export class LiteralTrie<Value> {
     return { node, finished };
   }
 
+  /** @returns the bytes that may come next. */
+  next({ node, finished }: Place<Value>): readonly string[] {
+    const ending = finished === null && node.ending === null ? '' : this.#tail.charAt(finished?.tailAt ?? 0);
+    const within = finished === null ? [...node.next.keys()] : [];
+    return ending === '' || within.includes(ending) ? within : [...within, ending];
+  }
+
   /** @returns the literal, if it and the tail are complete. */
   complete({ finished }: Place<Value>): Literal<Value> | null {
     return finished !== null && finished.tailAt === this.#tail.length ? finished.literal : null;

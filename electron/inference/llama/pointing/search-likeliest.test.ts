@@ -92,6 +92,19 @@ describe('the search for the likeliest text', () => {
     expect(hurried[0]?.tokens).toEqual([token('Tom'), token('}')]);
   });
 
+  it('says what it found first while it looks for the next, and leaves out what is too far behind', async () => {
+    const table = { '': { Tom: 0.9, s: 0.09 }, Tom: { '}': 1 }, s: { '}': 1 } };
+    const reader = readerOf(table);
+    const readAt: (readonly string[])[] = [];
+    const onFirst = (): void => void readAt.push([...reader.read]);
+    const both = { reader, wanted: 2, onFirst };
+    expect(await search(['Tom', 's'], table, { ...both, lead: 3 })).toHaveLength(2);
+    expect(readAt).toEqual([['', 'Tom']]);
+    expect(reader.read).toEqual(['', 'Tom', 's']);
+    expect(await search(['Tom', 's'], table, { ...both, lead: 2 })).toHaveLength(1);
+    expect(reader.read).toEqual(['', 'Tom', 's', '', 'Tom']);
+  });
+
   it('ends when it is stopped', async () => {
     const signal = AbortSignal.abort();
     expect(await search(['Tom'], {}, { signal })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Token } from 'node-llama-cpp';
 import type { Literal, LiteralTrie, Place } from './literal-trie.ts';
 import type { TokenReader } from './next-tokens.ts';
-import type { TokenBytes } from './token-bytes.ts';
+import { tokensFrom, type TokenBytes } from './token-bytes.ts';
 
 /** A text that may be written, with the tokens that the model would most likely write it with. */
 export interface Found<Value> {
@@ -24,6 +24,10 @@ export interface SearchOptions<Value> {
   /** Evaluations after which it goes on with the best beginning only. */
   readonly patience: number;
   readonly signal: AbortSignal;
+  /** Others that are less likely than the first result by this factor, in natural logarithms, are not looked for. */
+  readonly lead?: number;
+  /** Called with the first result, while the search goes on. */
+  readonly onFirst?: (first: Found<Value>) => void;
 }
 
 interface Beginning<Value> {
@@ -40,16 +44,18 @@ interface Beginning<Value> {
  * @returns likeliest first, each literal once; empty if the signal aborted before one was complete.
  */
 export async function searchLikeliest<Value>(options: SearchOptions<Value>): Promise<readonly Found<Value>[]> {
-  const { trie, reader, bytes, path, wanted, patience, signal } = options;
+  const { trie, reader, bytes, path, wanted, patience, signal, lead = Infinity, onFirst } = options;
   const found: Found<Value>[] = [];
   let open: Beginning<Value>[] = [{ place: trie.begin, tokens: [], logProbability: 0, bound: trie.hope(trie.begin) }];
   for (let evaluations = 0; found.length < wanted && !signal.aborted;) {
     const best = takeBest(open);
-    if (best === null) break;
+    const [first] = found;
+    if (best === null || (first !== undefined && best.bound < first.score - lead)) break;
     const literal = trie.complete(best.place);
     if (literal !== null) {
-      if (!found.some((other) => other.literal === literal))
-        found.push({ literal, tokens: best.tokens, logProbability: best.logProbability, score: best.bound });
+      const one = { literal, tokens: best.tokens, logProbability: best.logProbability, score: best.bound };
+      if (first === undefined) onFirst?.(one);
+      if (!found.some((other) => other.literal === literal)) found.push(one);
       if (evaluations > patience) break;
       continue;
     }
@@ -61,6 +67,7 @@ export async function searchLikeliest<Value>(options: SearchOptions<Value>): Pro
   return found;
 }
 
+/** Most of a vocabulary can't come next, so that it isn't looked at. */
 function continuations<Value>(
   { place, tokens, logProbability }: Beginning<Value>,
   distribution: ReadonlyMap<Token, number>,
@@ -68,10 +75,10 @@ function continuations<Value>(
   bytes: TokenBytes,
 ): Beginning<Value>[] {
   const next: Beginning<Value>[] = [];
-  for (const [token, probability] of distribution) {
-    const written = bytes[token] ?? '';
-    const reached = written === '' ? null : trie.advance(place, written);
-    if (reached === null) continue;
+  for (const token of trie.next(place).flatMap((byte) => tokensFrom(byte, bytes))) {
+    const probability = distribution.get(token);
+    const reached = probability === undefined ? null : trie.advance(place, bytes[token] ?? '');
+    if (probability === undefined || reached === null) continue;
     const sum = logProbability + Math.log(Math.max(probability, Number.MIN_VALUE));
     next.push({ place: reached, tokens: [...tokens, token], logProbability: sum, bound: sum + trie.hope(reached) });
   }

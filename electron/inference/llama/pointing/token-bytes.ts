@@ -12,6 +12,16 @@ export function tokenBytes(model: LlamaModel): TokenBytes {
   return bytes;
 }
 
+const knownBeginnings = new WeakMap<TokenBytes, ReadonlyMap<string, readonly Token[]>>();
+
+/** @returns the tokens that begin with a byte; worked out once per vocabulary. */
+export function tokensFrom(byte: string, bytes: TokenBytes): readonly Token[] {
+  const beginnings =
+    knownBeginnings.get(bytes) ?? Map.groupBy([...bytes.keys()] as Token[], (token) => bytes[token]?.charAt(0) ?? '');
+  knownBeginnings.set(bytes, beginnings);
+  return beginnings.get(byte) ?? [];
+}
+
 /** @returns a text in UTF-8, with one character for each byte: tokens end within a character of most scripts. */
 export const inBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 

@@ -37,11 +37,17 @@ export type WrittenCall =
   | { readonly type: 'free' };
 
 const PATIENCE = 48;
+/** In natural logarithms: another tool that is less likely than this would not be noticed in the probability of the first. */
+const LEAD = 8;
 
-/** Chooses the tool whose whole name is likeliest. @returns null if the signal aborted. */
+/**
+ * Chooses the tool whose whole name is likeliest.
+ * @param onChosen called when it is, before its probability is known. @returns null if the signal aborted.
+ */
 export async function nameTool(
   tools: readonly PromptTool[],
   { reader, bytes, path, copying, afterName, signal }: WriteCallOptions,
+  onChosen: (tool: PromptTool) => void,
 ): Promise<NamedTool | null> {
   const literals = tools.map((tool): Literal<PromptTool> => ({
     text: tool.name,
@@ -49,7 +55,8 @@ export async function nameTool(
     prior: copying.toolPriors[tool.name] ?? 0,
   }));
   const trie = new LiteralTrie(literals, afterName);
-  const found = await searchLikeliest({ trie, reader, bytes, path, wanted: 2, patience: PATIENCE, signal });
+  const search = { trie, reader, bytes, path, wanted: 2, patience: PATIENCE, signal, lead: LEAD };
+  const found = await searchLikeliest({ ...search, onFirst: ({ literal }) => onChosen(literal.value) });
   const [best, next] = found;
   if (best === undefined) return null;
   const odds = next === undefined ? Infinity : Math.exp(best.score - next.score);
@@ -60,16 +67,23 @@ export async function nameTool(
   };
 }
 
+/** @returns what is in the way of a call that is written with the words of the conversation; null for nothing. */
+export function obstacleTo(tool: PromptTool, copying: Copying): Exclude<WrittenCall, { type: 'written' }> | null {
+  const shapes = argumentShapes(normalizeSchema(tool.parameters));
+  const choices = shapes.map((shape) => argumentLiterals(tool.name, shape, copying));
+  const missing = shapes.find((_, index) => choices[index]?.length === 0);
+  if (missing !== undefined) return { type: 'missing', parameter: missing.name };
+  return choices.includes(null) ? { type: 'free' } : null;
+}
+
 /** Writes the arguments of a call, one after another. @returns null if the signal aborted. */
 export async function writeArguments(
   { tool, path }: Pick<NamedTool, 'tool' | 'path'>,
   options: WriteCallOptions,
 ): Promise<WrittenCall | null> {
+  const obstacle = obstacleTo(tool, options.copying);
+  if (obstacle !== null) return obstacle;
   const shapes = argumentShapes(normalizeSchema(tool.parameters));
-  const choices = shapes.map((shape) => argumentLiterals(tool.name, shape, options.copying));
-  const missing = shapes.find((_, index) => choices[index]?.length === 0);
-  if (missing !== undefined) return { type: 'missing', parameter: missing.name };
-  if (choices.includes(null)) return { type: 'free' };
   const [first] = shapes;
   let written = await writeText(first === undefined ? '{}' : `{${JSON.stringify(first.name)}:`, path, options);
   const args: Record<string, JsonValue> = {};
