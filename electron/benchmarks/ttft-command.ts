@@ -12,11 +12,13 @@ import { SERVED_OPTION, servedTtft } from './served/served-report.ts';
 import { STARTER_EMBEDDER, STARTER_MODEL } from './starter-files.ts';
 import { strategyFor } from './strategy-in-use.ts';
 import { toolCounts } from './tool-counts.ts';
-import { describe, runTtftSuite, type TtftSuiteOptions } from './ttft-suite.ts';
+import { describe, runTtftSuite, timeShares, type TimeShares, type TtftSuiteOptions } from './ttft-suite.ts';
 
 /** Asks for a tool, and has a typical length. */
 const MESSAGE = 'Convert 12 miles to kilometres and write the result into my running note';
 const QUICK = { sizes: [0, 15], served: [15], repeat: 1 } as const;
+/** What a quick run compares in time: fewer ways to begin, each several times. */
+const COMPARED = { sizes: [0, 100], beginnings: ['legacy', 'cold', 'drafted'], repeat: 3 } as const;
 
 const count = (name: string): z.ZodType<number> =>
   z.coerce
@@ -118,7 +120,7 @@ export const ttftCommand: MeasureCommand = {
     const inUse = await strategyFor(options.embedder, onProgress);
     const renderPath = options.path ?? (await measured.ownPath());
     const { sizes, repeat } = options.quick ? QUICK : { sizes: options.tools, repeat: options.repeat };
-    const tools = await runTtftSuite({
+    const suite = {
       createBackend: measured.createBackend,
       loadModel: measured.loadModel,
       beginnings: measured.beginnings,
@@ -129,7 +131,9 @@ export const ttftCommand: MeasureCommand = {
       message: MESSAGE,
       mostEvaluated: options.most,
       onProgress,
-    });
+    };
+    const tools = await runTtftSuite(suite);
+    const shares = timeShares(options.quick ? await runTtftSuite({ ...suite, ...COMPARED }) : tools);
     const inputs = {
       ...measured.inputs,
       profile: options.profile,
@@ -143,10 +147,17 @@ export const ttftCommand: MeasureCommand = {
         ([name, figure]) => `${size.padStart(5)} tools  ${name.padEnd(13)} ${describe(figure)}`,
       ),
     );
+    lines.push(...Object.entries(shares).map(([size, one]) => `${size.padStart(5)} tools  ${describeShares(one)}`));
     const rows = Object.entries(tools).flatMap(([size, figures]) =>
       Object.entries(figures).map(([name, { ttftMs }]) => ({ x: `${size} tools`, y: ttftMs, series: name })),
     );
     const plot = barPlot({ name: 'ttft', title: 'Time to the first token', x: 'tools in the catalog', y: 'ms', rows });
-    return { figures: { suite: 'ttft', node: process.versions.node, ...inputs, tools }, lines, plots: [plot] };
+    return { figures: { suite: 'ttft', node: process.versions.node, ...inputs, tools, shares }, lines, plots: [plot] };
   },
 };
+
+const describeShares = ({ coldOfAll, draftedOfNone }: TimeShares): string =>
+  [
+    ...(coldOfAll === undefined ? [] : [`cold takes ${coldOfAll.toFixed(2)} of all tools`]),
+    ...(draftedOfNone === undefined ? [] : [`drafted takes ${draftedOfNone.toFixed(2)} of no tools`]),
+  ].join(', ');

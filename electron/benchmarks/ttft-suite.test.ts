@@ -6,7 +6,7 @@ import type { FirstToken } from './first-token-backend.ts';
 import { CHUNK_TOKENS } from '../inference/chunk-size.ts';
 import { loadMeasuredModel } from './measured-model.ts';
 import { STARTER_MODEL } from './starter-files.ts';
-import { runTtftSuite } from './ttft-suite.ts';
+import { runTtftSuite, timeShares } from './ttft-suite.ts';
 
 const run = (sizes: readonly number[], mostEvaluated: number) =>
   runTtftSuite({
@@ -44,5 +44,20 @@ describe('the suite of first tokens', () => {
     expect([promptOf(some?.restored), promptOf(some?.drafted)]).toEqual([some?.cold?.prefilled, some?.cold?.prefilled]);
     // What was packed for the shorter draft stays.
     expect(promptOf(some?.draftedInPart)).toBeGreaterThanOrEqual(some?.cold?.prefilled ?? Infinity);
+  });
+
+  it('says what part of another time each takes', () => {
+    const taking = (ttftMs: number): FirstToken => ({ ttftMs, prefilled: 1, reused: 0 });
+    const measured = {
+      0: { none: taking(50) },
+      15: { cold: taking(90) },
+      100: { legacy: taking(1000), cold: taking(90) },
+    };
+    expect(timeShares(measured)).toEqual({ 15: {}, 100: { coldOfAll: 0.09 } });
+    expect(timeShares({ ...measured, 300: { drafted: taking(60) } })).toMatchObject({ 300: { draftedOfNone: 1.2 } });
+    // An estimate is the least that it takes, so the part is the most.
+    expect(timeShares({ 100: { legacy: { ...taking(1000), estimated: true }, cold: taking(90) } })).toEqual({
+      100: { coldOfAll: 0.09 },
+    });
   });
 });

@@ -134,5 +134,31 @@ function medianOf(runs: readonly FirstToken[]): FirstToken {
   return { ...run, ttftMs: Number(run.ttftMs.toFixed(1)) };
 }
 
+/** Times as parts of others that were measured in turn with them, so that they mean the same on a slow machine. */
+export interface TimeShares {
+  /** A first message with the loader, of one with all tools in the prompt. */
+  readonly coldOfAll?: number;
+  /** A message that was read while it was typed, of one without tools. */
+  readonly draftedOfNone?: number;
+}
+
+/** @returns the shares of each number of tools that has any. */
+export function timeShares(tools: TtftBySize): Readonly<Record<string, TimeShares>> {
+  const none = tools['0']?.none;
+  return Object.fromEntries(
+    Object.entries(tools)
+      .filter(([size]) => size !== '0')
+      .map(([size, { legacy, cold, drafted }]) => [
+        size,
+        {
+          ...(cold && legacy && { coldOfAll: share(cold, legacy) }),
+          ...(drafted && none && { draftedOfNone: share(drafted, none) }),
+        },
+      ]),
+  );
+}
+
+const share = (one: FirstToken, other: FirstToken): number => Number((one.ttftMs / other.ttftMs).toFixed(3));
+
 export const describe = ({ ttftMs, prefilled, reused, estimated }: FirstToken): string =>
   `${estimated === true ? 'at least ' : ''}${ttftMs.toFixed(0)} ms, ${String(prefilled)} tokens evaluated, ${String(reused)} reused`;

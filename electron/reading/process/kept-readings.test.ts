@@ -9,7 +9,7 @@ const stopped = (): { signal: AbortSignal; stop: () => void } => {
 
 it('reads the same once, while it is being read and after that', async () => {
   const kept = new KeptReadings();
-  const read = vi.fn(async () => 'read');
+  const read = vi.fn<() => Promise<string>>(async () => 'read');
   const both = [kept.get({ text: 'a' }, read, never), kept.get({ text: 'a' }, read, never)];
   expect(await Promise.all(both)).toEqual(['read', 'read']);
   await kept.get({ text: 'a' }, read, never);
@@ -40,7 +40,7 @@ it('waits for a reading of somebody else until it is stopped, and reads itself i
 
 it('keeps the latest only', async () => {
   const kept = new KeptReadings();
-  const read = vi.fn(async () => 'read');
+  const read = vi.fn<() => Promise<string>>(async () => 'read');
   for (let number = 0; number < 100; number++) await kept.get(number, read, never);
   await kept.get(99, read, never);
   expect(read).toHaveBeenCalledTimes(100);
