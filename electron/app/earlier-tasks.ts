@@ -30,7 +30,14 @@ const isTaskOf = ({ bundle, outcome, arguments: args }: ToolCall, agent: string,
   typeof args['folder'] === 'string' &&
   path.basename(args['folder']) === path.basename(folder);
 
-function taskOf({ toolName, arguments: { task, input }, said, saidInFull, error }: ToolCall): EarlierTask {
+function taskOf({
+  toolName,
+  arguments: { task, input },
+  said,
+  saidInFull,
+  saidForModel,
+  error,
+}: ToolCall): EarlierTask {
   const asked = typeof task === 'string' ? task : `${toolName} ${typeof input === 'string' ? input : ''}`.trim();
-  return { task: asked, answer: saidInFull ?? said ?? error ?? '' };
+  return { task: asked, answer: saidInFull ?? saidForModel ?? said ?? error ?? '' };
 }

@@ -1,6 +1,8 @@
+import { t, toolText } from '../../shared/texts/translate.ts';
 import type { Catalog } from '../tools/catalog.ts';
 
-const UNCLEAR = 'Ask for it in your own words. Nothing changes until you do, and if I can’t do it, I say so.';
+const unclear = (): string =>
+  t('Ask for it in your own words. Nothing changes until you do, and if I can’t do it, I say so.');
 /** Part of a summary that is meant for models: "; restore_note brings it back". */
 const NAMES_TOOL = /; [a-z]+_[a-z]+ brings it back$/;
 
@@ -10,10 +12,12 @@ const NAMES_TOOL = /; [a-z]+_[a-z]+ brings it back$/;
  */
 export function abilityAnswer(name: string | null, catalog: Pick<Catalog, 'find'>): string {
   const tool = name === null ? null : (catalog.find(name)?.tool ?? null);
-  if (tool === null) return UNCLEAR;
+  if (tool === null) return unclear();
   const [example] = tool.examples;
-  const forExample = example === undefined ? '' : ` For example, write “${example}”.`;
-  const unasked = tool.risk === 'read-only' ? '' : ' Nothing changes until you ask for it.';
-  const summary = tool.summary.replace(NAMES_TOOL, '; it can be restored');
-  return `I can do this: ${summary}.${forExample}${unasked}`;
+  const summary = toolText(tool.summary).replace(NAMES_TOOL, '; it can be restored');
+  return [
+    t('I can do this: {summary}.', { summary }),
+    ...(example === undefined ? [] : [t('For example, write “{example}”.', { example })]),
+    ...(tool.risk === 'read-only' ? [] : [t('Nothing changes until you ask for it.')]),
+  ].join(' ');
 }

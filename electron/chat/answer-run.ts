@@ -30,7 +30,7 @@ import type { Recalling } from './prompt-texts.ts';
 import { runningCall } from './running-call.ts';
 import { runQuickSteps } from './quick-steps.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
-import { toolAnswer } from './tool-answer.ts';
+import { answerWords } from './tool-answer.ts';
 import { runSteps, type Ending } from './step-loop.ts';
 
 /** What every answer needs. */
@@ -289,7 +289,7 @@ export class AnswerRun {
 
   #tell(call: ToolCall): void {
     this.#writer.beginStep();
-    this.#writer.append('text', toolAnswer([call]) ?? '');
+    this.#writer.say(answerWords([call]) ?? { text: '' });
   }
 
   #failure(error: unknown): Ending {

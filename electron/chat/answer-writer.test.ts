@@ -81,3 +81,25 @@ it('counts on where a thought was stopped', () => {
   writer.endStep({ parts: [{ type: 'thought', text: ', so.' }] });
   expect(partsOf(writer)).toEqual([{ type: 'thought', text: 'Hm, so.', durationMs: 3500 }]);
 });
+
+it('keeps what models read of the app’s own words, also if more follows', () => {
+  const { writer, saved } = createWriter();
+  writer.beginStep();
+  writer.say({ text: 'Wann? ', forModel: 'When? ' });
+  writer.append('text', 'OK.');
+  writer.flush();
+  expect(partsOf(writer)).toEqual([{ type: 'text', text: 'Wann? OK.', forModel: 'When? OK.' }]);
+  expect(saved.get(0)?.part).toEqual(partsOf(writer)[0]);
+});
+
+it('keeps them when a model continues the text, and stores them once if they are the same', () => {
+  const said = { part: { type: 'text' as const, text: 'Ja. ', forModel: 'Yes. ' }, step: 0, raw: null };
+  const { writer } = createWriter({ ...EMPTY, parts: [said] });
+  writer.beginStep();
+  writer.endStep({ parts: [{ type: 'text', text: 'More.' }] });
+  expect(partsOf(writer)).toEqual([{ type: 'text', text: 'Ja. More.', forModel: 'Yes. More.' }]);
+  const other = createWriter();
+  other.writer.beginStep();
+  other.writer.say({ text: '42' });
+  expect(partsOf(other.writer)).toEqual([{ type: 'text', text: '42' }]);
+});

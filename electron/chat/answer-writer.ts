@@ -3,12 +3,21 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { GenerationResult } from '../inference/inference-backend.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import { toMessage, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
+import { inEnglish, type AnswerWords } from './answer-words.ts';
 import type { EmitEvent } from './emit-event.ts';
 
 /** How much of an unfinished answer a killed process may lose. Each save is one small commit. */
 const SAVE_INTERVAL_MS = 200;
 
 type TextPart = Exclude<MessagePart, { type: 'tool-call' }>;
+
+/** What models read of a part. */
+const readOf = (part: TextPart): string => (part.type === 'text' ? (part.forModel ?? part.text) : part.text);
+const withWords = (text: string, forModel: string): TextPart => ({
+  type: 'text',
+  text,
+  ...(forModel !== text && { forModel }),
+});
 
 export type AnswerState = Pick<Message, 'status' | 'error' | 'repairs' | 'figures'>;
 
@@ -69,14 +78,23 @@ export class AnswerWriter {
     this.#stepStart = this.#parts.length - (this.#continued === null ? 0 : 1);
   }
 
-  append(kind: TextPart['type'], text: string): void {
+  /** Adds words of the app itself. */
+  say(words: AnswerWords): void {
+    this.append('text', words.text, inEnglish(words));
+  }
+
+  /** @param forModel what models read instead of the text. */
+  append(kind: TextPart['type'], text: string, forModel = text): void {
     if (text === '') return;
     const last = this.#parts.at(-1)?.part;
     const grows = last?.type === kind && this.#parts.length > this.#stepStart;
     const index = grows ? this.#parts.length - 1 : this.#parts.length;
     const words = grows ? last.text + text : text;
     const duration = kind === 'thought' ? { durationMs: this.#thoughtTime(index) } : {};
-    const part: TextPart = kind === 'thought' ? { type: kind, text: words, ...duration } : { type: kind, text: words };
+    const part: TextPart =
+      kind === 'thought'
+        ? { type: kind, text: words, ...duration }
+        : withWords(words, (grows ? readOf(last) : '') + forModel);
     this.#setPart(index, { part, step: this.#step, raw: null });
     this.#saveIn(grows ? SAVE_INTERVAL_MS : 0);
     this.#options.emit('chat.text-delta', { ...this.#ids, partIndex: index, kind, text, ...duration });
@@ -201,7 +219,11 @@ export class AnswerWriter {
       const time = grown?.type === 'thought' && grown.durationMs !== undefined ? { durationMs: grown.durationMs } : {};
       const more = texts[0]?.type === continued.type ? texts.shift()?.text : undefined;
       const text = continued.text + (more ?? '');
-      texts.unshift(continued.type === 'thought' ? { type: 'thought', text, ...time } : { type: 'text', text });
+      texts.unshift(
+        continued.type === 'thought'
+          ? { type: 'thought', text, ...time }
+          : withWords(text, readOf(continued) + (more ?? '')),
+      );
     }
     return texts.map((part) => ({ part, step: this.#step, raw: null }));
   }

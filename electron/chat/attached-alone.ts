@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { t } from '../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../shared/texts/translate.ts';
+import { ofTwo, type AnswerWords } from './answer-words.ts';
 
 const needsWords = (): string =>
   t(
@@ -8,5 +9,14 @@ const needsWords = (): string =>
   );
 
 /** @returns what a guided model answers to files without words: what they are, and what can be done with them. */
-export const attachedAlone = (files: readonly ToolCall[]): string =>
-  [...files.map(({ said, error }) => said ?? error ?? ''), needsWords()].filter((line) => line !== '').join('\n\n');
+export function attachedAlone(files: readonly ToolCall[]): AnswerWords {
+  const said = (lineOf: (file: ToolCall) => string, end: string): string =>
+    [...files.map(lineOf), end].filter((line) => line !== '').join('\n\n');
+  return ofTwo(
+    said((file) => file.said ?? file.error ?? '', needsWords()),
+    said(
+      (file) => file.saidForModel ?? file.said ?? file.errorForModel ?? file.error ?? '',
+      writtenInEnglish(needsWords),
+    ),
+  );
+}

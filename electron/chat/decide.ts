@@ -4,6 +4,7 @@ import { assertNever } from '../foundation/errors.ts';
 import type { MessageReading, ReadCall, Reading, Unread } from '../reading/request-reader.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { abilityAnswer } from './ability-answer.ts';
+import { asQuestion, forBoth, type AnswerWords } from './answer-words.ts';
 
 /**
  * - `say`: the answer is this text, and nothing is done.
@@ -11,11 +12,11 @@ import { abilityAnswer } from './ability-answer.ts';
  * - `answer`: the requests are answered one after another, with the model where a reading leaves something open.
  */
 export type Decision =
-  | { readonly type: 'say'; readonly text: string; readonly repairs?: Repair[] }
+  | ({ readonly type: 'say'; readonly repairs?: Repair[] } & AnswerWords)
   | { readonly type: 'call'; readonly calls: readonly ReadCall[]; readonly isAsked: boolean }
   | { readonly type: 'answer'; readonly message: MessageReading; readonly requests: readonly string[] };
 
-const KEPT = 'OK. Nothing was changed.';
+const kept = (): string => t('OK. Nothing was changed.');
 const UNREAD: Readonly<Record<Unread, () => string>> = {
   long: () =>
     t(
@@ -34,13 +35,13 @@ export function decide(reading: Reading, catalog: Pick<Catalog, 'find'>): Decisi
     case 'requests':
       return { type: 'answer', message: reading.message, requests: reading.requests };
     case 'question':
-      return { type: 'say', text: reading.question };
+      return { type: 'say', ...asQuestion(reading.question) };
     case 'ability':
-      return { type: 'say', text: abilityAnswer(reading.tool, catalog) };
+      return { type: 'say', ...forBoth(() => abilityAnswer(reading.tool, catalog)) };
     case 'declined':
-      return { type: 'say', text: KEPT };
+      return { type: 'say', ...forBoth(kept) };
     case 'unread':
-      return { type: 'say', text: UNREAD[reading.reason](), repairs: ['choose-model'] };
+      return { type: 'say', ...forBoth(UNREAD[reading.reason]), repairs: ['choose-model'] };
     default:
       return assertNever(reading);
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import { t } from '../../shared/texts/translate.ts';
+import { forBoth } from './answer-words.ts';
 import { runningCall } from './running-call.ts';
 
 /** The contents of a file or page that another program attached to a message. */
@@ -22,8 +24,13 @@ export const GIVEN_TOOL = 'read_file';
 export const givenCall = ({ place, text, by }: GivenText, messageId: string, bundle: string | null): ToolCall => ({
   ...runningCall({ id: randomUUID(), messageId, toolName: GIVEN_TOOL, bundle, arguments: { path: place } }),
   result: { path: place, text },
-  said: `${basename(place)}, attached by ${by}`,
+  ...saidForTwo(() => t('{name}, attached by {by}', { name: basename(place), by })),
   outcome: 'succeeded',
   durationMs: 0,
   untrusted: true,
 });
+
+function saidForTwo(write: () => string): Pick<ToolCall, 'said' | 'saidForModel'> {
+  const { text, forModel } = forBoth(write);
+  return { said: text, ...(forModel !== undefined && { saidForModel: forModel }) };
+}

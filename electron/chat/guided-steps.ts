@@ -19,6 +19,7 @@ import {
 } from '../reading/request-reader.ts';
 import { attachedTable } from './attached-table.ts';
 import { attachedAlone } from './attached-alone.ts';
+import type { AnswerWords } from './answer-words.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
 import { decide, type Decision } from './decide.ts';
 import type { FittingPrompt, Focus } from './fitting-prompt.ts';
@@ -78,7 +79,7 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
       : { type: 'call', calls: [{ tool: example, arguments: {} }], isAsked: true };
   switch (decision.type) {
     case 'say':
-      return say(decision.text, writer, decision.repairs);
+      return say(decision, writer, decision.repairs);
     case 'call': {
       const ending = await runMeant(decision, options);
       if (ending === COMPLETE) sayWhatWasFound(writer);
@@ -142,9 +143,9 @@ async function answerPart(said: string, answering: Answering): Promise<Ending> {
   return ending;
 }
 
-function say(answer: string, writer: GuidedStepsOptions['writer'], repairs: Ending['repairs']): Ending {
+function say(answer: AnswerWords, writer: GuidedStepsOptions['writer'], repairs: Ending['repairs']): Ending {
   writer.beginStep();
-  writer.append('text', answer);
+  writer.say(answer);
   return repairs === undefined ? COMPLETE : { ...COMPLETE, repairs };
 }
 

@@ -153,6 +153,7 @@ function toPromptParts(parts: readonly StoredPart[], texts: AnswerTexts): Prompt
 /** Of an answer made from tool results, the model is shown one line per call: it already has the results themselves. */
 function shownWords(words: WordsPart, before: readonly StoredPart[]): WordsPart {
   if (words.type !== 'text') return words;
+  if (words.forModel !== undefined) return { type: 'text', text: words.forModel };
   const calls = before.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
   return calls.length > 0 && words.text === toolAnswer(calls)
     ? { type: 'text', text: shortToolAnswer(calls) ?? '' }

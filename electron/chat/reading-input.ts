@@ -3,7 +3,7 @@ import { NOTHING_REFUSED } from '../reading/request-reader.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader } from '../loader/loader.ts';
-import type { StoredMessage } from '../storage/stored-message.ts';
+import { asModelsRead, type StoredMessage } from '../storage/stored-message.ts';
 import { BUILT_IN, type Catalog, type CatalogEntry } from '../tools/catalog.ts';
 
 export interface ReadingServices {
@@ -18,7 +18,7 @@ export const readerInput = (
   history: readonly StoredMessage[],
   { catalog, personalThings }: Pick<ReadingServices, 'catalog' | 'personalThings'>,
 ): ReaderInput => ({
-  history,
+  history: history.map(asModelsRead),
   things: { ...personalThings(), file: attachedNames(history) },
   tools: catalog.list().map(readable),
 });
@@ -45,7 +45,7 @@ export async function requestInput(
     ...input,
     message,
     said,
-    answer,
+    answer: asModelsRead(answer),
     chances: Object.fromEntries(await loader.chances(said)),
     callable: callable.filter(({ bundle }) => bundle !== META_BUNDLE).map(readable),
     refused: NOTHING_REFUSED,

@@ -28,7 +28,8 @@ import { hasChangedOften, hasSucceeded, repeatedChange } from './repeated-change
 import { RepeatedFailures, type Repetition } from './repeated-failures.ts';
 import { EchoFilter, unaskedSentences, withoutEcho } from './prompt-echo.ts';
 import { leavesResultsOut } from './told-results.ts';
-import { hasCalled, toolAnswer } from './tool-answer.ts';
+import { asQuestion, forBoth, type AnswerWords } from './answer-words.ts';
+import { answerWords, hasCalled } from './tool-answer.ts';
 
 /**
  * Maximum generation steps per answer. A model that still calls tools after that is going in circles, or the person
@@ -48,7 +49,7 @@ export interface StepLoopOptions extends TakeStepOptions {
   /** Whether the person clearly asked for a change; without it, the model's word counts. */
   readonly isAsked?: (toolName: string) => boolean;
   /** Asks for a detail that a request lacks; without it, the answer ends with the question. */
-  readonly askLater?: (question: string) => void;
+  readonly askLater?: (question: AnswerWords) => void;
   /** What the generated calls lack although all their arguments are there; without it, they are made. */
   readonly lackOf?: (calls: readonly GeneratedToolCall[]) => MissingArgument | null;
   /** Called when a call has ended. */
@@ -226,24 +227,24 @@ const isWordy = ({ parts }: StoredMessage): boolean =>
  * @param repeated ids of calls whose failure a later call repeats.
  */
 export function sayWhatWasFound(writer: AnswerWriter, repeated: readonly string[] = []): void {
-  const answer = toolAnswer(callsOf(writer.message).filter(({ id }) => !repeated.includes(id)));
+  const answer = answerWords(callsOf(writer.message).filter(({ id }) => !repeated.includes(id)));
   writer.beginStep();
-  writer.append('text', answer ?? NOTHING_TO_SAY);
+  writer.say(answer ?? forBoth(nothingToSay));
   writer.flush();
 }
 
 function askFor(missing: MissingArgument, { writer, askLater }: StepLoopOptions): Ending {
-  const question = questionAbout(missing);
+  const question = asQuestion(questionAbout(missing));
   if (askLater !== undefined) askLater(question);
   else {
-    writer.append('text', question);
+    writer.say(question);
     writer.flush();
   }
   return COMPLETE;
 }
 
-const NOTHING_TO_SAY =
-  'I could not find an answer to this. Try it in other words, or in a new chat; a larger model may also help.';
+const nothingToSay = (): string =>
+  t('I could not find an answer to this. Try it in other words, or in a new chat; a larger model may also help.');
 
 function handleEvent(
   event: GenerationEvent,

@@ -22,7 +22,7 @@ export function leavesResultsOut(answer: string, calls: readonly ToolCall[], ask
   return !found.some((word) => told.has(word));
 }
 
-const textOf = ({ said, saidInFull, result }: ToolCall): string =>
-  `${said ?? ''} ${saidInFull ?? ''} ${JSON.stringify(result)}`.slice(0, MOST_COMPARED);
+const textOf = ({ said, saidInFull, saidForModel, result }: ToolCall): string =>
+  `${saidForModel ?? ''} ${said ?? ''} ${saidInFull ?? ''} ${JSON.stringify(result)}`.slice(0, MOST_COMPARED);
 
 const wordsOf = (text: string): readonly string[] => [...indexWords(text), ...(text.match(NUMBER) ?? [])];

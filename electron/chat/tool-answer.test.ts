@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { shortToolAnswer, toolAnswer } from './tool-answer.ts';
+import { setTextLanguage } from '../../shared/texts/translate.ts';
+import { answerWords, shortToolAnswer, toolAnswer } from './tool-answer.ts';
 
 const call = (changes: Partial<ToolCall>): ToolCall => ({
   id: 'c',
@@ -42,4 +43,20 @@ describe('an answer from tool results', () => {
     expect(toolAnswer([found, call({ said: 'It comes to 4' })])).toBe('It comes to 4');
     expect(toolAnswer([found])).toBe('Found calculate');
   });
+});
+
+describe('an answer in another language', () => {
+  afterEach(() => setTextLanguage('en'));
+  const german = call({ said: 'Das ergibt 4', saidInFull: '**4**', saidForModel: 'It comes to 4' });
+
+  it('is in the person’s words for the person, and in English for models', () => {
+    setTextLanguage('de');
+    expect(answerWords([german])).toEqual({ text: '**4**', forModel: 'It comes to 4' });
+    const refused = { ...failure, error: 'Schreib es wie 2 + 2.', errorForModel: 'Write it like 2 + 2.' };
+    expect(answerWords([refused])).toEqual({ text: 'Schreib es wie 2 + 2.', forModel: 'Write it like 2 + 2.' });
+    expect(answerWords([])).toBeNull();
+  });
+
+  it('is one text in English', () =>
+    expect(answerWords([call({ said: 'Two notes', saidInFull: '- a\n- b' })])).toEqual({ text: '- a\n- b' }));
 });

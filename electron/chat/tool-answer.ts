@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import { t, textLanguage, writtenInEnglish } from '../../shared/texts/translate.ts';
 import { plainMarkdown } from '../tools/said.ts';
+import { ofTwo, type AnswerWords } from './answer-words.ts';
 
 /**
  * An answer made from what the tools said, without the model: nothing is retold wrongly or left out.
  * @param calls of the answer, oldest first.
  * @returns Markdown: a paragraph or list item for each call that counts; null if none of them says anything.
  */
+export function answerWords(calls: readonly ToolCall[]): AnswerWords | null {
+  const text = toolAnswer(calls);
+  return text === null ? null : ofTwo(text, textLanguage() === 'en' ? text : (shortToolAnswer(calls) ?? text));
+}
+
+/** @returns the same for the person only. */
 export function toolAnswer(calls: readonly ToolCall[]): string | null {
   const items = countingCalls(calls).map(({ saidInFull, ...call }) => saidInFull ?? plainMarkdown(lineOf(call)));
   return items.length === 0 ? null : joined(items);
@@ -18,7 +26,7 @@ export function toolAnswer(calls: readonly ToolCall[]): string | null {
  * themselves, where text that others wrote is marked.
  */
 export function shortToolAnswer(calls: readonly ToolCall[]): string | null {
-  const lines = countingCalls(calls).map(lineOf);
+  const lines = countingCalls(calls).map(lineForModel);
   return lines.length === 0 ? null : joined(lines);
 }
 
@@ -27,7 +35,14 @@ const joined = (items: readonly string[]): string =>
     ? items.map((item) => `- ${item}`).join('\n')
     : items.join('\n\n');
 
-const lineOf = ({ said, error }: Omit<ToolCall, 'saidInFull'>): string => said ?? error ?? 'This did not finish.';
+const unfinished = (): string => t('This did not finish.');
+const lineOf = ({ said, error }: Omit<ToolCall, 'saidInFull'>): string => said ?? error ?? unfinished();
+const lineForModel = ({ said, saidForModel, error, errorForModel }: ToolCall): string =>
+  saidForModel ??
+  said ??
+  // In English, the person's words are shorter.
+  (textLanguage() === 'en' ? error : (errorForModel ?? error)) ??
+  writtenInEnglish(unfinished);
 
 /**
  * Tools that find and load others count only if nothing else was called; a failure that was then corrected doesn't

@@ -17,6 +17,8 @@ export const attachmentFactsSchema = z.discriminatedUnion('type', [
     kind: attachmentKindSchema,
     /** What it is, such as "PDF, 12 pages". */
     about: z.string(),
+    /** The same in the person's language; absent if that is English. */
+    aboutForPerson: z.string().optional(),
     /** Characters of the text that is stored; 0 if it has none. */
     characters: z.number().int().nonnegative(),
     /** Whether that is all of it. */
@@ -25,7 +27,13 @@ export const attachmentFactsSchema = z.discriminatedUnion('type', [
     outline: z.string(),
     thumbnail: z.string().nullable(),
   }),
-  z.object({ type: z.literal('problem'), kind: attachmentKindSchema, message: z.string() }),
+  z.object({
+    type: z.literal('problem'),
+    kind: attachmentKindSchema,
+    message: z.string(),
+    /** The same in English; absent if the message is. */
+    english: z.string().optional(),
+  }),
 ]);
 export type AttachmentFacts = z.infer<typeof attachmentFactsSchema>;
 
@@ -234,6 +242,6 @@ export function shownAttachment(
   const { kind } = facts;
   if (facts.type === 'problem')
     return { ...always, kind, state: 'failed', problem: facts.message, about: '', thumbnail: null };
-  const { about, thumbnail } = facts;
-  return { ...always, kind, state: 'ready', problem: null, about, thumbnail };
+  const { about, aboutForPerson = about, thumbnail } = facts;
+  return { ...always, kind, state: 'ready', problem: null, about: aboutForPerson, thumbnail };
 }

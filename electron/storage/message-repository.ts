@@ -170,6 +170,7 @@ export class MessageRepository {
       step,
       type: part.type,
       text: part.type === 'tool-call' ? null : part.text,
+      forModel: part.type === 'text' ? (part.forModel ?? null) : null,
       durationMs: part.type === 'thought' ? (part.durationMs ?? null) : null,
       toolCallId: part.type === 'tool-call' ? part.call.id : null,
     });
@@ -215,7 +216,8 @@ const INSERT_MESSAGE = `
   )`;
 
 const SELECT_PARTS = `
-  SELECT message_parts.message_id, step, type, text, tool_calls.id, tool_name, bundle, arguments, result, said, said_in_full,
+  SELECT message_parts.message_id, step, type, text, for_model, tool_calls.id, tool_name, bundle, arguments, result, said,
+    said_in_full, said_for_model,
     tool_calls.error, error_for_model, outcome, started_at, tool_calls.duration_ms, message_parts.duration_ms AS part_ms,
     untrusted, from_outside, answer, raw, undone, choices, changes,
     EXISTS (SELECT 1 FROM recorded_changes WHERE call_id = tool_calls.id) AS can_undo,
@@ -227,24 +229,24 @@ const PARTS_OF_CONVERSATION = `${SELECT_PARTS}
   ORDER BY message_parts.message_id, position`;
 
 const UPSERT_PART = `
-  INSERT INTO message_parts (message_id, position, step, type, text, duration_ms, tool_call_id)
-  VALUES (@messageId, @position, @step, @type, @text, @durationMs, @toolCallId)
+  INSERT INTO message_parts (message_id, position, step, type, text, for_model, duration_ms, tool_call_id)
+  VALUES (@messageId, @position, @step, @type, @text, @forModel, @durationMs, @toolCallId)
   ON CONFLICT (message_id, position) DO UPDATE SET
-    step = excluded.step, type = excluded.type, text = excluded.text, duration_ms = excluded.duration_ms,
+    step = excluded.step, type = excluded.type, text = excluded.text, for_model = excluded.for_model, duration_ms = excluded.duration_ms,
     tool_call_id = excluded.tool_call_id`;
 
 const UPSERT_TOOL_CALL = `
   INSERT INTO tool_calls (
-    id, message_id, tool_name, bundle, arguments, result, said, said_in_full, error, error_for_model, outcome, started_at,
-    duration_ms, untrusted, from_outside, answer, raw, undone, choices, changes
+    id, message_id, tool_name, bundle, arguments, result, said, said_in_full, said_for_model, error, error_for_model, outcome,
+    started_at, duration_ms, untrusted, from_outside, answer, raw, undone, choices, changes
   )
   VALUES (
-    @id, @messageId, @toolName, @bundle, @arguments, @result, @said, @saidInFull, @error, @errorForModel, @outcome,
-    @startedAt, @durationMs, @untrusted, @fromOutside, @answer, @raw, @undone, @choices, @changes
+    @id, @messageId, @toolName, @bundle, @arguments, @result, @said, @saidInFull, @saidForModel, @error, @errorForModel,
+    @outcome, @startedAt, @durationMs, @untrusted, @fromOutside, @answer, @raw, @undone, @choices, @changes
   )
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,
-    error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
+    said_for_model = excluded.said_for_model, error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
     duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, from_outside = excluded.from_outside,
     answer = excluded.answer, raw = excluded.raw, choices = excluded.choices, changes = excluded.changes`;
 

@@ -42,6 +42,8 @@ export interface PartRow {
   readonly step: number;
   readonly type: MessagePart['type'];
   readonly text: string | null;
+  /** What models read of a text instead. */
+  readonly for_model: string | null;
   /** Of a thought. */
   readonly part_ms: number | null;
   readonly id: string | null;
@@ -51,6 +53,7 @@ export interface PartRow {
   readonly result: string;
   readonly said: string | null;
   readonly said_in_full: string | null;
+  readonly said_for_model: string | null;
   readonly error: string | null;
   readonly error_for_model: string | null;
   readonly outcome: ToolOutcome;
@@ -123,8 +126,8 @@ function readPart(database: Database, row: PartRow): StoredPart {
   );
 }
 
-function readWords({ type, text, part_ms: durationMs }: PartRow): MessagePart {
-  if (type !== 'thought') return { type: 'text', text: text ?? '' };
+function readWords({ type, text, for_model: forModel, part_ms: durationMs }: PartRow): MessagePart {
+  if (type !== 'thought') return { type: 'text', text: text ?? '', ...(forModel !== null && { forModel }) };
   return { type: 'thought', text: text ?? '', ...(durationMs !== null && { durationMs }) };
 }
 
@@ -138,6 +141,7 @@ function readToolCall(row: PartRow): ToolCall {
     result,
     ...(said !== null && { said }),
     ...(row.said_in_full !== null && { saidInFull: row.said_in_full }),
+    ...(row.said_for_model !== null && { saidForModel: row.said_for_model }),
     error: row.error === QUIT_MEANWHILE ? quitMeanwhile() : row.error,
     ...(row.error_for_model !== null && { errorForModel: row.error_for_model }),
     outcome: toolOutcomeSchema.parse(row.outcome),
@@ -165,6 +169,7 @@ const callFacts = (
   | 'result'
   | 'said'
   | 'saidInFull'
+  | 'saidForModel'
   | 'error'
   | 'errorForModel'
   | 'outcome'
@@ -200,6 +205,7 @@ export function toolCallValues(call: ToolCall, raw: StoredPart['raw']): Record<s
     result: JSON.stringify(call.result),
     said: call.said ?? null,
     saidInFull: call.saidInFull ?? null,
+    saidForModel: call.saidForModel ?? null,
     error: call.error,
     errorForModel: call.errorForModel ?? null,
     outcome: call.outcome,

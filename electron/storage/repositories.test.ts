@@ -69,7 +69,13 @@ describe('messages', () => {
   );
 
   it('store what a call says to the person and to the model; an older call gets a plain line', () => {
-    const words = { said: 'Two', saidInFull: '- one\n- two', error: 'No.', errorForModel: 'Call it with a number.' };
+    const words = {
+      said: 'Zwei',
+      saidInFull: '- eins\n- zwei',
+      saidForModel: 'Two',
+      error: 'Nein.',
+      errorForModel: 'Call it with a number.',
+    };
     const { said: _, ...before } = call;
     const parts = [
       { ...call, ...words, id: 'a' },
@@ -88,6 +94,14 @@ describe('messages', () => {
     expect(stored?.[0]).toMatchObject({ call: words });
     expect(stored?.[1]).toMatchObject({ call: { said: 'calculate is done.' } });
     expect(stored?.[2]).not.toHaveProperty('call.said');
+  });
+
+  it('keep what models read of a text that the app wrote', () => {
+    const text = { type: 'text' as const, text: 'Wann?', forModel: 'When?' };
+    repositories.messages.add(message('m', 'c', [{ part: text, step: 0, raw: null }], { role: 'assistant' }));
+    expect(repositories.messages.list('c')[0]?.parts[0]?.part).toEqual(text);
+    repositories.messages.saveParts('m', new Map([[0, textPart('Edited.')]]));
+    expect(repositories.messages.list('c')[0]?.parts[0]?.part).toEqual({ type: 'text', text: 'Edited.' });
   });
 
   it('are returned as stored, in order, with calls, raw tokens and figures', () => {

@@ -19,6 +19,16 @@ export function toMessage(stored: StoredMessage): Message {
   return { ...stored, parts: stored.parts.map(({ part }) => part) };
 }
 
+/** @returns the message in the words that models read. */
+export const asModelsRead = (message: StoredMessage): StoredMessage => ({
+  ...message,
+  parts: message.parts.map((stored) =>
+    stored.part.type === 'text' && stored.part.forModel !== undefined
+      ? { ...stored, part: { type: 'text', text: stored.part.forModel } }
+      : stored,
+  ),
+});
+
 export function textPart(text: string): StoredPart {
   return { part: { type: 'text', text }, step: 0, raw: null };
 }

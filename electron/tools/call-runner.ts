@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Timestamp } from '../../shared/entities/timestamp.ts';
-import { t } from '../../shared/texts/translate.ts';
+import { t, textLanguage, writtenInEnglish } from '../../shared/texts/translate.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { withProvenance } from '../foundation/provenance.ts';
@@ -296,9 +296,14 @@ export class CallRunner {
     tool: ToolDefinition,
     result: JsonValue,
     args: CheckedCall['parsed'],
-  ): Pick<ToolExecution, 'said' | 'saidInFull'> {
+  ): Pick<ToolExecution, 'said' | 'saidInFull' | 'saidForModel'> {
     const said = this.#saidBy(tool, result, args);
-    return { said: said.line, ...(said.body !== null && { saidInFull: said.body }) };
+    const { line } = textLanguage() === 'en' ? said : writtenInEnglish(() => this.#saidBy(tool, result, args));
+    return {
+      said: said.line,
+      ...(said.body !== null && { saidInFull: said.body }),
+      ...(line !== said.line && { saidForModel: line }),
+    };
   }
 
   #saidBy(tool: ToolDefinition, result: JsonValue, args: CheckedCall['parsed']): SaidResult {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonValue } from '../../shared/entities/json.ts';
+import { setTextLanguage, t } from '../../shared/texts/translate.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { Catalog } from './catalog.ts';
 import { definePlainTool, type ToolContext, type ToolDefinition } from './define-tool.ts';
@@ -36,6 +37,26 @@ function executorFor(run: Run, timeoutMs = 60_000, said?: (result: JsonValue) =>
     describeError,
   });
 }
+
+describe('what a result is in words', () => {
+  afterEach(() => setTextLanguage('en'));
+  const executor = executorFor(
+    () => 7,
+    undefined,
+    () => t('It is seven'),
+  );
+  const run = async () => executor.execute('measure', { value: 1 }, never, null);
+
+  it('is in the person’s language for the person, and in English for models', async () => {
+    setTextLanguage('de', (text) => (text === 'It is seven' ? 'Es sind sieben' : undefined));
+    expect(await run()).toMatchObject({ said: 'Es sind sieben', saidForModel: 'It is seven', result: 7 });
+  });
+
+  it('is there once if the person reads English', async () => {
+    expect(await run()).toMatchObject({ said: 'It is seven' });
+    expect(await run()).not.toHaveProperty('saidForModel');
+  });
+});
 
 describe('ToolExecutor', () => {
   it('returns the result with the measured duration', async () => {

@@ -17,6 +17,8 @@ export interface ToolExecution {
   readonly said?: string;
   /** The full result for the person, as Markdown; absent if the line says everything. */
   readonly saidInFull?: string;
+  /** The line in English, as models read it; absent if it is the same. */
+  readonly saidForModel?: string;
   /** What happened and what the person can do; null if it succeeded. */
   readonly error: string | null;
   /** The same for the model, if it reads something else: what to call instead, and how. */

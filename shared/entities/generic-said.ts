@@ -1,6 +1,6 @@
 import { clip } from '../formats/clip.ts';
-import { plural } from '../formats/numbers.ts';
 import type { JsonValue } from './json.ts';
+import { t } from '../texts/translate.ts';
 
 /** Maximum characters in a line, so that it fits on a card. */
 export const MOST_LINE = 140;
@@ -17,7 +17,9 @@ function lineOf(toolName: string, result: JsonValue): string {
   if (typeof result === 'number' || typeof result === 'boolean') return String(result);
   if (typeof result === 'string' && result.trim() !== '' && !looksLikeJson(result)) return result;
   const list = Array.isArray(result) ? result : null;
-  return list === null ? `${toolName} is done.` : `${toolName} returned ${plural(list.length, 'result')}.`;
+  return list === null
+    ? t('{name} is done.', { name: toolName })
+    : t('{name} returned {count, plural, one {# result} other {# results}}.', { name: toolName, count: list.length });
 }
 
 const looksLikeJson = (text: string): boolean => /^\s*(?:[[{]|"[^"]*"\s*:)/.test(text);

@@ -7,7 +7,12 @@ import { toolCallSchema } from './tool-call.ts';
 
 /** The parts are in the order in which the model produced them. */
 export const messagePartSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('text'),
+    text: z.string(),
+    /** What models read instead, if the app wrote it in another language than English. */
+    forModel: z.string().optional(),
+  }),
   z.object({
     type: z.literal('thought'),
     text: z.string(),

@@ -58,6 +58,8 @@ export const toolCallSchema = z.object({
   said: z.string().optional(),
   /** The full result for the person, as Markdown; absent if the line says everything. */
   saidInFull: z.string().optional(),
+  /** The line in English, as models read it; absent if it is the same. */
+  saidForModel: z.string().optional(),
   /** Why it failed, in words for the person; null otherwise. */
   error: z.string().nullable(),
   /** What the model was told instead; absent if it is the same text. */

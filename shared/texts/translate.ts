@@ -68,7 +68,7 @@ function messageOf(english: string): IntlMessageFormat {
 export const t = (english: string, values?: TextValues): string => String(messageOf(english).format<string>(values));
 
 /** @returns the name or summary of a tool, bundle or model; a stranger's stays as it is. */
-export const toolText = (english: string): string => find(english, 'tools') ?? english;
+export const toolText = (english: string): string => (isEnglish ? undefined : find(english, 'tools')) ?? english;
 
 /** Marks a text that stays in English, such as a request to a model that understands nothing else. */
 export const alwaysEnglish = (text: string): string => text;

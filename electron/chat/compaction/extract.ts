@@ -2,8 +2,7 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { clip } from '../../../shared/formats/clip.ts';
-import { textSegmenter } from '../../../shared/formats/text.ts';
-import type { StoredMessage } from '../../storage/stored-message.ts';
+import { asModelsRead, toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { shortToolAnswer } from '../tool-answer.ts';
 import type { Exchange } from './exchanges.ts';
 
@@ -50,7 +49,7 @@ const doneIn =
     exchange
       .flatMap(callsOf)
       .filter(({ toolName, outcome, undo }) => outcome === 'succeeded' && undo !== 'undone' && changes(toolName))
-      .map(({ toolName, said }) => `- ${clip(said ?? toolName, MOST_RESULT)}`);
+      .map(({ toolName, said, saidForModel }) => `- ${clip(saidForModel ?? said ?? toolName, MOST_RESULT)}`);
 
 /** Requests without a complete answer, and a question of the last answer that nobody has replied to. */
 function openPoints(exchanges: readonly Exchange[]): readonly string[] {
@@ -86,9 +85,7 @@ const callsOf = (message: StoredMessage): readonly ToolCall[] =>
   message.parts.flatMap(({ part }) => (part.type === 'tool-call' ? [part.call] : []));
 
 const textOf = (message: StoredMessage | undefined): string =>
-  messageText({ parts: (message?.parts ?? []).map(({ part }) => part) })
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  (message === undefined ? '' : messageText(toMessage(asModelsRead(message)))).replaceAll(/\s+/g, ' ').trim();
 
 const sentencesOf = (text: string): readonly string[] =>
   [...textSegmenter('sentence').segment(text.slice(0, MOST_READ))].map(({ segment }) => segment.trim());

@@ -50,6 +50,7 @@ import { modelCheckUpsMigration } from './0048-model-check-ups.ts';
 import { projectsMigration } from './0049-projects.ts';
 import { scansOfFoldersMigration } from './0050-scans-of-folders.ts';
 import { dueKindsMigration } from './0051-due-kinds.ts';
+import { wordsForModelsMigration } from './0052-words-for-models.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   projectsMigration,
   scansOfFoldersMigration,
   dueKindsMigration,
+  wordsForModelsMigration,
 ];

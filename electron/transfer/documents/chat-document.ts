@@ -46,6 +46,7 @@ export const documentCallSchema = z.object({
   result: jsonValueSchema,
   said: text.optional(),
   saidInFull: text.optional(),
+  saidForModel: text.optional(),
   error: text.nullable(),
   errorForModel: text.optional(),
   /** A call that was running is exported as `interrupted`. */
@@ -77,7 +78,7 @@ export type DocumentAttachment = z.infer<typeof documentAttachmentSchema>;
 
 const stepNumber = z.number().int().nonnegative();
 export const documentPartSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), step: stepNumber, text }),
+  z.object({ type: z.literal('text'), step: stepNumber, text, forModel: text.optional() }),
   z.object({ type: z.literal('thought'), step: stepNumber, text, durationMs: z.number().nonnegative().optional() }),
   z.object({ type: z.literal('tool-call'), step: stepNumber, call: documentCallSchema }),
 ]);
