@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { agentBundleName, askToolName } from '../../shared/entities/agent.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import { plural } from '../../shared/formats/numbers.ts';
 import { t } from '../../shared/texts/translate.ts';
 import { cleanLine } from '../outside-programs/clean-text.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
@@ -126,7 +125,12 @@ const previewOf = (title: string, writesDirectly: boolean): ApprovalPreview => (
 
 function sayResult(title: string, result: JsonValue): Said {
   const { answer, changed = [] } = resultSchema.safeParse(result).data ?? { answer: '' };
-  const files = changed.length === 0 ? '' : `, with ${plural(changed.length, 'changed file')} for you to look at`;
-  const line = `${title} answered${files}`;
+  const line =
+    changed.length === 0
+      ? t('{title} answered', { title })
+      : t('{title} answered, with {count, plural, one {# changed file} other {# changed files}} for you to look at', {
+          title,
+          count: changed.length,
+        });
   return answer === '' ? line : { line, body: answer };
 }

@@ -33,11 +33,13 @@ export const endedResult = ({ exitCode, endedBy, output, errors }: ProgramResult
 
 /** @param name of the program, for the person. */
 export function saidEnded(name: string, ended: z.infer<typeof endedProgramOutput>): Said {
-  const how =
-    ended.exitCode === undefined
-      ? `was ended by ${ended.endedBy ?? 'the system'}`
-      : `ended with exit code ${String(ended.exitCode)}`;
   const written = [ended.output, ended.errors].filter((text) => text !== undefined).join('\n');
-  const line = `${clip(name, 60)} ${how}`;
+  const program = clip(name, 60);
+  const line =
+    ended.exitCode !== undefined
+      ? t('{program} ended with exit code {code}', { program, code: String(ended.exitCode) })
+      : ended.endedBy === undefined || ended.endedBy === null
+        ? t('{program} was ended by the system', { program })
+        : t('{program} was ended by {by}', { program, by: ended.endedBy });
   return written === '' ? line : { line, body: `${plainMarkdown(line)}\n\n${codeBlock(written)}` };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { saidList, type Said } from './said.ts';
 import type { ToolContext } from './define-tool.ts';
 
@@ -46,15 +46,17 @@ export const leftOutRecords = (reasons: readonly string[]): { leftOut?: number; 
 
 /** @param more what else happened, such as "2 cancelled". */
 export function saidMerged(
-  noun: string,
+  noun: 'contact' | 'event',
   { added, updated, unchanged, leftOut = 0, because = [] }: z.infer<typeof mergedOutput>,
   more: readonly string[] = [],
 ): Said {
   const counts = [
-    `${plural(added, noun)} added`,
-    `${formatNumber(updated)} updated`,
-    `${formatNumber(unchanged)} unchanged`,
+    noun === 'contact'
+      ? t('{count, plural, one {# contact} other {# contacts}} added', { count: added })
+      : t('{count, plural, one {# event} other {# events}} added', { count: added }),
+    t('{count, number} updated', { count: updated }),
+    t('{count, number} unchanged', { count: unchanged }),
   ];
   const line = [...counts, ...more].join(', ');
-  return leftOut === 0 ? line : saidList(`${line}, ${formatNumber(leftOut)} left out`, because);
+  return leftOut === 0 ? line : saidList(t('{line}, {count, number} left out', { line, count: leftOut }), because);
 }

@@ -1,6 +1,7 @@
 import { MONTH_NAMES } from '../../shared/formats/month-names.ts';
 import { formatDate, formatDateTime, formatFullDate, formatTime } from '../../shared/formats/dates.ts';
 import { formatDecimal } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 
 /** What models read is written the same for everyone; here it is rewritten in the person's format. */
 
@@ -23,6 +24,25 @@ const DATE = new RegExp(
  */
 export const localDates = (text: string, now: Date): string => rewritten(text, now, formatDate);
 
+/**
+ * @param span as written for a model: a day, `from to to`, with or without `, all day`.
+ * @returns it for the person, in the format of `localDates`.
+ */
+export function localSpan(span: string, now: Date): string {
+  const days = span.replace(/, all day$/, '');
+  const [from = '', to] = days.split(' to ').map((part) => localDates(part, now));
+  const written = to === undefined ? from : t('{from} to {to}', { from, to });
+  return days === span ? written : t('{days}, all day', { days: written });
+}
+
+/** @param size as written for a model: `820 bytes`, `3.4 MB`. @returns it for the person. */
+export function localSize(size: string): string {
+  const [, count] = /^(\d+) bytes?$/.exec(size) ?? [];
+  return count === undefined
+    ? localNumbers(size)
+    : t('{count, plural, one {# byte} other {# bytes}}', { count: Number(count) });
+}
+
 /** Like `localDates`, with full names: for tools whose answer is the day itself. */
 export const localFullDates = (text: string, now: Date): string => rewritten(text, now, formatFullDate);
 
@@ -37,4 +57,12 @@ function rewritten(text: string, now: Date, writeDay: typeof formatDate): string
       ? writeDay(at, { timeZone: 'UTC' })
       : formatDateTime(at, { timeZone: 'UTC', now: wallNow });
   });
+}
+
+/** @param range as written for a model: `1-3 of 12`. @returns it for the person. */
+export function localRange(range: string): string {
+  const [, from, to, all] = /^(\d+)-(\d+) of (\d+)$/.exec(range) ?? [];
+  return from === undefined || to === undefined || all === undefined
+    ? range
+    : t('{from}-{to} of {all}', { from, to, all });
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import { genericLine, MOST_LINE } from '../../shared/entities/generic-said.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import { plural } from '../../shared/formats/numbers.ts';
+import { t } from '../../shared/texts/translate.ts';
 import { bulletList, codeBlock, markdownTable, plainMarkdown, saidFacts, type Said } from './said.ts';
 
 /** Columns of a table that still fit into the chat. */
@@ -36,9 +36,10 @@ function saidOfText(toolName: string, text: string): Said {
   // A line that looks like JSON means nothing to a person.
   const isPlain = !/^\s*[[{]/.test(first);
   if (lines.length === 1 && isPlain && clip(first, MOST_LINE) === first) return first;
-  const count = plural(lines.length, 'line');
-  const line = lines.length === 1 ? first : `${first} (${count})`;
-  return { line: isPlain ? line : `${toolName} returned ${count}.`, body: bodyOfText(lines) };
+  const count = lines.length;
+  const line = count === 1 ? first : t('{first} ({count, plural, one {# line} other {# lines}})', { first, count });
+  const returned = t('{name} returned {count, plural, one {# line} other {# lines}}.', { name: toolName, count });
+  return { line: isPlain ? line : returned, body: bodyOfText(lines) };
 }
 
 /** Columns and indentation only survive in a block of code. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_LINE } from '../../shared/entities/generic-said.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import { boundSaid, bulletList, codeBlock, listed, markdownTable, plainMarkdown, saidList } from './said.ts';
+import { boundSaid, bulletList, codeBlock, markdownTable, plainMarkdown, saidList, saidThings } from './said.ts';
 import { saidOfResult } from './said-of-result.ts';
 
 describe('a line', () => {
@@ -59,8 +59,9 @@ describe('a body', () => {
       ['| Name | Size |', '| --- | --- |', String.raw`| a\|b | 2 |`].join('\n'),
     );
     expect(saidList('No notes', [])).toBe('No notes');
-    expect(listed('note', ['a', 'b'])).toBe('2 notes: a and b');
-    expect(listed('memory', [], 'memories')).toBe('No memories');
+    expect(saidThings('2 notes', ['a', 'b'])).toBe('2 notes: a and b');
+    expect(saidThings('5 notes', ['a', 'b', 'c', 'd', 'e'])).toBe('5 notes: a, b, c and 2 more');
+    expect(saidThings('No memories', [])).toBe('No memories');
   });
 
   it('is cut at the end of a line, and a code block in it is closed', () => {

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
 import { MOST_LINE } from '../../shared/entities/generic-said.ts';
 import { clip } from '../../shared/formats/clip.ts';
-import { formatFirstFew, plural } from '../../shared/formats/numbers.ts';
+import { t, writtenInEnglish } from '../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../shared/formats/lists.ts';
 
 /** A result in words for the person: a line, or a line and a Markdown body with everything. */
 export type Said = string | { readonly line: string; readonly body: string };
@@ -29,7 +30,7 @@ export function boundSaid(said: Said): SaidResult {
 }
 
 /** @returns a name given by a person or a file, on one line in quotation marks: `“Packing list”`. */
-export const quoted = (text: string, most = 60): string => `“${clip(text, most)}”`;
+export const quoted = (text: string, most = 60): string => t('“{value}”', { value: clip(text, most) });
 
 /** @returns a text as Markdown that shows it literally: it can't become a link, picture or markup. */
 export const plainMarkdown = (text: string): string =>
@@ -68,16 +69,24 @@ export function markdownTable(
 }
 
 const withRest = (lines: readonly string[], rest: number): string =>
-  [...lines, ...(rest > 0 ? ['', `${plural(rest, 'more', 'more')} not shown.`] : [])].join('\n');
+  [...lines, ...(rest > 0 ? ['', t('{rest, number} more not shown.', { rest })] : [])].join('\n');
 
 /**
  * A list in words: the count, and the first few by name.
- * @example listed('note', ['Packing list', 'Car']) is "2 notes: Packing list and Car"
+ * @param count such as "2 notes", or "No notes".
+ * @example saidThings('2 notes', ['Packing list', 'Car']) is "2 notes: Packing list and Car"
  */
-export function listed(noun: string, names: readonly string[], many?: string): string {
-  const count = names.length === 0 ? `No ${many ?? `${noun}s`}` : plural(names.length, noun, many);
-  return names.length === 0 ? count : `${count}: ${formatFirstFew(names.map((name) => clip(name, 40)))}`;
-}
+export const saidThings = (count: string, names: readonly string[]): string =>
+  names.length === 0
+    ? count
+    : t('{count}: {names}', { count, names: joinFirstFew(names.map((name) => clip(name, 40))) });
+
+/**
+ * What a result says in English, because models read it.
+ * @param texts all that it may be. @returns the one that it is, in the person's language.
+ */
+export const personsWords = (english: string, texts: readonly (() => string)[]): string =>
+  texts.find((text) => writtenInEnglish(text) === english)?.() ?? english;
 
 /** @returns a list for the person: the count and the first few on the line, all as Markdown items in the body. */
 export function saidList(line: string, items: readonly string[]): Said {
@@ -102,11 +111,11 @@ export const saidFacts = (facts: readonly (readonly [name: string, value: string
 
 /** @returns a piece of data: as text if it is a single value, as formatted JSON in the body if it is more. */
 export function saidValue(value: JsonValue): Said {
-  if (value === null) return 'Nothing found';
+  if (value === null) return t('Nothing found');
   if (typeof value !== 'object') return String(value);
   const size = Array.isArray(value)
-    ? `List of ${plural(value.length, 'value')}`
-    : `Object with ${plural(Object.keys(value).length, 'entry', 'entries')}`;
+    ? t('List of {count, plural, one {# value} other {# values}}', { count: value.length })
+    : t('Object with {count, plural, one {# entry} other {# entries}}', { count: Object.keys(value).length });
   return { line: size, body: codeBlock(JSON.stringify(value, null, 2), 'json') };
 }
 

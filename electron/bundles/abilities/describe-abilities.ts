@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatFirstFew, plural } from '../../../shared/formats/numbers.ts';
 import { toolTitle } from '../../../shared/formats/tool-title.ts';
+import { t, toolText } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown } from '../../tools/said.ts';
 
@@ -40,18 +41,21 @@ export const describeAbilitiesTool = (abilities: () => readonly Ability[]) =>
       };
     },
     said: ({ abilities: all, tools }) => {
-      if (all.length === 0) return 'No tools are on';
+      if (all.length === 0) return t('No tools are on');
       const titles = all.map(({ name }) => toolTitle(name));
       const items = all.map(
         ({ summary, example }, index) =>
           `- **${plainMarkdown(titles[index] ?? '')}**: ` +
-          `${plainMarkdown(summary)}${example === null ? '' : ` (“${plainMarkdown(example)}”)`}`,
+          `${plainMarkdown(toolText(summary))}${example === null ? '' : ` (${t('“{value}”', { value: plainMarkdown(example) })})`}`,
       );
       return {
-        line: `${plural(tools, 'tool')} can help you: ${formatFirstFew(titles)}`,
+        line: t('{tools, plural, one {# tool} other {# tools}} can help you: {titles}', {
+          tools,
+          titles: joinFirstFew(titles),
+        }),
         body:
-          `This is what I can do with the ${plural(tools, 'tool')} that are on:\n\n${items.join('\n')}\n\n` +
-          'Write what you need in your own words.',
+          `${t('This is what I can do with the {tools, plural, one {# tool} other {# tools}} that are on:', { tools })}\n\n` +
+          `${items.join('\n')}\n\n${t('Write what you need in your own words.')}`,
       };
     },
   });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
+import { localSize } from '../../tools/said-in-locale.ts';
 import { wrongEnding } from '../../tools/tool-error.ts';
 import { formatOf, pathParameter, type ArchiveFormat } from './archive-paths.ts';
 import { packTar, packTarGz } from './pack-tar.ts';
@@ -46,5 +45,10 @@ export const createArchive = defineTool({
     const count = items.filter(({ entry }) => entry.kind === 'file').length;
     return { archive: made, files: count, size: formatBytes((await files.describe(archive)).bytes) };
   },
-  said: ({ archive, files, size }) => `Packed ${plural(files, 'file')} into ${archive}, ${localNumbers(size)}`,
+  said: ({ archive, files, size }) =>
+    t('Packed {files, plural, one {# file} other {# files}} into {archive}, {size}', {
+      files,
+      archive,
+      size: localSize(size),
+    }),
 });

@@ -1,4 +1,3 @@
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
@@ -56,9 +55,14 @@ type Extracted = Awaited<ReturnType<typeof extractEntries>>;
 
 /** @returns what was unpacked, for the person. */
 export function saidExtracted({ folder, files, names, left_out: leftOut = [] }: Extracted): Said {
-  const without =
-    leftOut.length > 0 ? `, left out ${plural(leftOut.length, 'link or device', 'links or devices')}` : '';
-  return saidList(`Unpacked ${plural(files, 'file')} into ${folder}${without}`, names);
+  const line =
+    leftOut.length > 0
+      ? t(
+          'Unpacked {files, plural, one {# file} other {# files}} into {folder}, left out {left, plural, one {# link or device} other {# links or devices}}',
+          { files, folder, left: leftOut.length },
+        )
+      : t('Unpacked {files, plural, one {# file} other {# files}} into {folder}', { files, folder });
+  return saidList(line, names);
 }
 
 const isThere = (files: FileAccess, path: string): Promise<boolean> =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
+import { localSize } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
 import { pathParameter } from './archive-paths.ts';
 import { withArchive } from './open-archive.ts';
@@ -52,7 +52,15 @@ export const listArchive = defineTool({
     }),
   said: ({ entries, total, unpacked }, { archive }) =>
     saidList(
-      `${plural(total, 'entry', 'entries')} in ${clip(archive, 60)}, ${localNumbers(unpacked)} unpacked`,
-      entries.map(({ name, size, kind }) => `${name} (${size === undefined ? kind : localNumbers(size)})`),
+      t('{total, plural, one {# entry} other {# entries}} in {archive}, {unpacked} unpacked', {
+        total,
+        archive: clip(archive, 60),
+        unpacked: localSize(unpacked),
+      }),
+      entries.map(({ name, size, kind }) =>
+        size === undefined
+          ? t('{name} ({kind, select, link {link} folder {folder} other {other}})', { name, kind: kind ?? '' })
+          : t('{name} ({size})', { name, size: localSize(size) }),
+      ),
     ),
 });

@@ -70,8 +70,8 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
     },
     said: (done, _, now) =>
       done.all === undefined
-        ? `Cancelled ${occurrenceWords(done.cancelled, now)}`
-        : `Cancelled all ${quoted(done.cancelled)} events`,
+        ? t('Cancelled {event}', { event: occurrenceWords(done.cancelled, now) })
+        : t('Cancelled all {title} events', { title: quoted(done.cancelled) }),
   });
 
 /** @param isAll whether every occurrence of a series is cancelled; null if it isn't one. */

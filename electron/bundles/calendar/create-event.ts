@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { z } from 'zod';
-import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
@@ -68,14 +68,15 @@ export const createEventTool = (calendar: CalendarRepository) =>
       return { created: describeOccurrence(first), ...(meanwhile.length > 0 && { overlaps: meanwhile }) };
     },
     said: ({ created, overlaps = [] }, _, now) =>
-      `Added ${occurrenceWords(created, now)}${
-        overlaps.length > 0
-          ? `; overlaps ${formatFirstFew(
+      overlaps.length === 0
+        ? t('Added {thing}', { thing: occurrenceWords(created, now) })
+        : t('Added {thing}; overlaps {others}', {
+            thing: occurrenceWords(created, now),
+            others: joinFirstFew(
               overlaps.map((title) => quoted(title)),
               2,
-            )}`
-          : ''
-      }`,
+            ),
+          }),
   });
 
 /** "Dinner at 8" is in the evening. */

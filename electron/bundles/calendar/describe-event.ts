@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { noteRead } from '../../foundation/provenance.ts';
 import { describeRepeat } from '../../tools/dates/parse-repeat.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { repeatWords } from '../../tools/dates/repeat-words.ts';
+import { localSpan } from '../../tools/said-in-locale.ts';
 import { quoted } from '../../tools/said.ts';
 import { describeSpan } from './event-time.ts';
 import type { Occurrence } from './occurrences.ts';
@@ -36,7 +37,7 @@ export const occurrenceWords = (
 ): string =>
   [
     quoted(event, 50),
-    localDates(when, now),
-    ...(repeats === undefined ? [] : [repeats]),
+    localSpan(when, now),
+    ...(repeats === undefined ? [] : [repeatWords(repeats, now)]),
     ...(place === undefined ? [] : [place]),
   ].join(', ');

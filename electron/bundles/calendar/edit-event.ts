@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { changedField } from '../../tools/field-words.ts';
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -62,7 +63,7 @@ export const editEventTool = (calendar: CalendarRepository) =>
         ),
       };
     },
-    said: ({ changed }, _, now) => `Changed ${occurrenceWords(changed, now)}`,
+    said: ({ changed }, _, now) => t('Changed {thing}', { thing: occurrenceWords(changed, now) }),
   });
 
 const wholeOf = ({ series, occurrence }: FoundEvent): CalendarEvent => series ?? occurrence.event;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -48,7 +47,8 @@ export const exportCalendarTool = (calendar: CalendarRepository) =>
       const path = await files.write(withEnding(file), writeIcs(ical, chosen, now()), { replace: false });
       return { path, events: chosen.length };
     },
-    said: ({ path, events }) => `Exported ${plural(events, 'event')} to ${path}`,
+    said: ({ path, events }) =>
+      t('Exported {events, plural, one {# event} other {# events}} to {path}', { events, path }),
   });
 
 const withEnding = (file: string): string => (/\.(?:ics|ical)$/i.test(file) ? file : `${file}.ics`);

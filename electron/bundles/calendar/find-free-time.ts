@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
@@ -8,7 +7,7 @@ import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localSpan } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
 import { invalidValue, refusedValue, type ToolError } from '../../tools/tool-error.ts';
 import { eventsNear } from './list-events.ts';
@@ -83,10 +82,15 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
       };
     },
     said: ({ free, total }, _, now) => {
-      const times = free.map(({ day, from, to }) => localDates(`${day}, ${from} to ${to}`, now));
+      const times = free.map(({ day, from, to }) => localSpan(`${day}, ${from} to ${to}`, now));
       const [first = '', ...others] = times;
-      if (first === '') return 'No free time found';
-      return others.length === 0 ? `Free: ${first}` : saidList(`${plural(total, 'free time')}, first ${first}`, times);
+      if (first === '') return t('No free time found');
+      return others.length === 0
+        ? t('Free: {first}', { first })
+        : saidList(
+            t('{total, plural, one {# free time} other {# free times}}, first {first}', { total, first }),
+            times,
+          );
     },
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent, CalendarRepository, NewEvent } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { leftOutRecords, mergedOutput, mergeRecords, saidMerged, type Merged } from '../../tools/merge-records.ts';
@@ -35,7 +35,7 @@ export const importCalendarTool = (calendar: CalendarRepository) =>
       return { ...counts, ...(gone > 0 && { cancelled: gone }), ...leftOutRecords(leftOut) };
     },
     said: ({ cancelled = 0, ...merged }) =>
-      saidMerged('event', merged, cancelled === 0 ? [] : [`${formatNumber(cancelled)} cancelled`]),
+      saidMerged('event', merged, cancelled === 0 ? [] : [t('{count, number} cancelled', { count: cancelled })]),
   });
 
 function takeOut(calendar: CalendarRepository, cancelled: readonly Cancellation[], now: Date): number {

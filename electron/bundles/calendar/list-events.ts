@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarEvent, CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localSpan } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
 import { slipsBetween } from '../../tools/slips.ts';
 import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
@@ -67,9 +67,11 @@ export const listEventsTool = (calendar: CalendarRepository) =>
     },
     said: ({ from, to, events, total }, _, now) => {
       const words = events.map((event) => occurrenceWords(event, now));
-      const span = from === to ? localDates(from, now) : `${localDates(from, now)} to ${localDates(to, now)}`;
-      if (words.length === 0) return `No events, ${span}`;
-      return words.length === 1 ? (words[0] ?? '') : saidList(`${plural(total, 'event')}, ${span}`, words);
+      const span = localSpan(from === to ? from : `${from} to ${to}`, now);
+      if (words.length === 0) return t('No events, {span}', { span });
+      return words.length === 1
+        ? (words[0] ?? '')
+        : saidList(t('{total, plural, one {# event} other {# events}}, {span}', { total, span }), words);
     },
   });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { asUtc } from '../../tools/dates/zone-clock.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
+import { localSpan } from '../../tools/said-in-locale.ts';
 import { changeOne } from './change-one.ts';
 import { describeOccurrence, occurrenceWords, eventOutput } from './describe-event.ts';
 import { findEvent, requireScope } from './find-event.ts';
@@ -54,5 +55,7 @@ export const moveEventTool = (calendar: CalendarRepository) =>
       return { moved: describeOccurrence(occurrenceAt({ ...occurrence.event, ...time }, time.starts, '')), before };
     },
     said: ({ moved, before }, _, now) =>
-      `Moved ${occurrenceWords(moved, now)}${typeof before === 'string' ? ` (was ${localDates(before, now)})` : ''}`,
+      typeof before === 'string'
+        ? t('Moved {event} (was {before})', { event: occurrenceWords(moved, now), before: localSpan(before, now) })
+        : t('Moved {event}', { event: occurrenceWords(moved, now) }),
   });

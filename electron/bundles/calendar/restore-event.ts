@@ -49,7 +49,7 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
       calendar.together(() => found.bringBack(now()));
       return { restored: describeOccurrence(found.occurrence) };
     },
-    said: ({ restored }, _, now) => `Restored ${occurrenceWords(restored, now)}`,
+    said: ({ restored }, _, now) => t('Restored {thing}', { thing: occurrenceWords(restored, now) }),
   });
 
 function deleted(calendar: CalendarRepository): Cancelled[] {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { DesktopActions } from '../../permissions/desktop-actions.ts';
@@ -34,5 +33,5 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
       });
       return { copied: text.length };
     },
-    said: ({ copied }) => `Copied ${plural(copied, 'character')}`,
+    said: ({ copied }) => t('Copied {count, plural, one {# character} other {# characters}}', { count: copied }),
   });

@@ -44,5 +44,5 @@ export const readClipboardTool = (desktop: DesktopActions) =>
         ...(left > 0 ? { more: `${String(left)} characters follow; go on with offset ${String(offset + PAGE)}.` } : {}),
       };
     },
-    said: ({ text }) => (text === '' ? 'There is no text on the clipboard' : saidText('The clipboard has', text)),
+    said: ({ text }) => (text === '' ? t('There is no text on the clipboard') : saidText(t('The clipboard has'), text)),
   });

@@ -63,5 +63,5 @@ export const makeQrCode = defineTool({
       says: text.slice(0, 200).toWellFormed(),
     };
   },
-  said: (result) => ('saved' in result ? `QR code saved as ${result.saved}` : 'QR code made'),
+  said: (result) => ('saved' in result ? t('QR code saved as {file}', { file: result.saved }) : t('QR code made')),
 });

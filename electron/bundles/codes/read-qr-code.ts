@@ -33,7 +33,7 @@ export const readQrCode = defineTool({
       forModel: 'Tell the person that a sharper picture, in which the code is larger, may help.',
     });
   },
-  said: ({ text }) => saidText('The QR code says', text),
+  said: ({ text }) => saidText(t('The QR code says'), text),
 });
 
 /**

@@ -54,5 +54,5 @@ export const addContactTool = (contacts: ContactRepository) =>
       );
       return { added: describeContact(contact) };
     },
-    said: ({ added }) => `Added ${contactWords(added)}`,
+    said: ({ added }) => t('Added {thing}', { thing: contactWords(added) }),
   });

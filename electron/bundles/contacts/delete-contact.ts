@@ -36,5 +36,5 @@ export const deleteContactTool = (contacts: ContactRepository) =>
       contacts.setTrashed(contact.id, now().getTime(), now().getTime());
       return { deleted: contact.name };
     },
-    said: ({ deleted }) => `Deleted the contact ${quoted(deleted)}`,
+    said: ({ deleted }) => t('Deleted the contact {name}', { name: quoted(deleted) }),
   });

@@ -69,7 +69,7 @@ export const contactWords = ({
     ...email,
     ...address,
     ...(organization === undefined ? [] : [organization]),
-    ...(birthday === undefined ? [] : [`born ${birthdayWords(birthday)}`]),
+    ...(birthday === undefined ? [] : [t('born {birthday}', { birthday: birthdayWords(birthday) })]),
   ];
   return facts.length === 0 ? name : `${name}: ${facts.join(', ')}`;
 };

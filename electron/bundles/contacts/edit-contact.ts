@@ -54,7 +54,7 @@ export const editContactTool = (contacts: ContactRepository) =>
       contacts.change(contact.id, changes, now().getTime());
       return { changed: describeContact({ ...contact, ...changes }) };
     },
-    said: ({ changed }) => `Changed ${contactWords(changed)}`,
+    said: ({ changed }) => t('Changed {thing}', { thing: contactWords(changed) }),
   });
 
 function changesOf(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -43,7 +42,8 @@ export const exportContactsTool = (contacts: ContactRepository) =>
       });
       return { path, contacts: chosen.length };
     },
-    said: ({ path, contacts: count }) => `Exported ${plural(count, 'contact')} to ${path}`,
+    said: ({ path, contacts: count }) =>
+      t('Exported {count, plural, one {# contact} other {# contacts}} to {path}', { count, path }),
   });
 
 const withEnding = (file: string): string => (/\.(?:vcf|vcard)$/i.test(file) ? file : `${file}.vcf`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { Contact, ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveItem } from '../../tools/resolve-title.ts';
@@ -32,7 +32,9 @@ export const findContactTool = (contacts: ContactRepository) =>
     },
     said: ({ contacts: found, total }) => {
       const words = found.map(contactWords);
-      return words.length === 1 ? (words[0] ?? '') : saidList(plural(total, 'contact'), words);
+      return words.length === 1
+        ? (words[0] ?? '')
+        : saidList(t('{total, plural, one {# contact} other {# contacts}}', { total }), words);
     },
   });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseSpan, type Span } from '../../tools/dates/parse-span.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import { birthdayIn } from './birthdays.ts';
 
 const MAX_LISTED = 50;
@@ -50,13 +50,14 @@ export const listBirthdaysTool = (contacts: ContactRepository) =>
     },
     said: ({ birthdays, total }, _, now) =>
       saidList(
-        listed(
-          'birthday',
+        saidThings(
+          t('{total, plural, =0 {No birthdays} one {# birthday} other {# birthdays}}', { total }),
           birthdays.map(({ name }) => name),
-        ).replace(/^[\d.,]+/, formatNumber(total)),
-        birthdays.map(
-          ({ name, date, turns }) =>
-            `${name}: ${localDates(date, now)}${turns === undefined ? '' : `, turns ${formatNumber(turns)}`}`,
+        ),
+        birthdays.map(({ name, date, turns }) =>
+          turns === undefined
+            ? t('{name}: {day}', { name, day: localDates(date, now) })
+            : t('{name}: {day}, turns {age, number}', { name, day: localDates(date, now), age: turns }),
         ),
       ),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ContactRepository } from '../../storage/contact-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { TRASH, describeContact, findOne, contactWords, contactOutput } from './describe-contact.ts';
@@ -23,5 +24,5 @@ export const restoreContactTool = (contacts: ContactRepository) =>
       contacts.setTrashed(contact.id, null, now().getTime());
       return { restored: describeContact(contact) };
     },
-    said: ({ restored }) => `Restored ${contactWords(restored)}`,
+    said: ({ restored }) => t('Restored {thing}', { thing: contactWords(restored) }),
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { joinList } from '../../../shared/formats/lists.ts';
 import { MAX_ROWS, type Cell, type TableSummary } from '../../storage/tables/table.ts';
@@ -54,7 +53,11 @@ export const addRowsTool = (services: DataServices) =>
       return { table: table.name, added: rows.length, rows: table.rows + rows.length };
     },
     said: ({ table, added, rows }) =>
-      `Added ${plural(added, 'row')} to ${quoted(table)}, which now has ${formatNumber(rows)}`,
+      t('Added {added, plural, one {# row} other {# rows}} to {table}, which now has {rows, number}', {
+        added,
+        table: quoted(table),
+        rows,
+      }),
   });
 
 /** All rows are parsed before one is stored, so that a mistake leaves the table unchanged. */

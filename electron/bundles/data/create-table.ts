@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
-import { joinList } from '../../../shared/formats/lists.ts';
+import { joinList, joinFirstFew } from '../../../shared/formats/lists.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { safeColumnNames, safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, MAX_COLUMNS, type ColumnType, type TableColumn } from '../../storage/tables/table.ts';
@@ -9,7 +8,7 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import type { DataServices } from './data-services.ts';
-import { describeColumns } from './describe-columns.ts';
+import { columnWords, describeColumns } from './describe-columns.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
 import { HOLDS } from './written-cells.ts';
 
@@ -62,7 +61,11 @@ export const createTableTool = ({ store }: DataServices) =>
       return { table, columns: describeColumns(made) };
     },
     said: ({ table, columns }) =>
-      `Made the table ${quoted(table)} with ${plural(columns.length, 'column')}: ${formatFirstFew(columns)}`,
+      t('Made the table {table} with {count, plural, one {# column} other {# columns}}: {columns}', {
+        table: quoted(table),
+        count: columns.length,
+        columns: joinFirstFew(columns.map(columnWords)),
+      }),
   });
 
 /** What a column holds whose name says it: "amount", "number of guests", "day". */

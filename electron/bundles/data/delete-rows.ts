@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -41,5 +40,9 @@ export const deleteRowsTool = (services: DataServices) =>
       return { table: table.name, deleted, rows: table.rows - deleted };
     },
     said: ({ table, deleted, rows }) =>
-      `Deleted ${plural(deleted, 'row')} from ${quoted(table)}; ${formatNumber(rows)} left`,
+      t('Deleted {deleted, plural, one {# row} other {# rows}} from {table}; {rows, number} left', {
+        deleted,
+        table: quoted(table),
+        rows,
+      }),
   });

@@ -41,5 +41,5 @@ export const deleteTableTool = (services: DataServices) =>
       services.store.trash(name, now().getTime());
       return { deleted: name };
     },
-    said: ({ deleted }) => `Deleted the table ${quoted(deleted)}`,
+    said: ({ deleted }) => t('Deleted the table {table}', { table: quoted(deleted) }),
   });

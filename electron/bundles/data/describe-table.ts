@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { quoted, type Cell, type TableColumn, type TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted as inQuotes } from '../../tools/said.ts';
@@ -55,7 +55,10 @@ export const describeTableTool = (services: DataServices) =>
       };
     },
     said: ({ table, rows, columns, firstRows: first }) => ({
-      line: `${inQuotes(table)} has ${plural(rows, 'row')} and ${plural(columns.length, 'column')}`,
+      line: t(
+        '{table} has {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}}',
+        { table: inQuotes(table), rows, columns: columns.length },
+      ),
       body: [...rowsTable(columns), ...rowsTable(first)].join('\n\n'),
     }),
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { savePicture } from '../../tools/save-picture.ts';
@@ -67,7 +67,9 @@ export const drawChartTool = (services: DataServices) =>
       return { ...saved, kind: chart.kind, drawn, ...(note === null ? {} : { note }) };
     },
     said: ({ kind, drawn, ...place }) =>
-      `Drew a ${kind} chart of ${plural(drawn, 'value')}${'saved' in place ? `: ${place.saved}` : ''}`,
+      'saved' in place
+        ? t('{chart}: {file}', { chart: chartWords(kind, drawn), file: place.saved })
+        : chartWords(kind, drawn),
   });
 
 async function toPicture(svg: string): Promise<Buffer> {
@@ -76,3 +78,9 @@ async function toPicture(svg: string): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+const chartWords = (kind: string, drawn: number): string =>
+  t(
+    'Drew a {kind, select, line {line} bar {bar} scatter {scatter} pie {pie} other {histogram}} chart of {drawn, plural, one {# value} other {# values}}',
+    { kind, drawn },
+  );

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { wrongEnding } from '../../tools/tool-error.ts';
@@ -53,7 +52,8 @@ export const exportTableTool = (services: DataServices) =>
       const data = await writeTableFile(formatOf(file), table, pagesOf(services, table.name, signal));
       return { saved: await files.write(file, data, { replace }), rows: table.rows };
     },
-    said: ({ saved, rows }) => `Exported ${plural(rows, 'row')} to ${saved}`,
+    said: ({ saved, rows }) =>
+      t('Exported {rows, plural, one {# row} other {# rows}} to {file}', { rows, file: saved }),
   });
 
 function formatOf(file: string): ExportFormat {

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { plural, formatFirstFew, formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { runHelper } from '../../foundation/run-helper.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { COLUMN_TYPES, type TableColumn } from '../../storage/tables/table.ts';
 import type { TableDraft } from '../../storage/tables/table-store.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
-import { describeColumns } from './describe-columns.ts';
+import { columnWords, describeColumns } from './describe-columns.ts';
 import { tellHelperProblem } from './tell-helper-problem.ts';
 import type { DataServices } from './data-services.ts';
 import { callWith, fieldOf } from '../../tools/undo/call-with.ts';
@@ -60,8 +62,12 @@ export const importTableTool = (services: DataServices) =>
     touches: ({ path: file }) => [{ path: file, use: 'read' }],
     run: (args, context) => importTable(services, args, context),
     said: ({ warning, table, rows, columns }) => {
-      const imported = `Imported ${plural(rows, 'row')} into the table ${quoted(table)}: ${formatFirstFew(columns)}`;
-      return warning === undefined ? imported : `${warning} ${imported}`;
+      const imported = t('Imported {rows, plural, one {# row} other {# rows}} into the table {table}: {columns}', {
+        rows,
+        table: quoted(table),
+        columns: joinFirstFew(columns.map(columnWords)),
+      });
+      return warning === undefined ? imported : `${warningForPerson(warning)} ${imported}`;
     },
   });
 
@@ -129,4 +135,12 @@ function tellProblems({ leftOut, doubtful, notes, otherSheets, above }: z.output
     ...(notes.length > 0 ? { notes } : {}),
     ...(otherSheets.length > 0 ? { otherSheets } : {}),
   };
+}
+
+/** @param warning of a result, in English. @returns it for the person; what is wrong with a row stays in the result. */
+function warningForPerson(warning: string): string {
+  const [, count, all] = /^Most rows were left out: (\S+) of (\S+)\. /.exec(warning) ?? [];
+  return textLanguage() === 'en' || count === undefined || all === undefined
+    ? warning
+    : t('Most rows were left out: {count} of {all}.', { count, all });
 }

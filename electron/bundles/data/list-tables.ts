@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import type { DataServices } from './data-services.ts';
 
 const MAX_LISTED = 50;
@@ -43,10 +43,22 @@ export const listTablesTool = ({ store }: DataServices) =>
     },
     said: ({ tables, total }) =>
       saidList(
-        listed(
-          'table',
+        saidThings(
+          t('{total, plural, =0 {No tables} one {# table} other {# tables}}', { total }),
           tables.map(({ name }) => name),
-        ).replace(/^[\d.,]+/, formatNumber(total)),
-        tables.map(({ name, rows, columns }) => `${name}: ${plural(rows, 'row')} (${columns})`),
+        ),
+        tables.map(({ name, rows, columns }) =>
+          t('{name}: {rows, plural, one {# row} other {# rows}} ({columns})', {
+            name,
+            rows,
+            columns: moreColumns(columns),
+          }),
+        ),
       ),
   });
+
+/** @param columns their names as a result has them: `a, b, and 3 more`. */
+function moreColumns(columns: string): string {
+  const [, list, rest] = /^(.*), and (\d+) more$/s.exec(columns) ?? [];
+  return list === undefined ? columns : t('{list}, and {rest} more', { list, rest: rest ?? '' });
+}

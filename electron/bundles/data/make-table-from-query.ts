@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { safeName } from '../../storage/tables/safe-name.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -49,5 +48,8 @@ export const makeTableFromQueryTool = (services: DataServices) =>
       return { table: draft.finish(now().getTime()), rows: rows.length, columns: describeColumns(columns) };
     },
     said: ({ table, rows, columns }) =>
-      `Made the table ${quoted(table)} with ${plural(rows, 'row')} and ${plural(columns.length, 'column')}`,
+      t(
+        'Made the table {table} with {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}}',
+        { table: quoted(table), rows, columns: columns.length },
+      ),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
 import { quoted } from '../../tools/said.ts';
@@ -23,5 +24,5 @@ export const restoreTableTool = ({ store }: DataServices) =>
     ],
     tags: ['undelete', 'undo', 'recover', 'data'],
     run: ({ table }) => ({ restored: store.restore(resolveTitle(table, store.trashed(), TRASH)) }),
-    said: ({ restored }) => `Restored the table ${quoted(restored)}`,
+    said: ({ restored }) => t('Restored the table {table}', { table: quoted(restored) }),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonValue } from '../../../shared/entities/json.ts';
-import { formatDecimal, formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatDecimal } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { markdownTable, type Said } from '../../tools/said.ts';
 
 const rowsSchema = z.array(jsonObjectSchema);
@@ -28,23 +29,28 @@ export function saidRows(
 ): Said {
   const objects = rowsSchema.safeParse(rows).data ?? [];
   const [first] = objects;
-  if (first === undefined) return 'No rows';
+  if (first === undefined) return t('No rows');
   const entries = Object.entries(first);
   if (objects.length === 1 && entries.length <= 4 && !hasMore)
     return entries.map(([name, value]) => `${name}: ${cellWords(value)}`).join(', ');
   return {
-    line: total === undefined ? firstRows(objects.length, hasMore) : `${plural(total, 'row')} found`,
+    line:
+      total === undefined
+        ? firstRows(objects.length, hasMore)
+        : t('{total, plural, one {# row} other {# rows}} found', { total }),
     body: [
       ...rowsTable(rows),
       ...(total !== undefined && total > objects.length
-        ? [`First ${formatNumber(objects.length)} of ${formatNumber(total)}.`]
+        ? [t('First {count, number} of {total, number}.', { count: objects.length, total })]
         : []),
     ].join('\n\n'),
   };
 }
 
 const firstRows = (count: number, hasMore: boolean): string =>
-  hasMore ? `The first ${plural(count, 'row')}; there are more` : plural(count, 'row');
+  hasMore
+    ? t('The first {count, plural, one {# row} other {# rows}}; there are more', { count })
+    : t('{count, plural, one {# row} other {# rows}}', { count });
 
 const cellWords = (value: JsonValue): string => {
   if (value === null) return '';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Cell, TableSummary } from '../../storage/tables/table.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -55,7 +54,8 @@ export const updateRowsTool = (services: DataServices) =>
       );
       return { table: table.name, changed };
     },
-    said: ({ table, changed }) => `Changed ${plural(changed, 'row')} of ${quoted(table)}`,
+    said: ({ table, changed }) =>
+      t('Changed {changed, plural, one {# row} other {# rows}} of {table}', { changed, table: quoted(table) }),
   });
 
 const cellsOf = (set: Readonly<Record<string, WrittenValue>>, table: TableSummary, now: Date): Map<string, Cell> =>

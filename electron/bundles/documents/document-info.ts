@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { documentKind } from '../../tools/documents/document-kinds.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
+import { localSize } from '../../tools/said-in-locale.ts';
 import { saidFacts, quoted } from '../../tools/said.ts';
 import { ALL_PAGES, loadDocument, pathParameter } from './load-document.ts';
 import { notePictures, readDocumentSchema } from '../../tools/documents/document-shape.ts';
@@ -64,18 +66,22 @@ export const documentInfoTool = (start: StartHelper) =>
       { kind, title = '', author = '', created = '', pages, pages_about: about = 0, words, headings, size },
       { path },
     ) => ({
-      line:
-        `${kind} ${quoted(title === '' ? path : title)}, ${pagesInWords(kind, pages ?? about)}, ` +
-        `${plural(words, 'word')}, ${localNumbers(size)}`,
+      line: t('{kind} {title}, {pages}, {words, plural, one {# word} other {# words}}, {size}', {
+        kind: documentKind(kind),
+        title: quoted(title === '' ? path : title),
+        pages: pagesInWords(kind, pages ?? about),
+        words,
+        size: localSize(size),
+      }),
       body: saidFacts([
-        ['File', path],
-        ['Title', title],
-        ['Author', author],
-        ['Created', created],
-        ['Length', pagesInWords(kind, pages ?? about)],
-        ['Words', formatNumber(words)],
-        ['Headings', formatNumber(headings)],
-        ['Size', localNumbers(size)],
+        [t('File'), path],
+        [t('Title'), title],
+        [t('Author'), author],
+        [t('Created'), created],
+        [t('Length'), pagesInWords(kind, pages ?? about)],
+        [t('Words'), formatNumber(words)],
+        [t('Headings'), formatNumber(headings)],
+        [t('Size'), localSize(size)],
       ]),
     }),
   });

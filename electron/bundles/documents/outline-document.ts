@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
@@ -60,7 +60,14 @@ export const outlineDocumentTool = (start: StartHelper) =>
     },
     said: ({ kind, headings, total, pages }) =>
       saidList(
-        total === 0 ? 'No headings' : `${plural(total, 'heading')} on ${pagesInWords(kind, pages)}`,
-        headings.map(({ title, page }) => (page === undefined ? title : `${title}, ${placeInWords(kind, page)}`)),
+        total === 0
+          ? t('No headings')
+          : t('{total, plural, one {# heading} other {# headings}} on {pages}', {
+              total,
+              pages: pagesInWords(kind, pages),
+            }),
+        headings.map(({ title, page }) =>
+          page === undefined ? title : t('{title}, {place}', { title, place: placeInWords(kind, page) }),
+        ),
       ),
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
+import { documentKind } from '../../tools/documents/document-kinds.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { notePictures, type ReadDocument } from '../../tools/documents/document-shape.ts';
+import { notePictures, type ReadDocument, noteForPerson, noTextOnPages } from '../../tools/documents/document-shape.ts';
 import { saidText, quoted } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { loadDocument, pathParameter } from './load-document.ts';
@@ -77,15 +78,19 @@ export const readDocumentTool = (start: StartHelper) =>
     },
     said: ({ kind, title, pages, text, note }, { path }) =>
       saidText(
-        `${kind} ${quoted(title ?? path)}, ${rangeInWords(kind, pages)}`,
-        note === undefined ? text : `${note}\n\n${text}`,
+        t('{kind} {title}, {pages}', {
+          kind: documentKind(kind),
+          title: quoted(title ?? path),
+          pages: rangeInWords(kind, pages),
+        }),
+        note === undefined ? text : `${noteForPerson(note)}\n\n${text}`,
       ),
   });
 
 function noteOf(shown: ReadDocument['pages']): { readonly note?: string } {
   const note = notePictures(shown);
   if (note !== null) return { note };
-  return shown.every(({ text }) => text.trim() === '') ? { note: 'There is no text on these pages.' } : {};
+  return shown.every(({ text }) => text.trim() === '') ? { note: writtenInEnglish(noTextOnPages) } : {};
 }
 
 /** @returns as many pages as fit into one result, at least one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clip, sentenceCase } from '../../../shared/formats/clip.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
@@ -64,7 +64,9 @@ export const searchDocumentTool = (start: StartHelper) =>
     },
     said: ({ kind, matches, total }, { path }) =>
       saidList(
-        total === 0 ? `No matches in ${clip(path, 80)}` : `${plural(total, 'match', 'matches')} in ${clip(path, 80)}`,
-        matches.map(({ page, text }) => `${sentenceCase(placeInWords(kind, page))}: ${text}`),
+        total === 0
+          ? t('No matches in {path}', { path: clip(path, 80) })
+          : t('{total, plural, one {# match} other {# matches}} in {path}', { total, path: clip(path, 80) }),
+        matches.map(({ page, text }) => t('{place}: {text}', { place: sentenceCase(placeInWords(kind, page)), text })),
       ),
   });

@@ -37,6 +37,7 @@ export function createReadAgain(chat: Pick<EarlierChat, 'result'>): ToolDefiniti
       noteRead(found.untrusted);
       return { tool: found.tool, result: found.result };
     },
-    said: ({ tool, result }) => saidText(`The result of ${tool}, read again`, JSON.stringify(result, null, 2)),
+    said: ({ tool, result }) =>
+      saidText(t('The result of {tool}, read again', { tool }), JSON.stringify(result, null, 2)),
   });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { formatDay } from '../../../shared/formats/dates.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { READS_CHAT } from '../../tools/capabilities.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
-import { listed, saidList } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import type { EarlierChat } from './earlier-chat.ts';
 import { requireConversation } from './require-conversation.ts';
 
@@ -40,11 +41,13 @@ export function createSearchThisChat(chat: Pick<EarlierChat, 'search'>): ToolDef
     },
     said: ({ messages }) =>
       saidList(
-        listed(
-          'message',
+        saidThings(
+          t('{count, plural, =0 {No messages} one {# message} other {# messages}}', { count: messages.length }),
           messages.map(({ text }) => text),
         ),
-        messages.map(({ turn, text, on }) => `Turn ${String(turn)}, ${formatDay(on)}: ${text}`),
+        messages.map(({ turn, text, on }) =>
+          t('Turn {turn}, {day}: {text}', { turn: String(turn), day: formatDay(on), text }),
+        ),
       ),
   });
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -35,7 +34,8 @@ export const appendToFile = defineTool({
     const { after, encode } = await appended(files, path, text);
     return { updated: await files.write(path, encode(after), { replace: true }), added_characters: text.length };
   },
-  said: ({ updated, added_characters: added }) => `Added ${plural(added, 'character')} to ${updated}`,
+  said: ({ updated, added_characters: added }) =>
+    t('Added {added, plural, one {# character} other {# characters}} to {file}', { added, file: updated }),
 });
 
 /** The text begins on a new line, and its lines end like those of the file. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { writtenInEnglish } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidDifference } from '../../tools/said-difference.ts';
+import { DIFFERENCE_NOTES, saidDifference } from '../../tools/said-difference.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { hashFile } from './hash-file.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -48,7 +49,7 @@ export const compareFiles = defineTool({
     const [one, other] = [await hashFile(files, first, signal), await hashFile(files, second, signal)];
     if (one !== other) return { same: false, ...(await difference(files, first, second)) };
     const isOneFile = (await files.readable(first)) === (await files.readable(second));
-    return { same: true, ...(isOneFile && { note: 'Both names are of one and the same file.' }) };
+    return { same: true, ...(isOneFile && { note: writtenInEnglish(DIFFERENCE_NOTES.oneFile) }) };
   },
   said: ({ text, ...compared }) => saidDifference({ ...compared, ...(text !== undefined && { diff: text }) }),
 });
@@ -66,16 +67,16 @@ type FileDifference = {
 
 async function difference(files: FileAccess, first: string, second: string): Promise<FileDifference> {
   const texts = await textsOf(files, first, second);
-  if (texts === null) return { note: 'At least one of them is not a text file, so the differences are not listed.' };
+  if (texts === null) return { note: writtenInEnglish(DIFFERENCE_NOTES.notText) };
   const unseen = UNSEEN.find(({ without }) => without(texts[0]) === without(texts[1]));
-  if (unseen !== undefined) return { note: unseen.note };
+  if (unseen !== undefined) return { note: writtenInEnglish(unseen.note) };
   const { structuredPatch } = await import('diff');
   const patch = structuredPatch(first, second, ...texts, undefined, undefined, {
     context: 2,
     maxEditLength: MOST_CHANGES,
     timeout: MOST_MS,
   });
-  if (patch === undefined) return { note: 'They differ in almost every line.' };
+  if (patch === undefined) return { note: writtenInEnglish(DIFFERENCE_NOTES.almostAll) };
   const lines = patch.hunks.flatMap(({ newStart, lines: changed }) => [`@@ line ${String(newStart)} @@`, ...changed]);
   const count = (sign: string): number => lines.filter((line) => line.startsWith(sign)).length;
   return { added: count('+'), removed: count('-'), ...beginningOf(lines) };
@@ -88,14 +89,11 @@ const withoutEndSpaces = (text: string): string =>
     .trimEnd();
 
 /** Differences that a list of lines doesn't show: the lines look alike. The first that applies is the smallest. */
-const UNSEEN: readonly { readonly without: (text: string) => string; readonly note: string }[] = [
-  { without: (text) => text, note: 'Their text is the same, but it is stored in different encodings.' },
-  { without: withPlainBreaks, note: 'They differ only in how lines end: as on Windows, or as elsewhere.' },
-  { without: withoutEndSpaces, note: 'They differ only in spaces and empty lines at the ends.' },
-  {
-    without: (text) => withoutEndSpaces(text).normalize(),
-    note: 'They look alike, and differ only in how accented letters are stored.',
-  },
+const UNSEEN: readonly { readonly without: (text: string) => string; readonly note: () => string }[] = [
+  { without: (text) => text, note: DIFFERENCE_NOTES.encoding },
+  { without: withPlainBreaks, note: DIFFERENCE_NOTES.lineEnds },
+  { without: withoutEndSpaces, note: DIFFERENCE_NOTES.spaces },
+  { without: (text) => withoutEndSpaces(text).normalize(), note: DIFFERENCE_NOTES.accents },
 ];
 
 async function textsOf(files: FileAccess, first: string, second: string): Promise<[string, string] | null> {

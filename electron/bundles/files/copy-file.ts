@@ -33,5 +33,5 @@ export const copyFile = defineTool({
     copied: await wholePath(files, from),
     to: await files.copy(from, await placeFor(files, from, to), { signal }),
   }),
-  said: ({ copied, to }) => `Copied ${copied} to ${to}`,
+  said: ({ copied, to }) => t('Copied {from} to {to}', { from: copied, to }),
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { formatDateTime } from '../../../shared/formats/dates.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
+import { localSize } from '../../tools/said-in-locale.ts';
 
 export const entryOutput = z.object({
   path: z.string(),
@@ -36,10 +37,14 @@ export const describedWords = ({
 }): string =>
   [
     path,
-    ...(kind === undefined ? [] : [kind]),
-    ...(size === undefined ? [] : [localNumbers(size)]),
-    ...(changed === undefined ? [] : [`changed ${formatDateTime(new Date(changed.replace(' ', 'T')))}`]),
+    ...(kind === undefined ? [] : [kindWords(kind)]),
+    ...(size === undefined ? [] : [localSize(size)]),
+    ...(changed === undefined
+      ? []
+      : [t('changed {time}', { time: formatDateTime(new Date(changed.replace(' ', 'T'))) })]),
   ].join(', ');
 
 /** @returns the last part of a path. */
 export const baseName = (path: string): string => path.replace(/^.*[\\/](?=[^\\/])/, '');
+
+const kindWords = (kind: string): string => t('{kind, select, folder {folder} other {other}}', { kind });

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { formatEnglishNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatEnglishNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
+import { localSize } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
 import { pathParameter } from './path-parameters.ts';
 
@@ -66,8 +67,13 @@ export const diskUsage = defineTool({
   },
   said: ({ folder, size, files, parts, disk_free: free }) =>
     saidList(
-      `${clip(folder, 60)} takes ${localNumbers(size)} in ${plural(files, 'file')}; ${localNumbers(free)} free on the disk`,
-      parts.map((part) => `${part.name}: ${localNumbers(part.size)}`),
+      t('{folder} takes {size} in {files, plural, one {# file} other {# files}}; {free} free on the disk', {
+        folder: clip(folder, 60),
+        size: localSize(size),
+        files,
+        free: localSize(free),
+      }),
+      parts.map((part) => t('{name}: {size}', { name: part.name, size: localSize(part.size) })),
     ),
 });
 

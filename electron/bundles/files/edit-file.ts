@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
@@ -43,5 +42,6 @@ export const editFile = defineTool({
     const changed = await files.write(path, encode(after), { replace: true });
     return { changed, places: count };
   },
-  said: ({ changed, places: count }) => `Changed ${plural(count, 'place')} in ${changed}`,
+  said: ({ changed, places: count }) =>
+    t('Changed {count, plural, one {# place} other {# places}} in {file}', { count, file: changed }),
 });

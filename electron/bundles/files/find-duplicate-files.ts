@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { formatBytes, parseSizeRange } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
+import { localSize } from '../../tools/said-in-locale.ts';
 import { saidList } from '../../tools/said.ts';
 import { ToolError } from '../../tools/tool-error.ts';
 import { hashFile } from './hash-file.ts';
@@ -63,10 +63,13 @@ export const findDuplicateFiles = defineTool({
   },
   said: ({ duplicates, total, could_be_freed: freed }) =>
     total === 0
-      ? 'No duplicates found'
+      ? t('No duplicates found')
       : saidList(
-          `${plural(total, 'group')} of duplicates; ${localNumbers(freed)} could be freed`,
-          duplicates.map(({ size, paths }) => `${localNumbers(size)}: ${paths.join(', ')}`),
+          t('{total, plural, one {# group} other {# groups}} of duplicates; {freed} could be freed', {
+            total,
+            freed: localSize(freed),
+          }),
+          duplicates.map(({ size, paths }) => t('{size}: {paths}', { size: localSize(size), paths: paths.join(', ') })),
         ),
 });
 

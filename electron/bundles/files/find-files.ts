@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileEntry } from '../../permissions/file-access.ts';
 import { parseSizeRange } from '../../tools/byte-sizes.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import { parseChanged } from './changed-span.ts';
 import { baseName, describeFile, describedWords, entryOutput } from './describe-entry.ts';
 import { namePattern } from './name-pattern.ts';
@@ -71,10 +71,10 @@ export const findFiles = defineTool({
   },
   said: ({ found, total }) =>
     saidList(
-      listed(
-        'file',
+      saidThings(
+        t('{total, plural, =0 {No files} one {# file} other {# files}}', { total }),
         found.map(({ path }) => baseName(path)),
-      ).replace(/^[\d.,]+/, formatNumber(total)),
+      ),
       found.map(describedWords),
     ),
 });

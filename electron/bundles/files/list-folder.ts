@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import { describeFile, describedWords, entryOutput } from './describe-entry.ts';
 import { pathParameter } from './path-parameters.ts';
 
@@ -47,15 +47,20 @@ export const listFolder = defineTool({
     listing.folders === undefined
       ? saidList(
           listing.total === 0
-            ? `${clip(folder ?? '', 60)} is empty`
-            : `${plural(listing.total, 'entry', 'entries')} in ${clip(folder ?? '', 60)}`,
+            ? t('{folder} is empty', { folder: clip(folder ?? '', 60) })
+            : t('{count, plural, one {# entry} other {# entries}} in {folder}', {
+                count: listing.total,
+                folder: clip(folder ?? '', 60),
+              }),
           listing.entries.map(describedWords),
         )
       : saidList(
-          listed(
-            'folder',
+          saidThings(
+            t('{count, plural, =0 {No folders} one {# folder} other {# folders}}', { count: listing.folders.length }),
             listing.folders.map(({ path }) => path),
           ),
-          listing.folders.map(({ path, may_change: mayChange }) => (mayChange ? path : `${path} (read only)`)),
+          listing.folders.map(({ path, may_change: mayChange }) =>
+            mayChange ? path : t('{path} (read only)', { path }),
+          ),
         ),
 });

@@ -21,5 +21,5 @@ export const makeFolder = defineTool({
   touches: ({ path }) => [{ path, use: 'write' }],
   preview: ({ path }) => ({ effect: t('The folder {path} will be created.', { path }) }),
   run: async ({ path }, { files }) => ({ folder: await files.makeFolder(path) }),
-  said: ({ folder }) => `Made the folder ${folder}`,
+  said: ({ folder }) => t('Made the folder {folder}', { folder }),
 });

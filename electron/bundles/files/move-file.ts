@@ -34,5 +34,5 @@ export const moveFile = defineTool({
     moved: await wholePath(files, from),
     to: await files.move(from, await placeFor(files, from, to)),
   }),
-  said: ({ moved, to }) => `Moved ${moved} to ${to}`,
+  said: ({ moved, to }) => t('Moved {from} to {to}', { from: moved, to }),
 });

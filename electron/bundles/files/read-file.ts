@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { localRange } from '../../tools/said-in-locale.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -45,7 +46,8 @@ export const readFile = defineTool({
       ...(to < all.length && { next_line: to + 1 }),
     };
   },
-  said: ({ path, lines, text }) => saidText(`${clip(path, 80)}, lines ${lines}`, text),
+  said: ({ path, lines, text }) =>
+    saidText(t('{path}, lines {lines}', { path: clip(path, 80), lines: localRange(lines) }), text),
 });
 
 function firstLine(path: string, wanted: number, count: number): number {

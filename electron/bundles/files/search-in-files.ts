@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess, FileEntry } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
@@ -71,9 +71,12 @@ export const searchInFiles = defineTool({
   said: ({ matches, files_searched: searched }) =>
     saidList(
       matches.length === 0
-        ? `No matches in ${plural(searched, 'file')}`
-        : `${plural(matches.length, 'match', 'matches')} in ${plural(new Set(matches.map(({ path }) => path)).size, 'file')}`,
-      matches.map(({ path, line, text }) => `${path}, line ${formatNumber(line)}: ${text}`),
+        ? t('No matches in {files, plural, one {# file} other {# files}}', { files: searched })
+        : t('{matches, plural, one {# match} other {# matches}} in {files, plural, one {# file} other {# files}}', {
+            matches: matches.length,
+            files: new Set(matches.map(({ path }) => path)).size,
+          }),
+      matches.map(({ path, line, text }) => t('{path}, line {line, number}: {text}', { path, line, text })),
     ),
 });
 

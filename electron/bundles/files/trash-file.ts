@@ -35,5 +35,5 @@ export const trashFile = defineTool({
     await files.trash(path);
     return { in_trash: whole };
   },
-  said: ({ in_trash: path }) => `Moved ${path} to the trash`,
+  said: ({ in_trash: path }) => t('Moved {path} to the trash', { path }),
 });

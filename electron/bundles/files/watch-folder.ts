@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList } from '../../tools/said.ts';
+import { saidList, personsWords } from '../../tools/said.ts';
 import { refusedValue, toolError } from '../../tools/tool-error.ts';
 import { pathParameter } from './path-parameters.ts';
 
@@ -17,13 +16,15 @@ const MOST_CHANGES = 50;
 /** Each subfolder costs one of the system's few watches. */
 const DEPTH = 3;
 
-const WORDS: Readonly<Record<string, string>> = {
-  add: 'new file',
-  change: 'changed',
-  unlink: 'gone',
-  addDir: 'new folder',
-  unlinkDir: 'folder gone',
+const WORDS: Readonly<Record<string, () => string>> = {
+  add: () => t('new file'),
+  change: () => t('changed'),
+  unlink: () => t('gone'),
+  addDir: () => t('new folder'),
+  unlinkDir: () => t('folder gone'),
 };
+/** @param what as a result has it. */
+const changeWords = (what: string): string => personsWords(what, Object.values(WORDS));
 
 export const watchFolder = defineTool({
   name: 'watch_folder',
@@ -71,8 +72,10 @@ export const watchFolder = defineTool({
   },
   said: ({ folder, changes, total }) =>
     saidList(
-      total === 0 ? `Nothing changed in ${clip(folder, 80)}` : `${plural(total, 'change')} in ${clip(folder, 80)}`,
-      changes.map(({ path, what }) => `${path}: ${what}`),
+      total === 0
+        ? t('Nothing changed in {folder}', { folder: clip(folder, 80) })
+        : t('{total, plural, one {# change} other {# changes}} in {folder}', { total, folder: clip(folder, 80) }),
+      changes.map(({ path, what }) => t('{path}: {what}', { path, what: changeWords(what) })),
     ),
 });
 
@@ -102,7 +105,8 @@ async function changesIn(
   );
   watcher.on('all', (event, place) => {
     // A new file that is still being written stays new.
-    if (!(event === 'change' && changes.has(place))) changes.set(place, WORDS[event] ?? event);
+    if (!(event === 'change' && changes.has(place)))
+      changes.set(place, writtenInEnglish(WORDS[event] ?? ((): string => event)));
     resolve();
   });
   const over = new AbortController();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { pathParameter } from './path-parameters.ts';
 import { isThere, textBefore } from './text-file.ts';
@@ -35,5 +35,6 @@ export const writeFile = defineTool({
     const saved = await files.write(path, text, { replace: replace ?? false });
     return { saved, characters: text.length };
   },
-  said: ({ saved, characters }) => `Saved ${saved}, ${plural(characters, 'character')}`,
+  said: ({ saved, characters }) =>
+    t('Saved {file}, {count, plural, one {# character} other {# characters}}', { file: saved, count: characters }),
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -67,7 +66,8 @@ export const makePdfTool = (start: StartHelper) =>
         }),
       };
     },
-    said: ({ saved, pages }) => `Saved ${saved}, ${plural(pages, 'page')}`,
+    said: ({ saved, pages }) =>
+      t('Saved {file}, {pages, plural, one {# page} other {# pages}}', { file: saved, pages }),
   });
 
 const ended = (path: string): string => (/\.pdf$/i.test(path) ? path : `${path}.pdf`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { runDocumentJob } from '../../tools/documents/run-document-job.ts';
@@ -34,5 +35,5 @@ export const markdownToHtmlTool = (start: StartHelper) =>
       );
       return save(args, ENDING, html, context);
     },
-    said: ({ saved }) => `Saved as ${saved}`,
+    said: ({ saved }) => t('Saved as {file}', { file: saved }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { attempt, openRepository, safeName } from './repository.ts';
@@ -27,5 +28,5 @@ export const createBranch = defineTool({
     await attempt(git.raw(['switch', '--no-recurse-submodules', '--create', branch]), shown);
     return { created: name, folder: shown };
   },
-  said: ({ created }) => `Created the branch ${quoted(created)}`,
+  said: ({ created }) => t('Created the branch {branch}', { branch: quoted(created) }),
 });

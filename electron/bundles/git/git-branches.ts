@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import { attempt, openRepository } from './repository.ts';
 
 const MAX_BRANCHES = 50;
@@ -40,11 +40,12 @@ export const gitBranches = defineTool({
   },
   said: ({ branches, total }) =>
     saidList(
-      listed(
-        'branch',
+      saidThings(
+        t('{total, plural, =0 {No branches} one {# branch} other {# branches}}', { total }),
         branches.map(({ branch }) => branch),
-        'branches',
-      ).replace(/^[\d.,]+/, formatNumber(total)),
-      branches.map(({ branch, message, current }) => `${branch}${current === true ? ' (current)' : ''}: ${message}`),
+      ),
+      branches.map(({ branch, message, current }) =>
+        current === true ? t('{branch} (current): {message}', { branch, message }) : `${branch}: ${message}`,
+      ),
     ),
 });

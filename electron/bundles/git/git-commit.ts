@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { ToolContext } from '../../tools/define-tool.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -79,7 +78,8 @@ export const gitCommit = defineTool({
       total: names.length,
     };
   },
-  said: ({ commit, branch, total }) => `Committed ${plural(total, 'file')} to ${branch} as ${commit}`,
+  said: ({ commit, branch, total }) =>
+    t('Committed {total, plural, one {# file} other {# files}} to {branch} as {commit}', { total, branch, commit }),
 });
 
 interface Chosen {

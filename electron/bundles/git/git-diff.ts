@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { listed, codeBlock } from '../../tools/said.ts';
+import { codeBlock, saidThings } from '../../tools/said.ts';
 import { PLAIN_PATCH, boundedPatch } from './bounded-patch.ts';
 import { attempt, openRepository } from './repository.ts';
 
@@ -38,5 +39,13 @@ export const gitDiff = defineTool({
     return { files: names.split('\0').filter(Boolean).slice(0, 100), ...boundedPatch(patch, offset) };
   },
   said: ({ files, text }) =>
-    files.length === 0 ? 'No changes' : { line: listed('changed file', files), body: codeBlock(text, 'diff') },
+    files.length === 0
+      ? t('No changes')
+      : {
+          line: saidThings(
+            t('{count, plural, one {# changed file} other {# changed files}}', { count: files.length }),
+            files,
+          ),
+          body: codeBlock(text, 'diff'),
+        },
 });

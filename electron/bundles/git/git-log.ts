@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
 import { formatDate } from '../../../shared/formats/dates.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { attempt, openRepository } from './repository.ts';
@@ -68,8 +68,11 @@ export const gitLog = defineTool({
   said: ({ commits }) =>
     saidList(
       commits.length === 0
-        ? 'No commits'
-        : `${plural(commits.length, 'commit')}, the latest: ${clip(commits[0]?.message ?? '', 80)}`,
+        ? t('No commits')
+        : t('{count, plural, one {# commit} other {# commits}}, the latest: {message}', {
+            count: commits.length,
+            message: clip(commits[0]?.message ?? '', 80),
+          }),
       commits.map(({ id, date, author, message }) => `${id} ${formatDate(new Date(date))}, ${author}: ${message}`),
     ),
 });

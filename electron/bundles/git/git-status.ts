@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted, saidList } from '../../tools/said.ts';
 import { attempt, openRepository } from './repository.ts';
@@ -55,19 +55,23 @@ export const gitStatus = defineTool({
   },
   said: ({ branch, clean, ahead = 0, behind = 0, ...files }) => {
     const { conflicts = [], staged = [], changed = [], untracked = [] } = files;
-    const kinds = { 'in conflict': conflicts, staged, changed, untracked };
+    const kinds = { conflicts, staged, changed, untracked };
     const counts = Object.entries(kinds).flatMap(([kind, { length }]) =>
-      length === 0 ? [] : [`${formatNumber(length)} ${kind}`],
+      length === 0 ? [] : [t('{count, number} {kind}', { count: length, kind: stateWords(kind) })],
     );
     const distance = [
-      ...(ahead > 0 ? [`${plural(ahead, 'commit')} ahead`] : []),
-      ...(behind > 0 ? [`${plural(behind, 'commit')} behind`] : []),
+      ...(ahead > 0 ? [t('{ahead, plural, one {# commit} other {# commits}} ahead', { ahead })] : []),
+      ...(behind > 0 ? [t('{behind, plural, one {# commit} other {# commits}} behind', { behind })] : []),
     ];
+    const states = [clean ? t('nothing to commit') : counts.join(', '), ...distance].join(', ');
     return saidList(
-      `On ${quoted(branch, 40)}: ${[clean ? 'nothing to commit' : counts.join(', '), ...distance].join(', ')}`,
-      Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => `${name} (${kind})`)),
+      t('On {branch}: {states}', { branch: quoted(branch, 40), states }),
+      Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => `${name} (${stateWords(kind)})`)),
     );
   },
 });
 
 const first = (files: readonly string[]): string[] => files.slice(0, MAX_FILES);
+
+const stateWords = (kind: string): string =>
+  t('{kind, select, conflicts {in conflict} staged {staged} changed {changed} other {untracked}}', { kind });

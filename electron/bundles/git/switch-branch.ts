@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { attempt, openRepository, safeName } from './repository.ts';
@@ -28,5 +29,5 @@ export const switchBranch = defineTool({
     await attempt(git.raw(['switch', '--no-recurse-submodules', '--no-guess', branch]), shown);
     return { branch: name, folder: shown };
   },
-  said: ({ branch }) => `Switched to the branch ${quoted(branch)}`,
+  said: ({ branch }) => t('Switched to the branch {branch}', { branch: quoted(branch) }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { formatNumber, formatBytes } from '../../../shared/formats/numbers.ts';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { imagePath } from './image-fields.ts';
 import { openImage } from './open-image.ts';
@@ -49,5 +50,11 @@ export const getImageInfo = defineTool({
     };
   },
   said: ({ path, format, width, height, kilobytes }) =>
-    `${clip(path, 60)}: ${format.toUpperCase()}, ${formatNumber(width)} × ${formatNumber(height)} pixels, ${formatBytes(kilobytes * 1000)}`,
+    t('{path}: {format}, {width, number} × {height, number} pixels, {size}', {
+      path: clip(path, 60),
+      format: format.toUpperCase(),
+      width,
+      height,
+      size: formatBytes(kilobytes * 1000),
+    }),
 });

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
@@ -72,7 +71,11 @@ export const makeThumbnailSheet = defineTool({
     const left = found.length - thumbnails.length;
     return { ...saved, pictures: thumbnails.length, ...(left > 0 ? { leftOut: left } : {}) };
   },
-  said: (made) => `${savedPictureWords(made)}, ${plural(made.pictures, 'picture')} on it`,
+  said: (made) =>
+    t('{saved}, {pictures, plural, one {# picture} other {# pictures}} on it', {
+      saved: savedPictureWords(made),
+      pictures: made.pictures,
+    }),
 });
 
 /**

@@ -1,8 +1,8 @@
 import type * as ExifReader from 'exifreader';
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { sentenceCase } from '../../../shared/formats/clip.ts';
 import { formatDateTime } from '../../../shared/formats/dates.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidFacts } from '../../tools/said.ts';
 import { imagePath } from './image-fields.ts';
@@ -23,11 +23,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   OffsetTimeOriginal: 'timeZone',
 };
 /** Words for the person, if the field's own name is not one. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  iso: 'ISO',
-  focalLengthMm: 'Focal length in mm',
-  timeZone: 'Time zone',
-};
+const fieldName = (field: string): string =>
+  t(
+    '{field, select, maker {Maker} camera {Camera} lens {Lens} software {Software} author {Author} copyright {Copyright} description {Description} aperture {Aperture} iso {ISO} focalLengthMm {Focal length in mm} timeZone {Time zone} taken {Taken} exposure {Exposure} note {Note} other {{field}}}',
+    { field },
+  );
 /** When it was taken, or else digitized. */
 const TIMES = ['DateTimeOriginal', 'DateTimeDigitized'];
 const MAX_LENGTH = 300;
@@ -64,10 +64,13 @@ export const readExif = defineTool({
     const told = Object.entries<JsonValue>(read).flatMap(([name, value]): [string, string][] => {
       if (name === 'path' || (typeof value !== 'string' && typeof value !== 'number')) return [];
       const words = name === 'taken' ? formatDateTime(new Date(value)) : String(value);
-      return [[FIELD_NAMES[name] ?? sentenceCase(name), words]];
+      return [[fieldName(name), words]];
     });
-    if ('note' in read || told.length === 0) return 'This picture has no camera data';
-    return { line: told.map(([name, value]) => `${name} ${value}`).join(', '), body: saidFacts(told) };
+    if ('note' in read || told.length === 0) return t('This picture has no camera data');
+    return {
+      line: told.map(([name, value]) => t('{name} {value}', { name, value })).join(', '),
+      body: saidFacts(told),
+    };
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
-import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
@@ -65,7 +65,12 @@ export type SavedPicture = {
 
 /** @returns a created picture for the person, on one line. */
 export const savedPictureWords = ({ saved, width, height, kilobytes }: SavedPicture): string =>
-  `Saved ${saved}, ${formatNumber(width)} × ${formatNumber(height)} pixels, ${formatBytes(kilobytes * 1000)}`;
+  t('Saved {saved}, {width, number} × {height, number} pixels, {size}', {
+    saved,
+    width,
+    height,
+    size: formatBytes(kilobytes * 1000),
+  });
 
 /** Writes a picture in the format of its name. @returns its path, its size in pixels and in kilobytes. */
 export async function saveImage(

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { citedPassageSchema } from '../../../shared/entities/knowledge.ts';
 import { clip } from '../../../shared/formats/clip.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { passagePlace } from '../../../shared/formats/passage-place.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { noteOutsideRead, noteRead } from '../../foundation/provenance.ts';
@@ -71,8 +70,14 @@ export const searchKnowledgeTool = (known: KnownPassages) =>
     },
     said: ({ passages }) => {
       const files = new Set(passages.map(({ file }) => file)).size;
-      if (passages.length === 0) return 'Nothing about this in the known folders';
-      return { line: `${plural(passages.length, 'passage')} in ${plural(files, 'file')}`, body: listOf(passages) };
+      if (passages.length === 0) return t('Nothing about this in the known folders');
+      return {
+        line: t(
+          '{passages, plural, one {# passage} other {# passages}} in {files, plural, one {# file} other {# files}}',
+          { passages: passages.length, files },
+        ),
+        body: listOf(passages),
+      };
     },
   });
 
@@ -124,7 +129,13 @@ const listOf = (passages: readonly (ShownPassage & { readonly number: number })[
   passages
     .map(
       (passage) =>
-        `- **${plainMarkdown(passagePlace(passage))}** [${String(passage.number)}]: ` +
+        `- **${plainMarkdown(passagePlace(passage, PLACES))}** [${String(passage.number)}]: ` +
         plainMarkdown(withoutNumbers(clip(passage.text.replaceAll(/\s+/g, ' '), EXCERPT))),
     )
     .join('\n');
+
+const PLACES = {
+  page: (number: number): string => t('page {number, number}', { number }),
+  row: (number: number): string => t('row {number, number}', { number }),
+  line: (number: number): string => t('line {number, number}', { number }),
+} as const;

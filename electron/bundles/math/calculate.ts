@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
 import { replaceNumberWords } from '../../foundation/number-words.ts';
 import { wordsOfError } from '../../foundation/bilingual-error.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { calculateExact } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
@@ -44,7 +45,7 @@ export const calculate = defineTool({
     'how much',
   ],
   run: ({ expression }) => ({ result: evaluate(expression) }),
-  said: ({ result }) => `It comes to ${result}`,
+  said: ({ result }) => t('It comes to {result}', { result: textLanguage() === 'en' ? result : localNumbers(result) }),
 });
 
 const HAS_WORDS = /\p{L}/u;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
@@ -36,7 +35,7 @@ export const convertNumberBase = defineTool({
     const value = readInteger(number, from === undefined ? likelyBase(number, base) : baseOf(from));
     return { result: value.toString(base), base };
   },
-  said: ({ result, base }) => `${result} in base ${formatNumber(base)}`,
+  said: ({ result, base }) => t('{result} in base {base, number}', { result, base }),
 });
 
 function baseOf(words: string): number {

@@ -2,11 +2,11 @@ import type { Unit } from 'mathjs';
 import { z } from 'zod';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { localNumbers } from '../../tools/said-in-locale.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber, type NumberFormat } from './format-number.ts';
 import { isCurrency, spelledUnit, unitName, writeAmount } from '../../tools/unit-names.ts';
+import { personsAmount } from '../../tools/unit-words.ts';
 
 /** Conversion factors are exact, people's amounts are not. */
 const CONVERTED: NumberFormat = { significant: 6, decimals: 2 };
@@ -53,7 +53,7 @@ export const convertUnits = defineTool({
   ],
   run: ({ value, from, to }) => ({ result: convert(value, from, to) }),
   said: ({ result }, { value, from }) =>
-    `${localNumbers(`${String(value)} ${asSpelled(from)}`)} is ${localNumbers(result)}`,
+    t('{from} is {to}', { from: personsAmount(`${String(value)} ${asSpelled(from)}`), to: personsAmount(result) }),
 });
 
 function convert(value: number, writtenFrom: string, writtenTo: string): string {

@@ -1,6 +1,8 @@
 import { max, mean, median, min, modeFast, quantile, sampleStandardDeviation, sum } from 'simple-statistics';
 import { z } from 'zod';
-import { formatNumber as formatCount, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber as formatCount } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { saidFacts } from '../../tools/said.ts';
@@ -55,17 +57,22 @@ export const describeNumbers = defineTool({
     };
   },
   said: ({ count, standardDeviation, quartiles, mostOften, ...of }) => ({
-    line: `${plural(count, 'number')}: mean ${localNumbers(of.mean)}, median ${localNumbers(of.median)}, sum ${localNumbers(of.sum)}`,
+    line: t('{count, plural, one {# number} other {# numbers}}: mean {mean}, median {median}, sum {sum}', {
+      count,
+      mean: localNumbers(of.mean),
+      median: localNumbers(of.median),
+      sum: localNumbers(of.sum),
+    }),
     body: saidFacts([
-      ['Count', formatCount(count)],
-      ['Sum', localNumbers(of.sum)],
-      ['Mean', localNumbers(of.mean)],
-      ['Median', localNumbers(of.median)],
-      ['Smallest', localNumbers(of.smallest)],
-      ['Largest', localNumbers(of.largest)],
-      ['Standard deviation', standardDeviation === undefined ? '' : localNumbers(standardDeviation)],
-      ['Quartiles', (quartiles ?? []).map(localNumbers).join(' and ')],
-      ['Most frequent', mostOften === undefined ? '' : localNumbers(mostOften)],
+      [t('Count'), formatCount(count)],
+      [t('Sum'), localNumbers(of.sum)],
+      [t('Mean'), localNumbers(of.mean)],
+      [t('Median'), localNumbers(of.median)],
+      [t('Smallest'), localNumbers(of.smallest)],
+      [t('Largest'), localNumbers(of.largest)],
+      [t('Standard deviation'), standardDeviation === undefined ? '' : localNumbers(standardDeviation)],
+      [t('Quartiles'), joinList((quartiles ?? []).map(localNumbers))],
+      [t('Most frequent'), mostOften === undefined ? '' : localNumbers(mostOften)],
     ]),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { math } from './exact-math.ts';
@@ -39,5 +39,10 @@ export const growSavings = defineTool({
     return { total: money(total), paidIn: money(paidIn), interest: money(total.minus(paidIn)) };
   },
   said: ({ total, paidIn, interest }, { years }) =>
-    `${localNumbers(total)} after ${plural(years, 'year')}: ${localNumbers(paidIn)} paid in and ${localNumbers(interest)} interest`,
+    t('{total} after {years, plural, one {# year} other {# years}}: {paidIn} paid in and {interest} interest', {
+      total: localNumbers(total),
+      years,
+      paidIn: localNumbers(paidIn),
+      interest: localNumbers(interest),
+    }),
 });

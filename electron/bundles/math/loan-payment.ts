@@ -1,6 +1,6 @@
 import type { BigNumber } from 'mathjs';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { math } from './exact-math.ts';
@@ -32,8 +32,10 @@ export const loanPayment = defineTool({
     return { monthly: money(monthly), months, total: money(total), interest: money(total.minus(amount)) };
   },
   said: ({ monthly, months, total, interest }) =>
-    `${localNumbers(monthly)} a month for ${plural(months, 'month')}: ${localNumbers(total)} in total, ` +
-    `${localNumbers(interest)} of it interest`,
+    t(
+      '{monthly} a month for {months, plural, one {# month} other {# months}}: {total} in total, {interest} of it interest',
+      { monthly: localNumbers(monthly), months, total: localNumbers(total), interest: localNumbers(interest) },
+    ),
 });
 
 function paymentOf(amount: BigNumber, rate: BigNumber, months: number): BigNumber {

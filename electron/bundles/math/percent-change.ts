@@ -37,5 +37,6 @@ export const percentChange = defineTool({
       difference: formatNumber(after.minus(before)),
     };
   },
-  said: ({ change, difference }) => `${localNumbers(change)}, a difference of ${localNumbers(difference)}`,
+  said: ({ change, difference }) =>
+    t('{change}, a difference of {difference}', { change: localNumbers(change), difference: localNumbers(difference) }),
 });

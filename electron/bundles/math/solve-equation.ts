@@ -1,7 +1,8 @@
 import type { BigNumber, Fraction, MathNode } from 'mathjs';
 import { z } from 'zod';
-import { formatList } from '../../../shared/formats/numbers.ts';
-import { alwaysEnglish, t } from '../../../shared/texts/translate.ts';
+import { alwaysEnglish, t, writtenInEnglish } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
+import { personsWords } from '../../tools/said.ts';
 import { wordsOfError } from '../../foundation/bilingual-error.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
@@ -19,6 +20,13 @@ const EXAMPLE: Advice = {
   },
   forModel: 'Write it like 2x + 3 = 11 or x^2 - x = 1.',
 };
+
+/** In results, they are in English. */
+const NOTES = {
+  every: () => t('Every number solves it.'),
+  none: () => t('No real number solves it.'),
+  notFound: () => t('No solution was found between -1000 and 1000.'),
+} as const;
 
 interface Solution {
   readonly value: string;
@@ -46,19 +54,20 @@ export const solveEquation = defineTool({
     const { tree, unknown } = readEquation(equation);
     const coefficients = polynomialOf(tree);
     if (coefficients === null) return solvedByLooking(tree, unknown);
-    if (coefficients.length === 0) return { unknown, solutions: [], note: 'Every number solves it.' };
+    if (coefficients.length === 0) return { unknown, solutions: [], note: writtenInEnglish(NOTES.every) };
     const solutions = coefficients.length === 3 ? quadratic(coefficients) : otherDegree(tree, coefficients);
     return {
       unknown,
       solutions: solutions.map(plain),
-      ...(solutions.length === 0 && { note: 'No real number solves it.' }),
+      ...(solutions.length === 0 && { note: writtenInEnglish(NOTES.none) }),
     };
   },
   said: ({ unknown, solutions, note }) => {
     const values = solutions.map(
       ({ value, exact }) => localNumbers(value) + (exact === undefined ? '' : ` (${exact})`),
     );
-    return values.length === 0 ? (note ?? 'No solution') : `${unknown} = ${formatList(values, 'disjunction')}`;
+    if (values.length > 0) return `${unknown} = ${joinList(values, 'disjunction')}`;
+    return note === undefined ? t('No solution') : personsWords(note, Object.values(NOTES));
   },
 });
 
@@ -190,7 +199,7 @@ function solvedByLooking(tree: MathNode, unknown: string) {
   const found = rootsInRange((x) => valueOf(tree, FLOATS, x)).map((root) => recognised(tree, root));
   const note =
     found.length === 0
-      ? 'No solution was found between -1000 and 1000.'
+      ? writtenInEnglish(NOTES.notFound)
       : 'Found by trying numbers between -1000 and 1000; there may be others.';
   return { unknown, solutions: found.slice(0, 20).map(plain), note };
 }

@@ -29,5 +29,5 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
       ),
     run: ({ text }, { conversationId }) =>
       asToolError(async () => ({ forgotten: store.delete((await store.resolve(text, conversationId)).id).text }), text),
-    said: ({ forgotten }) => `Forgot ${quoted(forgotten, 100)}`,
+    said: ({ forgotten }) => t('Forgot {text}', { text: quoted(forgotten, 100) }),
   });

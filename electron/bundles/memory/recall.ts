@@ -1,7 +1,7 @@
 import { noteRead } from '../../foundation/provenance.ts';
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
@@ -37,9 +37,15 @@ export const recallTool = ({ store }: MemoryBundleServices) =>
       }),
     said: ({ memories }) => {
       const [first, ...others] = memories.map(({ text }) => text);
-      if (first === undefined) return 'Nothing remembered about that';
+      if (first === undefined) return t('Nothing remembered about that');
       return others.length === 0
         ? first
-        : saidList(`${plural(memories.length, 'memory', 'memories')}: ${clip(first, 80)}`, [first, ...others]);
+        : saidList(
+            t('{count, plural, one {# memory} other {# memories}}: {first}', {
+              count: memories.length,
+              first: clip(first, 80),
+            }),
+            [first, ...others],
+          );
     },
   });

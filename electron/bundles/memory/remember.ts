@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memoryKindSchema } from '../../../shared/entities/memory.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
@@ -57,6 +58,8 @@ const toResult = ({ how, memory, before }: Kept) => ({
 });
 
 function saidOf({ remembered, known, replaced }: ReturnType<typeof toResult>): string {
-  if (known === true) return `Already remembered: ${remembered}`;
-  return `Remembered: ${remembered}${replaced === undefined ? '' : ` (replaces ${quoted(replaced, 40)})`}`;
+  if (known === true) return t('Already remembered: {text}', { text: remembered });
+  return replaced === undefined
+    ? t('Remembered: {text}', { text: remembered })
+    : t('Remembered: {text} (replaces {before})', { text: remembered, before: quoted(replaced, 40) });
 }

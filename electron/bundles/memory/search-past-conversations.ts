@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatDay } from '../../../shared/formats/dates.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import { asToolError } from './as-tool-error.ts';
 import type { MemoryBundleServices } from './memory-store.ts';
 
@@ -29,8 +30,10 @@ export const searchPastConversationsTool = ({ searchConversations }: MemoryBundl
       })),
     said: ({ conversations }) =>
       saidList(
-        listed(
-          'conversation',
+        saidThings(
+          t('{count, plural, =0 {No conversations} one {# conversation} other {# conversations}}', {
+            count: conversations.length,
+          }),
           conversations.map(({ title }) => title),
         ),
         conversations.map(({ title, excerpt, on }) => `${title}, ${formatDay(on)}: ${excerpt}`),

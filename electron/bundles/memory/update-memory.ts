@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { isSentence, mergedStatement } from '../../foundation/merged-statement.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -33,5 +34,6 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
         requireStated(services, whole, context, memory.text);
         return { remembered: services.store.change(memory.id, whole).text, replaced: memory.text };
       }, old),
-    said: ({ remembered, replaced }) => `Remembered: ${clip(remembered, 70)} (replaces ${quoted(replaced, 40)})`,
+    said: ({ remembered, replaced }) =>
+      t('Remembered: {text} (replaces {before})', { text: clip(remembered, 70), before: quoted(replaced, 40) }),
   });

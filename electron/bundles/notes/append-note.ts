@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
@@ -30,5 +31,6 @@ export const appendNoteTool = (notes: NoteRepository) =>
       notes.append(found, text, now().getTime());
       return { updated: found };
     },
-    said: ({ updated }, { text }) => `Added to ${quoted(updated, 40)}: ${clip(text, 80)}`,
+    said: ({ updated }, { text }) =>
+      t('Added to {title}: {text}', { title: quoted(updated, 40), text: clip(text, 80) }),
   });

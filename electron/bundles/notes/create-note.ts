@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -26,5 +27,5 @@ export const createNoteTool = (notes: NoteRepository) =>
     run: ({ text, title }, { now }) => ({
       saved: notes.create(title?.replace(/\s+/g, ' ') ?? titleFromText(text), text, now().getTime()),
     }),
-    said: ({ saved }) => `Saved the note ${quoted(saved)}`,
+    said: ({ saved }) => t('Saved the note {title}', { title: quoted(saved) }),
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -33,7 +32,7 @@ export const deleteAllNotesTool = (notes: NoteRepository) =>
       notes.trashAll(now().getTime());
       return { deleted: length };
     },
-    said: ({ deleted }) => `Moved ${plural(deleted, 'note')} to the trash`,
+    said: ({ deleted }) => t('Moved {deleted, plural, one {# note} other {# notes}} to the trash', { deleted }),
   });
 
 /** @throws {ToolError} if there are no notes. */

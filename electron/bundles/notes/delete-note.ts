@@ -32,5 +32,5 @@ export const deleteNoteTool = (notes: NoteRepository) =>
       notes.trash(found, now().getTime());
       return { deleted: found };
     },
-    said: ({ deleted }) => `Moved the note ${quoted(deleted)} to the trash`,
+    said: ({ deleted }) => t('Moved the note {title} to the trash', { title: quoted(deleted) }),
   });

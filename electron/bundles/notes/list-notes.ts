@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 
 const MAX_LISTED = 30;
 
@@ -22,5 +22,5 @@ export const listNotesTool = (notes: NoteRepository) =>
       return { notes: titles.slice(0, MAX_LISTED), total: titles.length };
     },
     said: ({ notes: titles, total }) =>
-      saidList(listed('note', titles).replace(/^[\d.,]+/, formatNumber(total)), titles),
+      saidList(saidThings(t('{total, plural, =0 {No notes} one {# note} other {# notes}}', { total }), titles), titles),
   });

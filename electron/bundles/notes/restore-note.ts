@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { resolveTitle } from '../../tools/resolve-title.ts';
@@ -19,5 +20,5 @@ export const restoreNoteTool = (notes: NoteRepository) =>
     run: ({ title }, { now }) => ({
       restored: notes.restore(resolveTitle(title, notes.trashedTitles(), TRASH), now().getTime()),
     }),
-    said: ({ restored }) => `Restored the note ${quoted(restored)}`,
+    said: ({ restored }) => t('Restored the note {title}', { title: quoted(restored) }),
   });

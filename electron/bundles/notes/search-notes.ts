@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
-import { plural, formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import type { NoteRepository } from '../../storage/note-repository.ts';
 import { SearchTooLongError } from '../../storage/storage-errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -27,8 +28,11 @@ export const searchNotesTool = (notes: NoteRepository) =>
     said: ({ notes: found, total }) =>
       saidList(
         total === 0
-          ? 'No note matches'
-          : `${plural(total, 'note matches', 'notes match')}: ${formatFirstFew(found.map(({ title }) => clip(title, 30)))}`,
+          ? t('No note matches')
+          : t('{total, plural, one {# note matches} other {# notes match}}: {titles}', {
+              total,
+              titles: joinFirstFew(found.map(({ title }) => clip(title, 30))),
+            }),
         found.map(({ title, excerpt }) => `${title}: ${excerpt}`),
       ),
   });

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { sentenceCase } from '../../../shared/formats/clip.ts';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 
 export const flipCoin = defineTool({
@@ -27,6 +26,8 @@ export const flipCoin = defineTool({
   },
   said: (flipped) =>
     flipped.result === undefined
-      ? `${formatNumber(flipped.heads)} heads and ${formatNumber(flipped.tails)} tails`
-      : sentenceCase(flipped.result),
+      ? t('{heads, number} heads and {tails, number} tails', { heads: flipped.heads, tails: flipped.tails })
+      : flipped.result === 'heads'
+        ? t('Heads')
+        : t('Tails'),
 });

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -52,7 +51,8 @@ export const makePassword = defineTool({
       kind === 'pin' ? [PIN_DIGITS] : kind === 'symbols' ? [LOWER, UPPER, DIGITS, SYMBOLS] : [LOWER, UPPER, DIGITS];
     return { password: drawn(groups, length), bits: Math.floor(length * Math.log2(groups.join('').length)) };
   },
-  said: ({ password, bits }) => `${password} (strength: ${plural(bits, 'bit')})`,
+  said: ({ password, bits }) =>
+    t('{password} (strength: {bits, plural, one {# bit} other {# bits}})', { password, bits }),
 });
 
 /**

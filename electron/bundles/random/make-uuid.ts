@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 
@@ -15,5 +15,10 @@ export const makeUuid = defineTool({
   tags: ['guid', 'unique id', 'identifier'],
   run: ({ count = 1 }) => ({ uuids: Array.from({ length: count }, () => randomUUID()) }),
   said: ({ uuids: [first = '', ...others] }) =>
-    others.length === 0 ? first : saidList(plural(others.length + 1, 'identifier'), [first, ...others]),
+    others.length === 0
+      ? first
+      : saidList(t('{count, plural, one {# identifier} other {# identifiers}}', { count: others.length + 1 }), [
+          first,
+          ...others,
+        ]),
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
 import { itemsParameter, separateItems } from './list-items.ts';
@@ -23,5 +23,5 @@ export const pickOne = defineTool({
     const choices = separateItems(items);
     return { picked: choices[randomInt(choices.length)] ?? '', from: choices.length };
   },
-  said: ({ picked, from }) => `${quoted(picked)}, picked from ${formatNumber(from)}`,
+  said: ({ picked, from }) => t('{picked}, picked from {from, number}', { picked: quoted(picked), from }),
 });

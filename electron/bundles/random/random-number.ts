@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
@@ -63,7 +63,13 @@ export const randomNumber = defineTool({
   said: (drawn) => {
     if (drawn.numbers === undefined) return formatNumber(drawn.number);
     const numbers = drawn.numbers.map((one) => formatNumber(one));
-    return saidList(`${plural(numbers.length, 'number')}: ${numbers.join(', ')}`, numbers);
+    return saidList(
+      t('{count, plural, one {# number} other {# numbers}}: {numbers}', {
+        count: numbers.length,
+        numbers: numbers.join(', '),
+      }),
+      numbers,
+    );
   },
 });
 

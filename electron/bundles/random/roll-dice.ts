@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -32,8 +31,8 @@ export const rollDice = defineTool({
   },
   said: ({ rolls, total }) =>
     rolls.length === 1 && rolls[0] === total
-      ? `Rolled ${formatNumber(total)}`
-      : `Rolled ${formatNumber(total)}: ${rolls.join(', ')}`,
+      ? t('Rolled {total, number}', { total })
+      : t('Rolled {total, number}: {rolls}', { total, rolls: rolls.join(', ') }),
 });
 
 function read(written: string): Dice {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
@@ -44,8 +43,10 @@ export const shuffleList = defineTool({
     dealt.teams === undefined
       ? saidList(dealt.shuffled.join(', '), dealt.shuffled)
       : saidList(
-          `Dealt into ${plural(dealt.teams.length, 'team')}`,
-          dealt.teams.map((team, index) => `Team ${String(index + 1)}: ${team.join(', ')}`),
+          t('Dealt into {count, plural, one {# team} other {# teams}}', { count: dealt.teams.length }),
+          dealt.teams.map((team, index) =>
+            t('Team {number}: {members}', { number: String(index + 1), members: team.join(', ') }),
+          ),
         ),
 });
 

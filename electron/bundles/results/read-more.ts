@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { noteOutsideRead } from '../../foundation/provenance.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
@@ -47,6 +46,6 @@ export function createReadMore(results: Pick<ResultStore, 'read' | 'resolve' | '
       return { text, from, to, total, left: total - to };
     },
     said: ({ text, from, to, total }) =>
-      saidText(`Characters ${formatNumber(from + 1)} to ${formatNumber(to)} of ${formatNumber(total)}`, text),
+      saidText(t('Characters {from, number} to {to, number} of {total, number}', { from: from + 1, to, total }), text),
   });
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SEARCH_NAMES } from '../../../shared/entities/search.ts';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -63,8 +62,14 @@ export const searchWebTool = (current: () => SearchService | null) =>
     },
     said: ({ results }, { query }) =>
       results.length === 0
-        ? `Nothing found for ${quoted(query)}`
-        : { line: `${plural(results.length, 'page')} for ${quoted(query)}`, body: results.map(saidPage).join('\n') },
+        ? t('Nothing found for {query}', { query: quoted(query) })
+        : {
+            line: t('{count, plural, one {# page} other {# pages}} for {query}', {
+              count: results.length,
+              query: quoted(query),
+            }),
+            body: results.map(saidPage).join('\n'),
+          },
   });
 
 function pagesOf(service: SearchService, { status, body }: FetchedResource, count: number): readonly FoundPage[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { defineTool, type ToolDefinition } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
@@ -41,5 +42,10 @@ export const readSkillTool = (shelf: SkillShelf): ToolDefinition =>
       return { ...read, ...(read.files && { files: [...read.files] }) };
     },
     said: ({ skill, file, text }) =>
-      saidText(file === undefined ? `The steps of the skill ${skill}` : `${file} of the skill ${skill}`, text),
+      saidText(
+        file === undefined
+          ? t('The steps of the skill {skill}', { skill })
+          : t('{file} of the skill {skill}', { file, skill }),
+        text,
+      ),
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
+import { localNumbers } from '../../tools/said-in-locale.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { formatSeconds } from './format-amount.ts';
+import { formatSeconds, lengthWords } from './format-amount.ts';
 import type { LoadInformation } from './load-information.ts';
 
 export const batteryStatusTool = (load: LoadInformation) =>
@@ -27,10 +29,16 @@ export const batteryStatusTool = (load: LoadInformation) =>
       return { battery: `${String(Math.round(percent))}%`, charging: isCharging, pluggedIn: acConnected, ...remaining };
     },
     said: (status) => {
-      if (status.battery === 'none') return 'This computer has no battery';
-      const state =
-        'charging' in status && status.charging ? 'charging' : status.pluggedIn ? 'plugged in' : 'on battery';
-      const left = 'remaining' in status && status.remaining !== undefined ? `, ${status.remaining} left` : '';
-      return `Battery at ${status.battery}, ${state}${left}`;
+      if (status.battery === 'none') return t('This computer has no battery');
+      const line = t(
+        'Battery at {level}, {state, select, charging {charging} plugged {plugged in} other {on battery}}',
+        {
+          level: localNumbers(status.battery),
+          state: 'charging' in status && status.charging ? 'charging' : status.pluggedIn ? 'plugged' : 'battery',
+        },
+      );
+      return 'remaining' in status && status.remaining !== undefined
+        ? t('{line}, {length} left', { line, length: lengthWords(status.remaining) })
+        : line;
     },
   });

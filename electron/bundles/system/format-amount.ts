@@ -1,4 +1,5 @@
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
@@ -23,3 +24,14 @@ export function formatSeconds(seconds: number): string {
     .map(([amount, unit]) => plural(amount, unit));
   return said.join(' ') || 'less than a minute';
 }
+
+/** @param length as `formatSeconds` writes it. @returns it in the person's language. */
+export const lengthWords = (length: string): string =>
+  length === 'less than a minute'
+    ? t('less than a minute')
+    : length.replaceAll(/\S+ (day|hour|minute)s?/g, (part, unit: string) =>
+        t(
+          '{unit, select, day {{count, plural, one {# day} other {# days}}} hour {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {# minute} other {# minutes}}}}',
+          { count: Number.parseInt(part.replaceAll(/[^\d ]/g, ''), 10), unit },
+        ),
+      );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
-import { listed, markdownTable } from '../../tools/said.ts';
+import { markdownTable, saidThings } from '../../tools/said.ts';
 import { formatBytes } from './format-amount.ts';
 import type { LoadInformation } from './load-information.ts';
 
@@ -56,12 +56,12 @@ export const listProcessesTool = (load: LoadInformation) =>
       };
     },
     said: ({ programs, total }) => ({
-      line: listed(
-        'program',
+      line: saidThings(
+        t('{total, plural, =0 {No programs} one {# program} other {# programs}}', { total }),
         programs.map(({ name }) => name),
-      ).replace(/^[\d.,]+/, formatNumber(total)),
+      ),
       body: markdownTable(
-        ['Program', 'Memory', 'Processor'],
+        [t('Program'), t('Memory (RAM)'), t('Processor')],
         programs.map(({ name, memory, cpu }) => [name, localNumbers(memory), localNumbers(cpu)]),
       ),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidFacts, quoted, markdownTable } from '../../tools/said.ts';
 import type { LoadInformation } from './load-information.ts';
@@ -58,17 +59,26 @@ export const networkInfoTool = (load: LoadInformation) =>
     },
     said: ({ connections, gateway, wifi = [] }) => {
       const [first] = connections.toSorted((one, other) => Number(other.main ?? false) - Number(one.main ?? false));
-      if (first === undefined) return 'Not connected to a network';
-      const network = wifi[0] === undefined ? first.kind : `Wi-Fi ${quoted(wifi[0].name)}, signal ${wifi[0].signal}`;
+      if (first === undefined) return t('Not connected to a network');
+      const network =
+        wifi[0] === undefined
+          ? kindWords(first.kind)
+          : t('Wi-Fi {name}, signal {signal}', { name: quoted(wifi[0].name), signal: wifi[0].signal });
       return {
-        line: `Connected by ${network}, address ${first.ip4 ?? first.ip6 ?? 'unknown'}`,
+        line: t('Connected by {network}, address {address}', {
+          network,
+          address: first.ip4 ?? first.ip6 ?? t('unknown'),
+        }),
         body: [
-          saidFacts([['Gateway', gateway ?? '']]),
+          saidFacts([[t('Gateway'), gateway ?? '']]),
           markdownTable(
-            ['Connection', 'Kind', 'IPv4', 'IPv6'],
-            connections.map(({ name, kind, ip4 = '', ip6 = '' }) => [name, kind, ip4, ip6]),
+            [t('Connection'), t('Kind'), 'IPv4', 'IPv6'],
+            connections.map(({ name, kind, ip4 = '', ip6 = '' }) => [name, kindWords(kind), ip4, ip6]),
           ),
         ].join('\n\n'),
       };
     },
   });
+
+const kindWords = (kind: string): string =>
+  t('{kind, select, wired {wired} wireless {wireless} virtual {virtual} other {{kind}}}', { kind });

@@ -31,5 +31,5 @@ export const openAppTool = (desktop: DesktopActions) =>
       await desktop.openApp(name).catch(asToolError(() => t('"{name}" could not be started', { name })));
       return { started: name };
     },
-    said: ({ started }) => `Started ${started}`,
+    said: ({ started }) => t('Started {program}', { program: started }),
   });

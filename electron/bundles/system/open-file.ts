@@ -42,5 +42,5 @@ export const openFileTool = (desktop: DesktopActions) =>
         .catch(asToolError(() => t('{place} could not be opened', { place: files.shown(real) })));
       return { opened: files.shown(real) };
     },
-    said: ({ opened }) => `Opened ${opened}`,
+    said: ({ opened }) => t('Opened {what}', { what: opened }),
   });

@@ -30,7 +30,7 @@ export const openLinkTool = (desktop: DesktopActions) =>
       await desktop.openUrl(link).catch(asToolError(() => t('{url} could not be opened', { url: link })));
       return { opened: link };
     },
-    said: ({ opened }) => `Opened ${opened}`,
+    said: ({ opened }) => t('Opened {what}', { what: opened }),
   });
 
 /** @throws {ToolError} unless it is a web address without a user name and password. */

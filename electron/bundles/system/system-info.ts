@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
 import { saidFacts } from '../../tools/said.ts';
-import { formatBytes, formatSeconds } from './format-amount.ts';
+import { formatBytes, formatSeconds, lengthWords } from './format-amount.ts';
 import type { Information, LoadInformation } from './load-information.ts';
 
 /** Serial numbers and similar identifiers are left out: nobody asks for them, and an answer may be shared. */
@@ -45,18 +46,20 @@ export const systemInfoTool = (load: LoadInformation) =>
       };
     },
     said: ({ computer, system, memory, disks, running, name }) => ({
-      line: `${system}, ${localNumbers(memory.free)} of ${localNumbers(memory.total)} memory free, running for ${running}`,
+      line: t('{system}, {free} of {total} memory free, running for {length}', {
+        system,
+        free: localNumbers(memory.free),
+        total: localNumbers(memory.total),
+        length: lengthWords(running),
+      }),
       body: saidFacts([
-        ['Computer', [name, computer['model']].filter((word) => word !== undefined && word !== '').join(', ')],
-        ['System', system],
-        ['Processor', computer['processor'] ?? ''],
-        ['Graphics', computer['graphics'] ?? ''],
-        ['Memory', `${localNumbers(memory.total)}, ${localNumbers(memory.free)} free`],
-        ...disks.map(({ disk, size, free }): [string, string] => [
-          `Disk ${disk}`,
-          `${localNumbers(size)}, ${localNumbers(free)} free`,
-        ]),
-        ['Running for', running],
+        [t('Computer'), [name, computer['model']].filter((word) => word !== undefined && word !== '').join(', ')],
+        [t('System'), system],
+        [t('Processor'), computer['processor'] ?? ''],
+        [t('Graphics'), computer['graphics'] ?? ''],
+        [t('Memory (RAM)'), freeWords(memory.total, memory.free)],
+        ...disks.map(({ disk, size, free }): [string, string] => [t('Disk {disk}', { disk }), freeWords(size, free)]),
+        [t('Running for'), lengthWords(running)],
       ]),
     }),
   });
@@ -88,3 +91,6 @@ function distinct(disks: readonly Disk[]): readonly Disk[] {
     })
     .slice(0, 20);
 }
+
+const freeWords = (size: string, free: string): string =>
+  t('{size}, {free} free', { size: localNumbers(size), free: localNumbers(free) });

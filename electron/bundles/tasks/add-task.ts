@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { DEFAULT_LIST, PRIORITIES, describeTask, listNamed, parseDue, taskWords, taskOutput } from './describe-task.ts';
@@ -36,5 +37,5 @@ export const addTaskTool = (tasks: TaskRepository) =>
       );
       return { added: describeTask(added, now()) };
     },
-    said: ({ added }, _, now) => `Added ${taskWords(added, now)}`,
+    said: ({ added }, _, now) => t('Added {thing}', { thing: taskWords(added, now) }),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -22,5 +22,6 @@ export const completeTaskTool = (tasks: TaskRepository) =>
       tasks.setDone(found.id, now().getTime(), now().getTime());
       return { completed: found.title, open: tasks.open().length };
     },
-    said: ({ completed, open }) => `Done: ${quoted(completed)}; ${plural(open, 'open task')} left`,
+    said: ({ completed, open }) =>
+      t('Done: {task}; {open, plural, one {# open task} other {# open tasks}} left', { task: quoted(completed), open }),
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -31,7 +30,7 @@ export const deleteAllTasksTool = (tasks: TaskRepository) =>
       for (const { id } of all) tasks.setTrashed(id, now().getTime(), now().getTime());
       return { deleted: all.length };
     },
-    said: ({ deleted }) => `Deleted ${plural(deleted, 'task')}`,
+    said: ({ deleted }) => t('Deleted {deleted, plural, one {# task} other {# tasks}}', { deleted }),
   });
 
 /** @throws {ToolError} if there are no tasks. */

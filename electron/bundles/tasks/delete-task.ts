@@ -36,5 +36,5 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
       tasks.setTrashed(found.id, now().getTime(), now().getTime());
       return { deleted: found.title };
     },
-    said: ({ deleted }) => `Deleted the task ${quoted(deleted)}`,
+    said: ({ deleted }) => t('Deleted the task {title}', { title: quoted(deleted) }),
   });

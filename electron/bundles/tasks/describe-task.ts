@@ -103,11 +103,11 @@ export const taskWords = (
 ): string =>
   [
     quoted(task),
-    ...(due === undefined ? [] : [`due ${localDates(due, now)}`]),
-    ...(overdue === true ? ['overdue'] : []),
-    ...(priority === undefined ? [] : [`${priority} priority`]),
-    ...(list === undefined ? [] : [`in ${list}`]),
-    ...(done === undefined ? [] : [`done ${localDates(done, now)}`]),
+    ...(due === undefined ? [] : [t('due {day}', { day: localDates(due, now) })]),
+    ...(overdue === true ? [t('overdue')] : []),
+    ...(priority === undefined ? [] : [t('{priority, select, low {low} other {high}} priority', { priority })]),
+    ...(list === undefined ? [] : [t('in {list}', { list })]),
+    ...(done === undefined ? [] : [t('done {day}', { day: localDates(done, now) })]),
   ].join(', ');
 
 const describeDue = (due: string): string =>

@@ -54,7 +54,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
       tasks.change(found.id, changes, now().getTime());
       return { changed: describeTask({ ...found, ...changes }, now()) };
     },
-    said: ({ changed }, _, now) => `Changed ${taskWords(changed, now)}`,
+    said: ({ changed }, _, now) => t('Changed {thing}', { thing: taskWords(changed, now) }),
   });
 
 function changesOf(

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Task, TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { wallMinute } from '../../tools/dates/wall-clock.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 import { refusedValue, unknownValue, finalFact } from '../../tools/tool-error.ts';
 import { describeTask, isOverdue, listNamed, taskWords, taskOutput } from './describe-task.ts';
 
@@ -43,15 +42,13 @@ export const listTasksTool = (tasks: TaskRepository) =>
     },
     said: ({ tasks: shown, total }, _, now) => {
       const words = shown.map((task) => taskWords(task, now));
-      return total === 0
-        ? 'No tasks'
-        : saidList(
-            listed(
-              'task',
-              shown.map(({ task }) => task),
-            ).replace(/^[\d.,]+/, formatNumber(total)),
-            words,
-          );
+      return saidList(
+        saidThings(
+          t('{total, plural, =0 {No tasks} one {# task} other {# tasks}}', { total }),
+          shown.map(({ task }) => task),
+        ),
+        words,
+      );
     },
   });
 

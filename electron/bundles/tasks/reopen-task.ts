@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { quoted } from '../../tools/said.ts';
@@ -24,5 +25,5 @@ export const reopenTaskTool = (tasks: TaskRepository) =>
       tasks.setDone(found.id, null, now().getTime());
       return { reopened: found.title };
     },
-    said: ({ reopened }) => `Reopened the task ${quoted(reopened)}`,
+    said: ({ reopened }) => t('Reopened the task {title}', { title: quoted(reopened) }),
   });

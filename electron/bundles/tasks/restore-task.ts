@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { TaskRepository } from '../../storage/task-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { describeTask, findTask, taskWords, taskOutput } from './describe-task.ts';
@@ -23,5 +24,5 @@ export const restoreTaskTool = (tasks: TaskRepository) =>
       tasks.setTrashed(found.id, null, now().getTime());
       return { restored: describeTask(found, now()) };
     },
-    said: ({ restored }, _, now) => `Restored ${taskWords(restored, now)}`,
+    said: ({ restored }, _, now) => t('Restored {thing}', { thing: taskWords(restored, now) }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { MAX_TEXT } from './text-source.ts';
@@ -23,7 +24,7 @@ export const changeCase = defineTool({
   ],
   tags: ['uppercase', 'lowercase', 'capitalize', 'snake_case', 'camelCase'],
   run: ({ text, to }) => ({ text: changed(text, to) }),
-  said: ({ text }) => saidText('Changed', text),
+  said: ({ text }) => saidText(t('Changed'), text),
 });
 
 function changed(text: string, to: Case): string {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
-import { writtenInEnglish } from '../../../shared/texts/translate.ts';
+import { writtenInEnglish, t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { plainMarkdown, codeBlock } from '../../tools/said.ts';
-import { findJsonFault } from './json-fault.ts';
+import { findJsonFault, personsJsonProblem } from './json-fault.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 
 /** Maximum characters of a repaired text in the result. */
@@ -46,12 +45,22 @@ export const checkJson = defineTool({
   said: (checked) => {
     if (checked.valid)
       return checked.entries === undefined
-        ? `Valid JSON: ${checked.kind}`
-        : `Valid JSON: ${checked.kind} with ${plural(checked.entries, 'entry', 'entries')}`;
-    const line = `Not valid JSON: line ${formatNumber(checked.line)}, column ${formatNumber(checked.column)}: ${checked.problem}`;
+        ? t('Valid JSON: {kind, select, text {text} number {number} boolean {boolean} other {null}}', {
+            kind: checked.kind,
+          })
+        : t(
+            'Valid JSON: {kind, select, list {list} other {object}} with {count, plural, one {# entry} other {# entries}}',
+            { kind: checked.kind, count: checked.entries },
+          );
+    const { line: row, column, problem } = checked;
+    const line = t('Not valid JSON: line {row, number}, column {column, number}: {problem}', {
+      row,
+      column,
+      problem: personsJsonProblem(problem),
+    });
     return checked.mended === undefined
       ? line
-      : { line, body: `${plainMarkdown(line)}\n\nRepaired:\n\n${codeBlock(checked.mended, 'json')}` };
+      : { line, body: `${plainMarkdown(line)}\n\n${t('Repaired:')}\n\n${codeBlock(checked.mended, 'json')}` };
   },
 });
 

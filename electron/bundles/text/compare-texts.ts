@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidDifference } from '../../tools/said-difference.ts';
+import { DIFFERENCE_NOTES, saidDifference } from '../../tools/said-difference.ts';
 import { toolError, type ToolError } from '../../tools/tool-error.ts';
 import { MAX_TEXT } from './text-source.ts';
 
@@ -62,7 +62,7 @@ async function changedLines(before: string, after: string) {
     timeout: MAX_MS,
   });
   if (patch === undefined) throw tooDifferent();
-  if (patch.hunks.length === 0) return { note: 'Only line breaks at the end differ.' };
+  if (patch.hunks.length === 0) return { note: writtenInEnglish(DIFFERENCE_NOTES.lastBreak) };
   const lines = patch.hunks.flatMap((hunk) => hunk.lines);
   const count = (sign: string): number => lines.filter((line) => line.startsWith(sign)).length;
   const diff = patch.hunks.map((hunk) => [`@@ line ${String(hunk.oldStart)} @@`, ...hunk.lines].join('\n')).join('\n');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { codeBlock } from '../../tools/said.ts';
@@ -33,5 +34,8 @@ export const convertDataTool = (startHelper: StartHelper) =>
         context.signal,
       );
     },
-    said: ({ text, to }) => ({ line: `Converted to ${to.toUpperCase()}`, body: codeBlock(text, to) }),
+    said: ({ text, to }) => ({
+      line: t('Converted to {format}', { format: to.toUpperCase() }),
+      body: codeBlock(text, to),
+    }),
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { breather } from './breathe.ts';
 import { linesUpTo } from './long-lines.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 import { textSegmenter } from '../../../shared/formats/text.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** Silent reading of English prose (Brysbaert 2019, a review of 190 studies). */
 const WORDS_PER_MINUTE = 238;
@@ -45,8 +45,15 @@ export const countWords = defineTool({
     };
   },
   said: ({ words, characters, sentences, lines, reading_minutes: minutes }) =>
-    `${plural(words, 'word')}, ${plural(characters, 'character')}, ${plural(sentences, 'sentence')}, ${plural(lines, 'line')}, ` +
-    `${minutes < 1 ? 'less than a minute' : `about ${formatNumber(Math.round(minutes))} min`} to read`,
+    [
+      t('{count, plural, one {# word} other {# words}}', { count: words }),
+      t('{count, plural, one {# character} other {# characters}}', { count: characters }),
+      t('{count, plural, one {# sentence} other {# sentences}}', { count: sentences }),
+      t('{count, plural, one {# line} other {# lines}}', { count: lines }),
+      minutes < 1
+        ? t('less than a minute to read')
+        : t('about {minutes, number} min to read', { minutes: Math.round(minutes) }),
+    ].join(', '),
 });
 
 /** Characters counted at a time. */

@@ -28,7 +28,7 @@ export const decodeText = defineTool({
     const encoding = from ?? recognised(text);
     return { text: await decoded(text, encoding), from: encoding };
   },
-  said: ({ text, from }) => saidText(`Decoded from ${from}`, text),
+  said: ({ text, from }) => saidText(t('Decoded from {from}', { from }), text),
 });
 
 function recognised(text: string): Encoding {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { MAX_TEXT } from './text-source.ts';
@@ -20,7 +21,7 @@ export const encodeText = defineTool({
   exampleCall: { arguments: { text: 'hello world', as: 'base64' }, said: 'aGVsbG8gd29ybGQ=' },
   tags: ['base64', 'percent encoding', 'escape', 'hex'],
   run: ({ text, as }) => ({ text: encoded(text, as) }),
-  said: ({ text }, { as }) => saidText(`Encoded as ${as}`, text),
+  said: ({ text }, { as }) => saidText(t('Encoded as {as}', { as }), text),
 });
 
 const ENTITIES: Readonly<Record<string, string>> = {

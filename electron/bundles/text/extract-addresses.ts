@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatNumber, formatList } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
@@ -59,13 +59,16 @@ export const extractAddresses = defineTool({
     return Object.fromEntries([...found].map(([name, values]) => [name, [...values].slice(0, MAX_LISTED)]));
   },
   said: (found) => {
-    const counts = Object.entries(found).map(([kind, values]) => `${formatNumber(values.length)} ${kind}`);
+    const counts = Object.entries(found).map(([kind, values]) => countWords(kind, values.length));
     const all = Object.values(found).flat();
-    return all.length === 0 ? 'None found' : saidList(`Found ${formatList(counts)}`, all);
+    return all.length === 0 ? t('None found') : saidList(t('Found {counts}', { counts: joinList(counts) }), all);
   },
 });
 
 /** Each repetition is limited and unambiguous: no line takes long. */
+const countWords = (kind: string, count: number): string =>
+  t('{count, number} {kind, select, emails {emails} links {links} phones {phones} other {dates}}', { count, kind });
+
 const EMAIL = /[\p{L}\p{N}](?:[\p{L}\p{N}._%+'-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]{2,2000}/gi;
 const PHONE =

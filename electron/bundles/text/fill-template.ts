@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../../shared/entities/json.ts';
-import { formatFirstFew } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
@@ -38,7 +38,10 @@ export const fillTemplate = defineTool({
     return { text, ...(missing.length > 0 && { missing: [...missing] }) };
   },
   said: ({ text, missing }) =>
-    saidText(missing === undefined ? 'Filled in' : `Filled in, without ${formatFirstFew(missing)}`, text),
+    saidText(
+      missing === undefined ? t('Filled in') : t('Filled in, without {missing}', { missing: joinFirstFew(missing) }),
+      text,
+    ),
 });
 
 function filled(fill: () => FilledTemplate): FilledTemplate {

@@ -1,6 +1,6 @@
 import type { Matcher } from 're2js';
 import { z } from 'zod';
-import { formatNumber, plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList } from '../../tools/said.ts';
 import { breather } from './breathe.ts';
@@ -49,8 +49,8 @@ export const findPattern = defineTool({
   },
   said: ({ matches, total }) =>
     saidList(
-      total === 0 ? 'No matches' : plural(total, 'match', 'matches'),
-      matches.map(({ line, text }) => `Line ${formatNumber(line)}: ${text}`),
+      t('{total, plural, =0 {No matches} one {# match} other {# matches}}', { total }),
+      matches.map(({ line, text }) => t('Line {line, number}: {text}', { line, text })),
     ),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { algorithmParameter, startHash, type Algorithm } from './hash-algorithms.ts';
 
@@ -60,5 +61,10 @@ export const hashFile = defineTool({
     }
   },
   said: ({ path, algorithm, hash, matches }) =>
-    `${algorithm} of ${clip(path, 40)}: ${hash}${matches === undefined ? '' : matches ? ' (matches)' : ' (does not match)'}`,
+    t('{algorithm} of {path}: {hash}{matches, select, yes { (matches)} no { (does not match)} other {}}', {
+      algorithm,
+      path: clip(path, 40),
+      hash,
+      matches: matches === undefined ? '' : matches ? 'yes' : 'no',
+    }),
 });

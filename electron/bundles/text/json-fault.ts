@@ -1,5 +1,6 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { t } from '../../../shared/texts/translate.ts';
+import { personsWords } from '../../tools/said.ts';
 
 /** Where a text stops being JSON, and why, in words for a person. */
 export interface JsonFault {
@@ -127,3 +128,38 @@ function meaningOf(code: string, rest: string): () => string {
       return () => t('This is not a JSON value.');
   }
 }
+
+const MISSING = /^It ends too early: (?<brackets>\S+) is missing at the end\.$/;
+const WORD = /^(?<word>\S+) is not valid JSON\. Write true, false, null or a number\.$/;
+
+/** @param english the problem as a result has it. @returns it in the person's language. */
+export function personsJsonProblem(english: string): string {
+  const brackets = MISSING.exec(english)?.groups?.['brackets'];
+  if (brackets !== undefined) return t('It ends too early: {brackets} is missing at the end.', { brackets });
+  const word = WORD.exec(english)?.groups?.['word'];
+  if (word !== undefined) return t('{word} is not valid JSON. Write true, false, null or a number.', { word });
+  return personsWords(english, PROBLEMS);
+}
+
+/** Those without values. */
+const PROBLEMS: readonly (() => string)[] = [
+  () => t('It is empty.'),
+  () => t('This is not valid JSON.'),
+  () => t('It ends too early.'),
+  () => t('There is a comma after the last entry. Remove it.'),
+  () => t('Single quotes are not allowed. Use double quotes.'),
+  () => t('These are typographic quotes. Use plain double quotes.'),
+  () => t('JSON has no comments. Remove it.'),
+  () => t('A string is never closed. Put a double quote at its end.'),
+  () => t('A string runs over the end of the line. Write \\n in its place, or close it.'),
+  () => t('A string holds a tab or another control character. Write \\t in its place.'),
+  () => t('This backslash escapes nothing. Write \\\\ for a backslash.'),
+  () => t('A comma or a closing bracket is missing here.'),
+  () => t('A colon is missing between the name and its value.'),
+  () => t('There is more after the end. Put several values into one list [...].'),
+  () => t('A name is missing here, or is not in double quotes.'),
+  () => t('A value is missing here.'),
+  () => t('A name must be in double quotes.'),
+  () => t('This is not a JSON value. Put text in double quotes.'),
+  () => t('This is not a JSON value.'),
+];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
@@ -55,7 +54,8 @@ export const replacePattern = defineTool({
     }
     return { text: parts.join('') + text.slice(kept), replaced };
   },
-  said: ({ text, replaced }) => saidText(`Replaced ${plural(replaced, 'match', 'matches')}`, text),
+  said: ({ text, replaced }) =>
+    saidText(t('Replaced {replaced, plural, one {# match} other {# matches}}', { replaced }), text),
 });
 
 function filled(replacement: string, group: (name: number | string) => string): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { readSource, sourceParameters, touchesSource } from './text-source.ts';
 import { textCollator } from '../../../shared/formats/text.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 type Order = 'alphabet' | 'numbers' | 'length';
 
@@ -38,7 +38,15 @@ export const sortLines = defineTool({
     };
   },
   said: ({ text, lines, duplicates_removed: removed = 0 }) =>
-    saidText(`Sorted ${plural(lines, 'line')}${removed > 0 ? `, removed ${plural(removed, 'duplicate')}` : ''}`, text),
+    saidText(
+      removed > 0
+        ? t(
+            'Sorted {lines, plural, one {# line} other {# lines}}, removed {removed, plural, one {# duplicate} other {# duplicates}}',
+            { lines, removed },
+          )
+        : t('Sorted {lines, plural, one {# line} other {# lines}}', { lines }),
+      text,
+    ),
 });
 
 /** Lines, or what commas or semicolons separate if there is only one line. */

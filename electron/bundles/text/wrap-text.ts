@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidText } from '../../tools/said.ts';
 import { MAX_TEXT } from './text-source.ts';
@@ -24,7 +25,7 @@ export const wrapText = defineTool({
       .map((line) => wrapped(line, width))
       .join('\n'),
   }),
-  said: ({ text }) => saidText('Wrapped', text),
+  said: ({ text }) => saidText(t('Wrapped'), text),
 });
 
 /**

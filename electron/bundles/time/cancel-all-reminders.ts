@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { Reminder, ReminderRepository } from '../../storage/reminder-repository.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
@@ -31,7 +30,7 @@ export const cancelAllRemindersTool = (reminders: ReminderRepository) =>
       for (const { id } of all) reminders.cancel(id, now().getTime());
       return { cancelled: all.length };
     },
-    said: ({ cancelled }) => `Cancelled ${plural(cancelled, 'reminder')}`,
+    said: ({ cancelled }) => t('Cancelled {cancelled, plural, one {# reminder} other {# reminders}}', { cancelled }),
   });
 
 /** @throws {ToolError} if nothing is due. */

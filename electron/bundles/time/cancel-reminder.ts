@@ -34,7 +34,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
       reminders.cancel(found.id, now().getTime());
       return { cancelled: found.text, due: formatDateTime(new Date(found.dueAt)) };
     },
-    said: ({ cancelled }) => `Cancelled ${inQuotes(cancelled)}`,
+    said: ({ cancelled }) => t('Cancelled {text}', { text: inQuotes(cancelled) }),
   });
 
 const KIND: TitledKind = {

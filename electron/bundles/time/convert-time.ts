@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { readTime } from '../../tools/dates/parse-date-time.ts';
@@ -51,8 +52,18 @@ export const convertTime = defineTool({
     };
   },
   said: ({ time, date, place, difference, given }, _, now) =>
-    `${localDates(`${date}, ${time}`, now)}${place === undefined ? ' here' : ` in ${place}`} when it is ` +
-    `${localDates(given, now)} (${difference})`,
+    place === undefined
+      ? t('{time} here when it is {given} ({difference})', {
+          time: localDates(`${date}, ${time}`, now),
+          given: localDates(given, now),
+          difference: hoursWords(difference),
+        })
+      : t('{time} in {place} when it is {given} ({difference})', {
+          time: localDates(`${date}, ${time}`, now),
+          place,
+          given: localDates(given, now),
+          difference: hoursWords(difference),
+        }),
 });
 
 /** "When it is 9 in New York": a bare number is an hour. */
@@ -60,3 +71,9 @@ const clockTime = (time: string): string => (/^(?:[01]?\d|2[0-3])$/.test(time) ?
 
 const zoneOf = (place: string | undefined): string =>
   place === undefined || HERE.test(place) ? machineZone() : timeZoneOf(place.replace(/ time$/i, ''));
+
+/** @param difference as a result has it: `+5.5 hours`. */
+const hoursWords = (difference: string): string =>
+  textLanguage() === 'en' ? difference : t('{hours} hours', { hours: signed(Number.parseFloat(difference)) });
+
+const signed = (hours: number): string => formatNumber(hours, { signDisplay: 'exceptZero' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { monthsLater } from '../../tools/dates/months-later.ts';
@@ -37,7 +37,11 @@ export const countDays = defineTool({
     return { days: wholeDays(start, end), from: formatDay(start), to: formatDay(end) };
   },
   said: ({ days, from, to }, _, now) =>
-    `${plural(days, 'day')} from ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
+    t('{days, plural, one {# day} other {# days}} from {from} to {to}', {
+      days,
+      from: localFullDates(from, now),
+      to: localFullDates(to, now),
+    }),
 });
 
 /** "2026", "this year": counted from now, not from the other date. */

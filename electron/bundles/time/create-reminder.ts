@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -46,7 +47,7 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       const reminder = reminders.add({ kind: 'reminder', text, dueAt: at.getTime() }, now().getTime());
       return { reminder: reminder.text, due: formatDateTime(at) };
     },
-    said: ({ reminder, due }, _, now) => `Reminder for ${localDates(due, now)}: ${reminder}`,
+    said: ({ reminder, due }, _, now) => t('Reminder for {due}: {text}', { due: localDates(due, now), text: reminder }),
   });
 
 /** "Tomorrow at 3" is in the afternoon, "at 6" may be early in the morning. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
 import { spelledPlace, timeZoneOf } from '../../tools/dates/time-zones.ts';
@@ -22,5 +23,7 @@ export const getTime = defineTool({
     return place === undefined ? moment : { ...moment, place: spelledPlace(place) };
   },
   said: (told, _, now) =>
-    `${localFullDates(`${told.time}, ${told.date}`, now)}${'place' in told ? ` in ${told.place}` : ''}`,
+    'place' in told
+      ? t('{time} in {place}', { time: localFullDates(`${told.time}, ${told.date}`, now), place: told.place })
+      : localFullDates(`${told.time}, ${told.date}`, now),
 });

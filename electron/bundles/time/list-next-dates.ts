@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { sentenceCase } from '../../../shared/formats/clip.ts';
-import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { describeRepeat, parseRepeat } from '../../tools/dates/parse-repeat.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
+import { repeatWords } from '../../tools/dates/repeat-words.ts';
 import { recur } from '../../tools/dates/recurrence.ts';
 import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
 import { localFullDates } from '../../tools/said-in-locale.ts';
@@ -46,7 +48,9 @@ export const listNextDates = defineTool({
   said: ({ repeats, dates }, _, now) => {
     const days = dates.map((date) => localFullDates(date, now));
     return saidList(
-      days.length === 0 ? `Never: ${repeats}` : `${sentenceCase(repeats)}: ${formatFirstFew(days, 2)}`,
+      days.length === 0
+        ? t('Never: {repeats}', { repeats: repeatWords(repeats, now) })
+        : t('{repeats}: {days}', { repeats: sentenceCase(repeatWords(repeats, now)), days: joinFirstFew(days, 2) }),
       days,
     );
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { localDates } from '../../tools/said-in-locale.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
-import { localDates } from '../../tools/said-in-locale.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 
 const MAX_LISTED = 20;
 
@@ -28,12 +28,14 @@ export const listRemindersTool = (repository: ReminderRepository) =>
     },
     said: ({ reminders, total }, _, now) =>
       reminders.length <= 1
-        ? (reminders.map(({ text, due }) => `${localDates(due, now)}: ${text}`)[0] ?? 'No reminders or timers')
+        ? (reminders.map(({ text, due }) => dueWords(text, due, now))[0] ?? t('No reminders or timers'))
         : saidList(
-            listed(
-              'reminder',
+            saidThings(
+              t('{total, plural, one {# reminder} other {# reminders}}', { total }),
               reminders.map(({ text }) => text),
-            ).replace(/^[\d.,]+/, formatNumber(total)),
-            reminders.map(({ text, due }) => `${localDates(due, now)}: ${text}`),
+            ),
+            reminders.map(({ text, due }) => dueWords(text, due, now)),
           ),
   });
+
+const dueWords = (text: string, due: string, now: Date): string => `${localDates(due, now)}: ${text}`;

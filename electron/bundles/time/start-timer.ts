@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay, formatDateTime, formatTime } from '../../tools/dates/format-date-time.ts';
@@ -30,7 +31,8 @@ export const startTimerTool = (reminders: ReminderRepository) =>
       );
       return { timer: timer.text, ends: isSameDay(dueAt, now()) ? formatTime(dueAt) : formatDateTime(dueAt) };
     },
-    said: ({ timer, ends }, _, now) => `Timer ${quoted(timer)} ends at ${localDates(ends, now)}`,
+    said: ({ timer, ends }, _, now) =>
+      t('Timer {timer} ends at {ends}', { timer: quoted(timer), ends: localDates(ends, now) }),
   });
 
 const UNITS: Readonly<Record<string, string>> = { s: 'second', m: 'minute', h: 'hour' };

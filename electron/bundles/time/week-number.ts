@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDay } from '../../tools/dates/format-date-time.ts';
 import { parseDay } from '../../tools/dates/parse-date-time.ts';
@@ -32,5 +33,10 @@ export const weekNumber = defineTool({
     };
   },
   said: ({ week, year, from, to }, _, now) =>
-    `Week ${String(week)} of ${String(year)}: ${localFullDates(from, now)} to ${localFullDates(to, now)}`,
+    t('Week {week} of {year}: {from} to {to}', {
+      week: String(week),
+      year: String(year),
+      from: localFullDates(from, now),
+      to: localFullDates(to, now),
+    }),
 });

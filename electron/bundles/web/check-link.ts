@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { clip } from '../../../shared/formats/clip.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FetchedResource } from '../../permissions/network-access.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
-import { meaningOfStatus } from './http-status.ts';
+import { meaningOfStatus, personsMeaning } from './http-status.ts';
 import { addressParameter, webAddress } from './web-address.ts';
 
 /** Maximum bytes of a response to a request for the first byte, in case a server sends everything. */
@@ -48,9 +49,11 @@ export const checkLink = defineTool({
     };
   },
   said: ({ works, status, meaning, leads_to: target }, { url }) => {
-    const answer = `${String(status)}${meaning === undefined ? '' : ` ${meaning}`}`;
-    const elsewhere = target === undefined ? '' : `, leads to ${target}`;
-    return `${clip(url, 60)} ${works ? 'works' : 'does not work'}: ${answer}${elsewhere}`;
+    const answer = meaning === undefined ? String(status) : `${String(status)} ${personsMeaning(status)}`;
+    const line = works
+      ? t('{url} works: {answer}', { url: clip(url, 60), answer })
+      : t('{url} does not work: {answer}', { url: clip(url, 60), answer });
+    return target === undefined ? line : t('{line}, leads to {target}', { line, target });
   },
 });
 

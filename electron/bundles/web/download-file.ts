@@ -46,7 +46,7 @@ export const downloadFile = defineTool({
     const saved = await files.write(await freePath(files, folderOf(folder), wanted), resource.body, { replace: false });
     return { saved, bytes: resource.body.length, from: resource.url };
   },
-  said: ({ saved, bytes }) => `Saved ${saved}, ${formatBytes(bytes)}`,
+  said: ({ saved, bytes }) => t('Saved {file}, {size}', { file: saved, size: formatBytes(bytes) }),
 });
 
 const folderOf = (folder: string | undefined): string =>

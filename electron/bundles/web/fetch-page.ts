@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool, type ToolContext } from '../../tools/define-tool.ts';
@@ -49,7 +48,13 @@ export const fetchPageTool = (startHelper: StartHelper) => {
       return partOf(page, offset);
     },
     said: ({ title, url, text }) =>
-      saidText(`Read ${quoted(title === '' ? url : title)}, ${plural(text.length, 'character')}`, text),
+      saidText(
+        t('Read {page}, {count, plural, one {# character} other {# characters}}', {
+          page: quoted(title === '' ? url : title),
+          count: text.length,
+        }),
+        text,
+      ),
   });
 };
 

@@ -53,7 +53,7 @@ export const followFeedTool = (feeds: FeedRepository, startHelper: StartHelper) 
     },
     said: ({ following, newest }) =>
       saidList(
-        `Following ${quoted(following)}`,
+        t('Following {feed}', { feed: quoted(following) }),
         newest.map(({ title }) => title),
       ),
   });

@@ -73,7 +73,9 @@ const MEANINGS: Readonly<Record<number, readonly [meaning: () => string, advice:
 };
 
 /** @returns the meaning of a status of 400 or above, for a result: half a sentence. */
-export const meaningOfStatus = (status: number): string => writtenInEnglish(known(status)[0]);
+export const meaningOfStatus = (status: number): string => writtenInEnglish(() => personsMeaning(status));
+/** @returns the same in the person's language. */
+export const personsMeaning = (status: number): string => known(status)[0]();
 
 const known = (status: number): readonly [meaning: () => string, advice: Advice] =>
   MEANINGS[status] ??

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import type { FeedRepository } from '../../storage/feed-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, listed } from '../../tools/said.ts';
+import { saidList, saidThings } from '../../tools/said.ts';
 
 export const listFeedsTool = (feeds: FeedRepository) =>
   defineTool({
@@ -20,8 +21,8 @@ export const listFeedsTool = (feeds: FeedRepository) =>
     },
     said: ({ feeds: followed }) =>
       saidList(
-        listed(
-          'feed',
+        saidThings(
+          t('{count, plural, =0 {No feeds} one {# feed} other {# feeds}}', { count: followed.length }),
           followed.map(({ title }) => title),
         ),
         followed.map(({ title, url }) => `${title}: ${url}`),

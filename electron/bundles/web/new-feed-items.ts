@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { FeedRepository, FollowedFeed } from '../../storage/feed-repository.ts';
@@ -64,7 +63,7 @@ export const newFeedItemsTool = (feeds: FeedRepository, startHelper: StartHelper
       };
     },
     said: ({ items, problems = [] }) =>
-      saidList(items.length === 0 ? 'Nothing new' : plural(items.length, 'new item'), [
+      saidList(t('{count, plural, =0 {Nothing new} one {# new item} other {# new items}}', { count: items.length }), [
         ...items.map(({ feed, title }) => `${feed}: ${title}`),
         ...problems,
       ]),

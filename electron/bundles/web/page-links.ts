@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted } from '../../tools/said.ts';
@@ -56,7 +56,7 @@ export const pageLinksTool = (startHelper: StartHelper) =>
     },
     said: ({ title, links, total }) =>
       saidList(
-        `${plural(total, 'link')} on ${quoted(title)}`,
+        t('{total, plural, one {# link} other {# links}} on {page}', { total, page: quoted(title) }),
         links.map(({ text, url }) => `${text}: ${url}`),
       ),
   });

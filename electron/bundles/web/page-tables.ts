@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
-import { saidList, quoted, listed, markdownTable } from '../../tools/said.ts';
+import { saidList, quoted, markdownTable, saidThings } from '../../tools/said.ts';
 import { toolError } from '../../tools/tool-error.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { tablesSchema } from './page-job.ts';
@@ -91,15 +90,26 @@ export const pageTablesTool = (startHelper: StartHelper) =>
     said: (found) =>
       found.tables === undefined
         ? {
-            line: `Table ${quoted(found.caption)} with ${plural(found.total, 'row')}`,
+            line: t('Table {caption} with {rows, plural, one {# row} other {# rows}}', {
+              caption: quoted(found.caption),
+              rows: found.total,
+            }),
             body: markdownTable(found.rows[0] ?? [], found.rows.slice(1)),
           }
         : saidList(
-            listed(
-              'table',
-              found.tables.map(({ caption, table }) => (caption === '' ? `table ${String(table)}` : caption)),
+            saidThings(
+              t('{total, plural, =0 {No tables} one {# table} other {# tables}}', { total: found.tables.length }),
+              found.tables.map(({ caption, table }) =>
+                caption === '' ? t('table {number}', { number: String(table) }) : caption,
+              ),
             ),
-            found.tables.map(({ table, caption, rows }) => `${String(table)}. ${caption}, ${plural(rows, 'row')}`),
+            found.tables.map(({ table, caption, rows }) =>
+              t('{number}. {caption}, {rows, plural, one {# row} other {# rows}}', {
+                number: String(table),
+                caption,
+                rows,
+              }),
+            ),
           ),
   });
 

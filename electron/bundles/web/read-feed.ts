@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { saidList, quoted } from '../../tools/said.ts';
@@ -35,7 +35,7 @@ export const readFeedTool = (startHelper: StartHelper) =>
     },
     said: ({ feed, items, total }) =>
       saidList(
-        `${plural(total, 'item')} in ${quoted(feed)}`,
+        t('{total, plural, one {# item} other {# items}} in {feed}', { total, feed: quoted(feed) }),
         items.map(({ title, date }) => (date === undefined ? title : `${title} (${date})`)),
       ),
   });

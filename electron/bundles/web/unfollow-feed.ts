@@ -34,5 +34,5 @@ export const unfollowFeedTool = (feeds: FeedRepository) =>
       feeds.unfollow(url);
       return { unfollowed: title, note: `follow_feed with ${url} brings it back.` };
     },
-    said: ({ unfollowed }) => `No longer following ${quoted(unfollowed)}`,
+    said: ({ unfollowed }) => t('No longer following {feed}', { feed: quoted(unfollowed) }),
   });

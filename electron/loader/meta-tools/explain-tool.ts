@@ -4,7 +4,7 @@ import { refusedValue } from '../../tools/tool-error.ts';
 import { documentation } from './documentation.ts';
 import type { ToolReach } from './tool-reach.ts';
 import { joinList } from '../../../shared/formats/lists.ts';
-import { t } from '../../../shared/texts/translate.ts';
+import { t, toolText } from '../../../shared/texts/translate.ts';
 
 export const explainToolTool = (reach: ToolReach) =>
   defineTool({
@@ -38,5 +38,7 @@ export const explainToolTool = (reach: ToolReach) =>
       };
     },
     said: (explained, { name }) =>
-      typeof explained === 'string' ? `How to call ${name}` : `${explained.name}: ${explained.summary}`,
+      typeof explained === 'string'
+        ? t('How to call {name}', { name })
+        : t('{name}: {summary}', { name: explained.name, summary: toolText(explained.summary) }),
   });

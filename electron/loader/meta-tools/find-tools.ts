@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import type { CatalogEntry } from '../../tools/catalog.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { oneLine } from '../../prompt/brief-documentation.ts';
@@ -47,8 +48,8 @@ export const findToolsTool = (reach: ToolReach) =>
       const lines = [...callNow, ...found];
       return saidList(
         lines.length === 0
-          ? 'No tool found'
-          : `Found ${formatFirstFew(lines.map((line) => line.replace(/[:(].*$/s, '')))}`,
+          ? t('No tool found')
+          : t('Found {tools}', { tools: joinFirstFew(lines.map((line) => line.replace(/[:(].*$/s, ''))) }),
         lines,
       );
     },

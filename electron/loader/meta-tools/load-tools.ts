@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonObjectSchema, type JsonValue } from '../../../shared/entities/json.ts';
-import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { documentation } from './documentation.ts';
 import type { LoadOutcome, ToolReach } from './tool-reach.ts';
@@ -22,8 +23,8 @@ export const loadToolsTool = (reach: ToolReach) =>
       loadedResult(await reach.load(conversationId, names), (name) => reach.nearest(name)),
     said: ({ loaded }) =>
       loaded.length === 0
-        ? 'No tool was loaded'
-        : `Loaded ${formatFirstFew(loaded.map((line) => line.replace(/[:(].*$/s, '')))}`,
+        ? t('No tool was loaded')
+        : t('Loaded {tools}', { tools: joinFirstFew(loaded.map((line) => line.replace(/[:(].*$/s, ''))) }),
   });
 
 /** What the model reads: how to call each loaded tool. This is the only documentation it gets of them. */

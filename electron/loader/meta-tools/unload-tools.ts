@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatFirstFew } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { joinFirstFew } from '../../../shared/formats/lists.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { MOST_NAMES } from './load-tools.ts';
 import type { ToolReach, UnloadOutcome } from './tool-reach.ts';
@@ -15,7 +16,8 @@ export const unloadToolsTool = (reach: ToolReach) =>
     timeoutMs: 5000,
     examples: ['unload the notes tools', 'drop the tools you added', 'you can unload convert_units again'],
     run: ({ names }, { conversationId }) => unloadedResult(reach.unload(conversationId, names)),
-    said: ({ unloaded }) => (unloaded.length === 0 ? 'No tool was unloaded' : `Unloaded ${formatFirstFew(unloaded)}`),
+    said: ({ unloaded }) =>
+      unloaded.length === 0 ? t('No tool was unloaded') : t('Unloaded {tools}', { tools: joinFirstFew(unloaded) }),
   });
 
 function unloadedResult({ unloaded, kept, notLoaded }: UnloadOutcome) {

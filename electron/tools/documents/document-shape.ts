@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { formatList } from '../../../shared/formats/numbers.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
+import { personsWords } from '../said.ts';
 import { BilingualError } from '../../foundation/bilingual-error.ts';
 
 const nullableText = z.string().nullable();
@@ -85,4 +88,20 @@ export function notePictures(pages: ReadDocument['pages']): string | null {
   return /^\d+$/.test(ranges)
     ? `Page ${ranges} is a picture, such as a scan: its text can't be read.`
     : `Pages ${ranges} are pictures, such as scans: their text can't be read.`;
+}
+
+/** @param ranges as `pageRanges` writes them, in English. */
+export const rangesForPerson = (ranges: string): string =>
+  joinList(ranges.split(/, | and /).map((range) => (textLanguage() === 'en' ? range : range.replace(' to ', '–'))));
+
+export const noTextOnPages = (): string => t('There is no text on these pages.');
+
+/** @param note of a result, in English. @returns it in the person's language. */
+export function noteForPerson(note: string): string {
+  const [, one] = /^Page (\d+) is a picture/.exec(note) ?? [];
+  const [, several] = /^Pages (.+) are pictures/.exec(note) ?? [];
+  if (one !== undefined) return t("Page {page} is a picture, such as a scan: its text can't be read.", { page: one });
+  if (several === undefined) return personsWords(note, [noTextOnPages]);
+  const pages = rangesForPerson(several);
+  return t("Pages {pages} are pictures, such as scans: their text can't be read.", { pages });
 }
