@@ -2,7 +2,7 @@ import type { AttachmentShare } from '../../shared/entities/attachment.ts';
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { numberedPages } from '../../shared/formats/attached-pages.ts';
-import { t } from '../../shared/texts/translate.ts';
+import { t, writtenInEnglish } from '../../shared/texts/translate.ts';
 import type { AttachmentFacts, StoredAttachment } from '../storage/attachment-repository.ts';
 import { CITE_NUMBERS } from '../tools/cite-numbers.ts';
 
@@ -74,14 +74,12 @@ export function attachedCall(
   if (facts.type === 'problem') {
     const { name } = attachment;
     const error = t('{name} was attached, but can’t be read. {reason}', { name, reason: facts.message });
-    const errorForModel = `${name} was attached, but can’t be read. ${facts.message}`;
+    const errorForModel = `${name} was attached, but can’t be read. ${facts.english ?? facts.message}`;
     return { ...call, outcome: 'failed', error, errorForModel };
   }
-  return {
-    ...call,
-    result: resultOf(attached, facts),
-    said: `Attached: ${attachment.name} (${saidOf(attached, facts)})`,
-  };
+  const said = attachedWords(attached, facts.aboutForPerson ?? facts.about);
+  const saidForModel = writtenInEnglish(() => attachedWords(attached, facts.about));
+  return { ...call, result: resultOf(attached, facts), said, ...(saidForModel !== said && { saidForModel }) };
 }
 
 /** Documents whose pages people can turn to. */
@@ -118,7 +116,10 @@ function beginningOf(text: string, characters: number): string {
   return lineEnd > characters / 2 ? start.slice(0, lineEnd) : start;
 }
 
-function saidOf({ share }: AttachedText, { about }: ReadFacts): string {
+const attachedWords = ({ attachment, share }: AttachedText, about: string): string =>
+  t('Attached: {name} ({what})', { name: attachment.name, what: readWords(share, about) });
+
+function readWords(share: AttachedText['share'], about: string): string {
   if (share === null) return about;
-  return share.isWhole ? `${about}, read whole` : `${about}, its beginning read`;
+  return share.isWhole ? t('{about}, read whole', { about }) : t('{about}, its beginning read', { about });
 }

@@ -2,7 +2,8 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { attachmentKindSchema } from '../../shared/entities/attachment.ts';
 import { personLocale } from '../../shared/formats/locale.ts';
-import { t } from '../../shared/texts/translate.ts';
+import { t, writtenInEnglish, isWrittenInEnglish, textLanguage } from '../../shared/texts/translate.ts';
+import { wordsOfError } from '../foundation/bilingual-error.ts';
 import { errorMessage } from '../foundation/errors.ts';
 import type { StartHelper } from '../foundation/helper-process.ts';
 import type { Logger } from '../foundation/logger.ts';
@@ -27,6 +28,7 @@ const readingSchema = z.object({
   sizeBytes: z.number().int().nonnegative(),
   kind: attachmentKindSchema,
   about: z.string(),
+  aboutForPerson: z.string().optional(),
   text: z.string(),
   isComplete: z.boolean(),
   outline: z.string(),
@@ -84,7 +86,7 @@ export class FileReader implements Disposable {
         signal.throwIfAborted();
         this.#logger.log('warning', `An attachment could not be read: ${errorMessage(error)}`);
         return {
-          facts: { type: 'problem', kind: 'other', message: sayable(error) },
+          facts: { type: 'problem', kind: 'other', ...sayableForTwo(error) },
           text: '',
           sizeBytes: null,
           unreadPictures: 0,
@@ -163,12 +165,18 @@ const described = ({ text, sizeBytes, unreadPictures, ...found }: z.output<typeo
   unreadPictures,
 });
 
+function sayableForTwo(error: unknown): { readonly message: string; readonly english?: string } {
+  const message = sayable(error);
+  return textLanguage() === 'en' ? { message } : { message, english: writtenInEnglish(() => sayable(error)) };
+}
+
 function sayable(error: unknown): string {
   if (error instanceof HelperEndedError)
     return t('It takes more memory than is allowed for one file. Attach a smaller one, or a part of it.');
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return t('It takes too long to read. Attach a smaller file, or a part of it.');
-  if (error instanceof ToolError || error instanceof HelperError) return withoutNesting(error.message);
+  if (error instanceof ToolError) return withoutNesting(isWrittenInEnglish() ? error.problem : error.message);
+  if (error instanceof HelperError) return withoutNesting(wordsOfError(error));
   return t('It can’t be read. Get the file again from where it came from.');
 }
 

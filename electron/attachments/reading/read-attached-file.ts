@@ -50,7 +50,13 @@ async function readAs(found: FoundKind, file: OpenFile, pictures: PictureReader 
     case 'archive':
       return (await import('./read-listing.ts')).readListing(file);
     case 'other':
-      return { kind: 'other', about: 'A file whose contents can’t be shown', text: '', isComplete: true, outline: [] };
+      return {
+        kind: 'other',
+        about: () => t('A file whose contents can’t be shown'),
+        text: '',
+        isComplete: true,
+        outline: [],
+      };
   }
 }
 

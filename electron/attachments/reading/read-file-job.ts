@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AttachmentKind } from '../../../shared/entities/attachment.ts';
+import { writtenInEnglish } from '../../../shared/texts/translate.ts';
 
 /** What the helper is asked to read. */
 export const fileJobSchema = z.object({
@@ -20,8 +21,8 @@ const MOST_OUTLINE = 2000;
 /** What a reader finds out about a file. */
 export interface FileReading {
   readonly kind: AttachmentKind;
-  /** What it is, such as "PDF, 12 pages". */
-  readonly about: string;
+  /** Writes what it is, such as "PDF, 12 pages", for the person or for a model. */
+  readonly about: () => string;
   /** Its text, or the beginning of it. */
   readonly text: string;
   /** Whether that is all of it. */
@@ -35,16 +36,22 @@ export interface FileReading {
 }
 
 /** @returns a reading that is small enough to keep. */
-export function boundedReading({ text, isComplete, outline, ...reading }: FileReading) {
+export function boundedReading({ about, text, isComplete, outline, ...reading }: FileReading) {
   const kept = text.length <= MOST_KEPT ? text : text.slice(0, MOST_KEPT).toWellFormed();
   return {
     ...reading,
+    ...aboutForTwo(about),
     text: kept.replaceAll('\0', ''),
     isComplete: isComplete && kept.length === text.length,
     outline: outlineWithin(outline),
     thumbnail: reading.thumbnail ?? null,
     unreadPictures: reading.unreadPictures ?? 0,
   };
+}
+
+function aboutForTwo(about: () => string): { readonly about: string; readonly aboutForPerson?: string } {
+  const [english, own] = [writtenInEnglish(about), about()];
+  return { about: english, ...(own !== english && { aboutForPerson: own }) };
 }
 
 function outlineWithin(lines: readonly string[]): string {

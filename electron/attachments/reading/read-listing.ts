@@ -1,5 +1,6 @@
-import { formatBytes, plural } from '../../../shared/formats/numbers.ts';
+import { formatBytes } from '../../../shared/formats/numbers.ts';
 import { withoutUnseen } from '../../../shared/formats/unseen.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { archiveIn } from '../../bundles/archives/open-archive.ts';
 import type { OpenFile } from './open-file.ts';
 import { MOST_KEPT, type FileReading } from './read-file-job.ts';
@@ -14,11 +15,17 @@ export async function readListing({ handle }: Pick<OpenFile, 'handle'>): Promise
     if ((length += line.length + 1) > MOST_KEPT) break;
     lines.push(line);
   }
-  const password = entries.some(({ isEncrypted }) => isEncrypted === true) ? ', has a password' : '';
-  const unpacked = formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0));
+  const hasPassword = entries.some(({ isEncrypted }) => isEncrypted === true);
+  const values = { count: entries.length, unpacked: formatBytes(entries.reduce((sum, { bytes }) => sum + bytes, 0)) };
   return {
     kind: 'archive',
-    about: `Archive, ${plural(entries.length, 'entry', 'entries')}, ${unpacked} unpacked${password}`,
+    about: () => {
+      const about = t('Archive, {count, plural, one {# entry} other {# entries}}, {unpacked} unpacked', {
+        count: values.count,
+        unpacked: values.unpacked,
+      });
+      return hasPassword ? t('{about}, has a password', { about }) : about;
+    },
     text: lines.join('\n'),
     isComplete: lines.length === entries.length,
     outline: [],

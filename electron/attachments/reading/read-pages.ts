@@ -1,5 +1,7 @@
-import { plural } from '../../../shared/formats/numbers.ts';
-import { pictureRanges, type ReadDocument } from '../../tools/documents/document-shape.ts';
+import { t } from '../../../shared/texts/translate.ts';
+import { sentenceCase } from '../../../shared/formats/clip.ts';
+import { documentKind } from '../../tools/documents/document-kinds.ts';
+import { pictureRanges, type ReadDocument, rangesForPerson } from '../../tools/documents/document-shape.ts';
 import { readDocument } from '../../tools/documents/read-document.ts';
 import type { PictureReader, ReadScans } from '../recognition/picture-reader.ts';
 import type { WholeFile } from './open-file.ts';
@@ -28,11 +30,12 @@ export async function readPages(
   const isEmpty = pages.every(({ text: own }) => own.trim() === '');
   return {
     kind: 'document',
-    about: aboutOf(
-      read,
-      document.pages.filter(({ page }) => found.has(page)),
-      undecoded,
-    ),
+    about: () =>
+      aboutOf(
+        read,
+        document.pages.filter(({ page }) => found.has(page)),
+        undecoded,
+      ),
     text: isEmpty ? '' : text.slice(0, MOST_KEPT + 1),
     isComplete: pageCount <= MOST_PAGES,
     outline: read.outline.map(
@@ -63,27 +66,30 @@ function aboutOf(
   undecoded: readonly number[],
 ): string {
   const unit = kind === 'presentation' ? 'slide' : 'page';
-  const name = kind === 'PDF' ? kind : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  const named = title === null ? '' : `, “${title.slice(0, 100).toWellFormed()}”`;
+  const named = title === null ? [] : [t('“{value}”', { value: title.slice(0, 100).toWellFormed() })];
   const scans = [
-    scansInWords(unit, pictureRanges(readScans), 'read from a picture', 'read from pictures'),
-    scansInWords(
-      unit,
-      pictureRanges(pages.filter(({ page }) => !undecoded.includes(page))),
-      'is a picture',
-      'are pictures',
-    ),
-    scansInWords(
-      unit,
-      pictureRanges(pages.filter(({ page }) => undecoded.includes(page))),
-      'is a picture in a format that can’t be read here',
-      'are pictures in a format that can’t be read here',
-    ),
+    scansInWords(unit, pictureRanges(readScans), 'read'),
+    scansInWords(unit, pictureRanges(pages.filter(({ page }) => !undecoded.includes(page))), 'picture'),
+    scansInWords(unit, pictureRanges(pages.filter(({ page }) => undecoded.includes(page))), 'undecoded'),
   ];
-  return [`${name}${named}, ${plural(pageCount, unit)}`, ...scans.filter((words) => words !== '')].join('; ');
+  const count =
+    unit === 'page'
+      ? t('{count, plural, one {# page} other {# pages}}', { count: pageCount })
+      : t('{count, plural, one {# slide} other {# slides}}', { count: pageCount });
+  const document = [sentenceCase(documentKind(kind)), ...named, count].join(', ');
+  return [document, ...scans.filter((words) => words !== '')].join('; ');
 }
 
-function scansInWords(unit: string, ranges: string, one: string, several: string): string {
+/** @param how `read` from pictures, still a `picture`, or one that is `undecoded`. */
+function scansInWords(unit: 'page' | 'slide', ranges: string, how: 'read' | 'picture' | 'undecoded'): string {
   if (ranges === '') return '';
-  return /^\d+$/.test(ranges) ? `${unit} ${ranges} ${one}` : `${unit}s ${ranges} ${several}`;
+  return /^\d+$/.test(ranges)
+    ? t(
+        '{unit, select, slide {slide} other {page}} {page} {how, select, read {read from a picture} picture {is a picture} other {is a picture in a format that can’t be read here}}',
+        { unit, page: ranges, how },
+      )
+    : t(
+        '{unit, select, slide {slides} other {pages}} {pages} {how, select, read {read from pictures} picture {are pictures} other {are pictures in a format that can’t be read here}}',
+        { unit, pages: rangesForPerson(ranges), how },
+      );
 }

@@ -1,6 +1,7 @@
 import { sentenceCase } from '../../../shared/formats/clip.ts';
-import { formatList, formatNumber } from '../../../shared/formats/numbers.ts';
+import { formatNumber } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { joinList } from '../../../shared/formats/lists.ts';
 import { findCode } from '../../bundles/codes/read-qr-code.ts';
 import { readImage } from '../../bundles/images/open-image.ts';
 import { cameraFacts } from '../../bundles/images/read-exif.ts';
@@ -43,13 +44,17 @@ export async function readPicture(
   const code = await findCode(bytes, name).catch(() => null);
   const mayHaveText = Math.min(shown.width, shown.height) >= LEAST_SIDE;
   const words = mayHaveText ? await pictures?.ofPicture(image.clone().autoOrient(), shown) : '';
-  const parts = [...(code === null ? [] : ['a QR code']), ...((words ?? '') === '' ? [] : ['text'])];
   return {
     kind: 'picture',
-    about: [
-      `${metadata.format.toUpperCase()} picture, ${size}`,
-      ...(parts.length === 0 ? [] : [`with ${formatList(parts)}`]),
-    ].join(', '),
+    about: () => {
+      const parts = [...(code === null ? [] : [t('a QR code')]), ...((words ?? '') === '' ? [] : [t('text')])];
+      const picture = t('{format} picture, {width, number} × {height, number} pixels', {
+        format: metadata.format.toUpperCase(),
+        width: shown.width,
+        height: shown.height,
+      });
+      return parts.length === 0 ? picture : t('{picture}, with {parts}', { picture, parts: joinList(parts) });
+    },
     text: [
       `A picture of ${size}. Unless you can see it, this is all you know about it:`,
       ...facts,

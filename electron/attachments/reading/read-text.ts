@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import path from 'node:path';
 import { plural } from '../../../shared/formats/numbers.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { decodeTextFile } from '../../bundles/data/decode-text-file.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { paginate } from '../../tools/documents/paginate.ts';
@@ -29,10 +30,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   yml: 'YAML',
   toml: 'TOML',
   xml: 'XML',
-  log: 'Log',
   css: 'CSS',
   sql: 'SQL',
 };
+
+const kindWords = (extension: string): string => LANGUAGES[extension] ?? (extension === 'log' ? t('Log') : t('Text'));
 
 /** Text, code and data: the beginning of a large file, with how many lines all of it has. */
 export async function readText({ name, size, handle }: OpenFile): Promise<FileReading> {
@@ -41,7 +43,7 @@ export async function readText({ name, size, handle }: OpenFile): Promise<FileRe
   const extension = path.extname(name).slice(1).toLowerCase();
   return {
     kind: 'text',
-    about: `${LANGUAGES[extension] ?? 'Text'}, ${plural(lines, 'line')}`,
+    about: () => t('{kind}, {lines, plural, one {# line} other {# lines}}', { kind: kindWords(extension), lines }),
     text,
     isComplete,
     outline: outlineOf(text, extension),
