@@ -12,6 +12,7 @@ import {
 } from './catalogues.ts';
 import { placeholders } from './placeholders.ts';
 import { untranslatedErrors } from './read-errors.ts';
+import { untranslatedSaid } from './read-said.ts';
 import { readTexts } from './read-texts.ts';
 
 const sources = readAllTexts();
@@ -45,6 +46,16 @@ it('the errors that a person reads are translated', () => {
   const found = mainProcessSources().flatMap(({ name, source }) =>
     untranslatedErrors(source).map((text) => `${name}: ${text}`),
   );
+  expect(found).toEqual([]);
+});
+
+/** Where tools are, and what is found out about files. */
+const SAYS = /^electron\/(?:acp|attachments|bundles|loader|mcp|skills|tools)\/|^shared\/entities\//;
+
+it('what tools say and what files are is translated', () => {
+  const found = mainProcessSources()
+    .filter(({ name }) => SAYS.test(name))
+    .flatMap(({ name, source }) => untranslatedSaid(source).map((text) => `${name}: ${text}`));
   expect(found).toEqual([]);
 });
 
@@ -141,6 +152,31 @@ describe('the checks themselves', () => {
     ["throw new HubError('not-found', error.message);"],
     ["throw refusedValue(given, (value) => t('{value} is not one.', { value }), advice);"],
   ])('find nothing untranslated in %s', (source) => expect(untranslatedErrors(source)).toEqual([]));
+
+  it.each([
+    ["defineTool({ said: () => 'Nothing' })"],
+    ['defineTool({ said: ({ count }) => `${count} left` })'],
+    ["defineTool({ said: ({ list }) => list.length === 0 ? 'No notes' : t('Notes') })"],
+    ["defineTool({ said: ({ count }) => t('{files} saved', { files: plural(count, 'file') }) })"],
+    ["defineTool({ said: (read) => t('{what} saved', { what: read.isAll ? 'All of it' : t('a part') }) })"],
+    ["defineTool({ said(read) { return { line: 'Read', body: read.text }; } })"],
+    ["saidText('Sorted', text)"],
+    ["saidList(t('Files'), files.map((file) => `${file} is new`))"],
+    ["const taskWords = ({ due }) => [due, 'overdue'].join(', ');"],
+    ["function saidCount(count) { switch (count) { case 0: return 'nothing'; default: return t('some'); } }"],
+    ['const call = { ...made, said: `Attached: ${name}` };'],
+    ["const reading = { kind: 'archive', about: () => `Archive, ${names}` };"],
+  ])('find the English in %s', (source) => expect(untranslatedSaid(source)).toHaveLength(1));
+
+  it.each([
+    ["defineTool({ said: ({ count }) => t('{count, number} left', { count }) })"],
+    ["defineTool({ exampleCall: { arguments: {}, said: 'It is Monday' }, run: () => 'It is Monday' })"],
+    ["defineTool({ said: ({ state }) => t('{state, select, on {on} other {off}}', { state: state ? 'on' : '' }) })"],
+    ["defineTool({ said: ({ text }) => ({ line: t('Converted'), body: codeBlock(text, 'json') }) })"],
+    ["defineTool({ said: ({ kind }) => (kind === 'day' ? t('A day') : t('A week')) })"],
+    ['const dueWords = (due, now) => localSpan(`${due} to ${due}`, now);'],
+    ["const names = text.split('and so on');"],
+  ])('find nothing to translate in %s', (source) => expect(untranslatedSaid(source)).toEqual([]));
 
   it('read the values of every case of a text', () =>
     expect(placeholders('{count, plural, one {# file in {folder}} other {<link>#</link> of {all, number}}}')).toEqual([
