@@ -2,6 +2,7 @@ import { messageText } from '../../../shared/entities/message.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { META_BUNDLE } from '../../../shared/entities/tool.ts';
 import { clip } from '../../../shared/formats/clip.ts';
+import { textSegmenter } from '../../../shared/formats/text.ts';
 import { asModelsRead, toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import { shortToolAnswer } from '../tool-answer.ts';
 import type { Exchange } from './exchanges.ts';
