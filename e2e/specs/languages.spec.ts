@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../hosts/fixture.ts';
 import { ask, composer, lastAnswer, log, write } from '../pages/chat-page.ts';
 import { LANGUAGES } from '../screens/script.ts';
@@ -54,4 +54,48 @@ test('the Enter that ends a composition sends nothing, in the order of Safari to
   await expect(log(page).getByRole('article')).toHaveCount(0);
   await write(page, '日本語');
   await expect(lastAnswer(page)).toContainText('大切');
+});
+
+/** Drops a file on the window. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ file, contents }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([contents], file));
+      return transfer;
+    },
+    { file: name, contents: text },
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer });
+  await page.dispatchEvent('body', 'drop', { dataTransfer });
+}
+
+test('in German, tools, files and the questions of the included model speak German, and its reader reads English', async ({
+  profile,
+}) => {
+  const { page } = await profile.launch();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+  await page.keyboard.press('Escape');
+  const answer = page.getByRole('log', { name: 'Unterhaltung' }).getByRole('article', { name: 'Knapsack' }).last();
+  const say = async (text: string): Promise<void> => {
+    const box = page.getByRole('textbox', { name: 'Nachricht', exact: true });
+    await box.fill(text);
+    await page.getByRole('button', { name: 'Senden' }).waitFor();
+    await box.press('Enter');
+  };
+  await say('what is 17% of 2,340?');
+  await expect(answer.getByRole('paragraph')).toHaveText('Das ergibt 397,8');
+  await say('remind me to water the plants');
+  await expect(answer.getByRole('paragraph')).toHaveText('Wann?');
+  // The reader knows its own question, in whatever language it was asked.
+  await say('tomorrow at 8');
+  await expect(answer.getByRole('paragraph')).toHaveText(/^Erinnerung für .*08:00: water the plants$/);
+  await drop(page, 'rooms.csv', 'room,size\nkitchen,12\nattic,30\n');
+  const chip = page.getByRole('list', { name: 'Angehängte Dateien' }).getByRole('listitem');
+  await expect(chip).toHaveAttribute('title', /^rooms\.csv\nCSV, 2 Zeilen, 2 Spalten\n/);
+  await say('');
+  await expect(answer).toContainText('Angehängt: rooms.csv (CSV, 2 Zeilen, 2 Spalten)');
 });
