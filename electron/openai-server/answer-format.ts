@@ -75,7 +75,7 @@ function checkOf(schema: JsonObject): AnswerFormat['problem'] {
     };
   } catch (error) {
     if (!(error instanceof UnusableParametersError)) throw error;
-    throw new ApiError(400, `The schema in the response format can't be used. ${error.message}`, null, {
+    throw new ApiError(400, `The schema in the response format can't be used. ${error.english}`, null, {
       cause: error,
     });
   }

@@ -67,7 +67,7 @@ function usable(name: string, parameters: NonNullable<SentTool['parameters']>): 
     return plainSchema(parameters);
   } catch (error) {
     if (error instanceof UnusableParametersError)
-      throw new ApiError(400, `The parameters of the tool "${name}" can't be used. ${error.message}`, null, {
+      throw new ApiError(400, `The parameters of the tool "${name}" can't be used. ${error.english}`, null, {
         cause: error,
       });
     throw error;

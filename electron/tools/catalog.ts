@@ -44,6 +44,12 @@ export interface ToolSource {
 /** A tool of a source that can't be called, and why, in words for a person. */
 export type UnusableTool = Pick<UnavailableTool, 'reason'> & { readonly name: string };
 
+/** The same as long as nobody reads it: the language may change. */
+interface LeftOutTool {
+  readonly name: string;
+  readonly reason: () => string;
+}
+
 /** The state of a source. */
 export interface SourceState {
   readonly id: string;
@@ -60,7 +66,7 @@ export class Catalog {
   readonly changed = new Emitter<null>();
   readonly #sources = new Map<string, ToolSource>();
   /** Tools that are left out, by source. */
-  readonly #unavailable = new Map<string, readonly UnusableTool[]>();
+  readonly #unavailable = new Map<string, readonly LeftOutTool[]>();
   /** The tools of a source were removed, for a reason that conversations may need later. */
   readonly gone = new Emitter<{ readonly names: readonly string[]; readonly why: string }>();
   /** Why tools are gone whose source was removed, by name. */
@@ -125,7 +131,7 @@ export class Catalog {
     return [...this.#sources.values()].map(({ id, problem }) => ({
       id,
       tools: counts.get(id)?.length ?? 0,
-      unavailable: this.#unavailable.get(id) ?? [],
+      unavailable: (this.#unavailable.get(id) ?? []).map(({ name, reason }) => ({ name, reason: reason() })),
       problem: problem ?? null,
     }));
   }
@@ -235,8 +241,8 @@ export class Catalog {
     } catch (error) {
       if (!(error instanceof UnusableParametersError)) throw error;
       if (source === BUILT_IN)
-        throw new CatalogError(`The arguments of ${name} cannot be described: ${error.message}`, { cause: error });
-      this.#unavailable.set(source, [...(this.#unavailable.get(source) ?? []), { name, reason: error.message }]);
+        throw new CatalogError(`The arguments of ${name} cannot be described: ${error.english}`, { cause: error });
+      this.#unavailable.set(source, [...(this.#unavailable.get(source) ?? []), { name, reason: error.reason }]);
       return null;
     }
   }

@@ -8,7 +8,7 @@ const READ_CLASSES: ReadonlySet<string> = new Set(
     'AgentError AssistantError AttachmentError BackupError BilingualError ConnectionError ContextOverflowError DocumentError ' +
     'EngineEndedError HubError InsufficientModelMemoryError KnowledgeError MemoryError ModelFileError ModelServerError ' +
     'NothingLeavesError PermissionError ProfileUnusableError ProjectError RefusedServerAddressError RpcError SignInNeededError ' +
-    'SkillError ToolError UnreadableChatError UpdateError ZipContentsError'
+    'SkillError ToolError UnreadableChatError UnusableParametersError UpdateError ZipContentsError'
   ).split(' '),
 );
 /** What makes errors of tools, and which arguments a person reads. */
@@ -23,6 +23,8 @@ const READ_ARGUMENTS: ReadonlyMap<string, readonly number[]> = new Map([
   ['refusedValue', [1]],
   ['tookTooMuch', [0]],
   ['forTwo', [0]],
+  // What a running call says it does.
+  ['onProgress', [1]],
 ]);
 /** Properties of errors and advice that a person reads. */
 const READ_PROPERTIES: ReadonlySet<string> = new Set(['forPerson', 'withheld', 'leavesBy']);
@@ -59,9 +61,10 @@ export function untranslatedErrors(source: string): readonly string[] {
     const node = value as Fields;
     if (node['type'] === 'NewExpression' && READ_CLASSES.has(nameOf(node['callee']))) argumentsOf(node).forEach(report);
     if (node['type'] === 'CallExpression') {
-      const name = nameOf(node['callee']);
+      const callee = node['callee'] as Fields;
+      const name = nameOf(callee) || nameOf(callee['property']);
       // What an error of its own class says.
-      if ((node['callee'] as Fields)['type'] === 'Super') argumentsOf(node).forEach(report);
+      if (callee['type'] === 'Super') argumentsOf(node).forEach(report);
       if (TRANSLATES.has(name)) return;
       for (const at of READ_ARGUMENTS.get(name) ?? []) report(argumentsOf(node)[at]);
     }

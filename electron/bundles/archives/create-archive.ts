@@ -40,7 +40,7 @@ export const createArchive = defineTool({
     const format = formatOf(archive);
     if (format === null) throw wrongEnding(archive, ['.zip', '.tar', '.tar.gz']);
     const items = await itemsOf(files, paths, signal);
-    const bytes = await PACKERS[format](files, items, (index) => onProgress(index / items.length, 'Packing'));
+    const bytes = await PACKERS[format](files, items, (index) => onProgress(index / items.length, t('Packing')));
     const made = await files.write(archive, bytes, { replace: false, signal });
     const count = items.filter(({ entry }) => entry.kind === 'file').length;
     return { archive: made, files: count, size: formatBytes((await files.describe(archive)).bytes) };

@@ -30,7 +30,7 @@ export async function extractEntries(
       (index) => plan.files.has(index),
       async (index, data) => {
         signal.throwIfAborted();
-        onProgress(written.length / plan.files.size, 'Unpacking');
+        onProgress(written.length / plan.files.size, t('Unpacking'));
         written.push(await files.write(`${target}/${plan.files.get(index) ?? ''}`, data, { replace: false, signal }));
       },
     );

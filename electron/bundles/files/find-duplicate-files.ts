@@ -85,7 +85,7 @@ async function sameContents(
   const sizes = several(Map.groupBy(found, ({ bytes }) => bytes).values());
   const groups: FileEntry[][] = [];
   for (const [index, group] of sizes.entries()) {
-    onProgress(index / sizes.length, 'Comparing files');
+    onProgress(index / sizes.length, t('Comparing files'));
     for (const alike of await byHash(files, group, signal, BEGINNING_BYTES)) {
       const isWhole = (alike[0]?.bytes ?? 0) <= BEGINNING_BYTES;
       groups.push(...(isWhole ? [alike] : await byHash(files, alike, signal)));

@@ -61,7 +61,7 @@ export const watchFolder = defineTool({
         forPerson: t('Choose a folder.'),
         forModel: 'Give the path of a folder.',
       });
-    onProgress(0, `Waiting for a change in ${files.shown(real)}`);
+    onProgress(0, t('Waiting for a change in {folder}', { folder: files.shown(real) }));
     const changes = await changesIn(real, (seconds ?? USUAL_SECONDS) * 1000, files, signal);
     return {
       folder: files.shown(real),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatBytes } from '../../../shared/formats/numbers.ts';
+import { formatBytes, formatNumber } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
 import { defineTool } from '../../tools/define-tool.ts';
@@ -68,6 +68,9 @@ async function freePath(files: FileAccess, folder: string, name: string): Promis
 }
 
 function megabytes(received: number, total: number | null): string {
-  const written = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
-  return total === null ? `${written(received)} MB` : `${written(received)} of ${written(total)} MB`;
+  const written = (bytes: number): string =>
+    formatNumber(bytes / 2 ** 20, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return total === null
+    ? t('{received} MB', { received: written(received) })
+    : t('{received} of {total} MB', { received: written(received), total: written(total) });
 }

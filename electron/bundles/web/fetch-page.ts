@@ -61,7 +61,7 @@ export const fetchPageTool = (startHelper: StartHelper) => {
 async function load(startHelper: StartHelper, address: string, context: ToolContext): Promise<RecentPage> {
   const resource = await fetchDocument(address, context);
   refuseFiles(resource);
-  context.onProgress(0.5, 'Reading the page');
+  context.onProgress(0.5, t('Reading the page'));
   const { title, text } = await readPage(startHelper, {
     task: 'text',
     resource,

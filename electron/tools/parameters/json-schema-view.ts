@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { withRequiredNulls } from './required-nulls.ts';
 import { compileSchema } from './schema-compiler.ts';
 import { toIssues } from './schema-issues.ts';
@@ -27,7 +28,7 @@ export function viewJsonSchema(schema: JsonObject, limits = LIMITS, isKnown = fa
   const own = modernSchema(structuredClone(schema));
   const plain = plainSchema(own);
   if (own['type'] !== undefined && own['type'] !== 'object')
-    throw new UnusableParametersError('Its arguments are not an object.');
+    throw new UnusableParametersError(() => t('Its arguments are not an object.'));
   let validate = isKnown ? null : compileSchema(own, limits.compile);
   const compiled = (): ValidateFunction => (validate ??= compileSchema(own, limits.compile));
   return { schema: plain, check: (args) => check(compiled, args, limits.check) };

@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { errorMessage } from '../../foundation/errors.ts';
 import { safePattern } from './safe-pattern.ts';
 import { isOutOfTime, runWithin } from './time-limit.ts';
@@ -33,7 +34,8 @@ const shared = new Map<Dialect, Ajv>();
  */
 export function compileSchema(schema: JsonObject, limitMs: number): ValidateFunction {
   const { $schema, $id: _, $async, ...rest } = schema;
-  if ($async !== undefined) throw new UnusableParametersError('Its schema is asynchronous, which is not supported.');
+  if ($async !== undefined)
+    throw new UnusableParametersError(() => t('Its schema is asynchronous, which is not supported.'));
   const dialects = dialectsOf($schema);
   const failures: unknown[] = [];
   for (const dialect of dialects) {
@@ -44,7 +46,7 @@ export function compileSchema(schema: JsonObject, limitMs: number): ValidateFunc
       if (isOutOfTime(error)) break;
     }
   }
-  throw new UnusableParametersError(reasonOf(failures[0]), { cause: failures[0] });
+  throw new UnusableParametersError(() => reasonOf(failures[0]), { cause: failures[0] });
 }
 
 /** Nothing, a draft from 04 on, whatever is the latest, or OpenAPI's. */
@@ -56,8 +58,8 @@ function dialectsOf(declared: JsonObject[string] | undefined): readonly Dialect[
   if (name.includes('/2019-09/')) return ['2019', '2020'];
   // Everything else is read as the latest one, to which older ones were rewritten; what isn't valid there may be in draft-07.
   if (KNOWN_DIALECT.test(name)) return ['2020', '07'];
-  throw new UnusableParametersError(
-    `Its schema is written in a dialect that is not supported, "${name.slice(0, 200)}".`,
+  throw new UnusableParametersError(() =>
+    t('Its schema is written in a dialect that is not supported, "{name}".', { name: name.slice(0, 200) }),
   );
 }
 
@@ -76,7 +78,7 @@ function compile(schema: JsonObject, dialect: Dialect, limitMs: number): Validat
     if (isShared) shared.set(dialect, ajv);
     validate = compiled;
   });
-  if (validate === undefined) throw new UnusableParametersError('Its schema could not be compiled.');
+  if (validate === undefined) throw new UnusableParametersError(() => t('Its schema could not be compiled.'));
   return validate;
 }
 
@@ -88,7 +90,7 @@ function createAjv(dialect: Dialect): Ajv {
 }
 
 function reasonOf(error: unknown): string {
-  if (isOutOfTime(error)) return 'Its schema takes too long to read.';
-  if (error instanceof RangeError) return 'Its schema refers to itself without end.';
-  return `Its schema is not valid: ${errorMessage(error).slice(0, 300)}.`;
+  if (isOutOfTime(error)) return t('Its schema takes too long to read.');
+  if (error instanceof RangeError) return t('Its schema refers to itself without end.');
+  return t('Its schema is not valid: {reason}.', { reason: errorMessage(error).slice(0, 300) });
 }

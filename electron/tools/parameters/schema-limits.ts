@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { UnusableParametersError } from './tool-parameters.ts';
 
 /** The largest known schema of a public server has about 1,500 values and 14 levels. */
@@ -21,9 +22,12 @@ export function assertBounded(schema: JsonObject): void {
     const { value, depth } = next;
     values++;
     characters += typeof value === 'string' ? value.length : 0;
-    if (depth > MAX_DEPTH) throw new UnusableParametersError(`Its schema is nested deeper than ${MAX_DEPTH} levels.`);
+    if (depth > MAX_DEPTH)
+      throw new UnusableParametersError(() =>
+        t('Its schema is nested deeper than {levels} levels.', { levels: String(MAX_DEPTH) }),
+      );
     if (values > MAX_VALUES || characters > MAX_CHARACTERS)
-      throw new UnusableParametersError('Its schema is too large.');
+      throw new UnusableParametersError(() => t('Its schema is too large.'));
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       characters += key.length;
@@ -35,5 +39,7 @@ export function assertBounded(schema: JsonObject): void {
 
 function assertLocal(key: string, value: JsonValue): void {
   if (!REFERENCES.has(key) || typeof value !== 'string' || value.startsWith('#')) return;
-  throw new UnusableParametersError(`Its schema refers to another document, "${value.slice(0, 200)}".`);
+  throw new UnusableParametersError(() =>
+    t('Its schema refers to another document, "{address}".', { address: value.slice(0, 200) }),
+  );
 }

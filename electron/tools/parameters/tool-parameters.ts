@@ -1,3 +1,4 @@
+import { BilingualError } from '../../foundation/bilingual-error.ts';
 import type { z } from 'zod';
 import type { JsonObject } from '../../../shared/entities/json.ts';
 
@@ -42,7 +43,14 @@ export interface ParameterView {
   readonly check: (args: JsonObject) => CheckedArguments;
 }
 
-/** Nobody could call a tool with these parameters. The message says why, in words for a person. */
-export class UnusableParametersError extends Error {
+/** Nobody could call a tool with these parameters. The message says why, for the person; programs read it in English. */
+export class UnusableParametersError extends BilingualError {
   override readonly name = 'UnusableParametersError';
+  /** Says why in the person's language, which may have changed since. */
+  readonly reason: () => string;
+
+  constructor(reason: () => string, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
 }

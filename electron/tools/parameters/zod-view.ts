@@ -22,7 +22,7 @@ function describe(parameters: z.ZodObject): JsonObject {
     const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
     return jsonObjectSchema.parse(schema);
   } catch (error) {
-    throw new UnusableParametersError(errorMessage(error), { cause: error });
+    throw new UnusableParametersError(() => errorMessage(error), { cause: error });
   }
 }
 
