@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import type { DocumentCall, DocumentChat, DocumentFile, DocumentMessage, DocumentPart } from './chat-document.ts';
-import { dateOf, jsonText, pictureAddress, resultText, speakerOf } from './chat-markdown.ts';
+import { dateOf, jsonText, pictureAddress, resultText, speakerOf, outcomeWords } from './chat-markdown.ts';
+import { t } from '../../../shared/texts/translate.ts';
 
 /** The page loads nothing and runs nothing, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
@@ -60,7 +61,7 @@ function partHtml(part: DocumentPart, isOwn: boolean): string {
     case 'text':
       return isOwn ? `<div class="you" dir="auto">${escaped(part.text)}</div>` : markdownHtml(part.text);
     case 'thought':
-      return `<details><summary>Thoughts</summary>${markdownHtml(part.text)}</details>`;
+      return `<details><summary>${escaped(t('Thoughts'))}</summary>${markdownHtml(part.text)}</details>`;
     case 'tool-call':
       return callHtml(part.call);
   }
@@ -70,7 +71,7 @@ function callHtml(call: DocumentCall): string {
   const said = call.error ?? call.said ?? '';
   const result = call.result === null ? '' : `<pre>${escaped(resultText(call.result))}</pre>`;
   const files = (call.files ?? []).map(fileHtml);
-  return `<details><summary>${escaped(call.tool)} <span class="soft">${escaped(call.outcome)}</span></summary>
+  return `<details><summary>${escaped(call.tool)} <span class="soft">${escaped(outcomeWords(call.outcome))}</span></summary>
 <pre>${escaped(jsonText(call.arguments))}</pre>${said === '' ? '' : `<p>${escaped(said)}</p>`}${result}</details>${files.join('')}`;
 }
 

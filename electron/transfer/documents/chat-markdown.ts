@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
 import type { DocumentCall, DocumentChat, DocumentFile, DocumentMessage, DocumentPart } from './chat-document.ts';
 
 /** Characters of a result that are written out; the JSON format has all of it. */
@@ -21,33 +22,39 @@ export function chatMarkdown(chat: DocumentChat): string {
 function messageBlocks(message: DocumentMessage): readonly string[] {
   const blocks = message.parts.map(partMarkdown).filter((block) => block.trim() !== '');
   const ending = message.error === null ? [] : [`*${oneLine(message.error)}*`];
-  const attached = (message.attachments ?? []).map(({ name }) => `*Attached: ${oneLine(name)}*`);
+  const attached = (message.attachments ?? []).map(({ name }) => `*${t('Attached: {name}', { name: oneLine(name) })}*`);
   return [`## ${speakerOf(message)}`, ...blocks, ...attached, ...ending];
 }
 
 /** @returns who speaks: the person, or the model if it is known. */
 export const speakerOf = ({ role, model }: Pick<DocumentMessage, 'role' | 'model'>): string =>
-  role === 'user' ? 'You' : model === undefined ? 'Assistant' : `Assistant (${oneLine(model)})`;
+  role === 'user'
+    ? t('You')
+    : model === undefined
+      ? t('Assistant')
+      : t('Assistant ({model})', { model: oneLine(model) });
 
 function partMarkdown(part: DocumentPart): string {
   switch (part.type) {
     case 'text':
       return part.text.trim();
     case 'thought':
-      return quoted(`*Thoughts*\n\n${part.text.trim()}`);
+      return quoted(`*${t('Thoughts')}*\n\n${part.text.trim()}`);
     case 'tool-call':
       return callMarkdown(part.call);
   }
 }
 
 function callMarkdown(call: DocumentCall): string {
-  const files = (call.files ?? []).map(
-    ({ name, leftOut }) => `File: ${oneLine(name)}${leftOut === undefined ? '' : ` (${leftOut})`}`,
+  const files = (call.files ?? []).map(({ name, leftOut }) =>
+    leftOut === undefined
+      ? t('File: {name}', { name: oneLine(name) })
+      : t('File: {name} ({reason})', { name: oneLine(name), reason: leftOut }),
   );
   const said = call.error ?? call.said ?? '';
   return quoted(
     [
-      `**Tool: ${oneLine(call.tool)}** (${call.outcome})`,
+      `**${t('Tool: {tool}', { tool: oneLine(call.tool) })}** (${outcomeWords(call.outcome)})`,
       fenced(jsonText(call.arguments)),
       ...(said === '' ? [] : [said]),
       ...(call.result === null ? [] : [fenced(resultText(call.result))]),
@@ -56,12 +63,21 @@ function callMarkdown(call: DocumentCall): string {
   );
 }
 
+/** @returns how a call ended. */
+export const outcomeWords = (outcome: DocumentCall['outcome']): string =>
+  textLanguage() === 'en'
+    ? outcome
+    : t(
+        '{outcome, select, succeeded {succeeded} failed {failed} refused {refused} cancelled {cancelled} interrupted {interrupted} other {not run}}',
+        { outcome },
+      );
+
 export const jsonText = (value: JsonValue): string => JSON.stringify(value, null, 2);
 
 /** @returns a result as text, shortened. */
 export function resultText(result: JsonValue): string {
   const text = typeof result === 'string' ? result : jsonText(result);
-  return text.length <= MOST_RESULT ? text : `${text.slice(0, MOST_RESULT).toWellFormed()}\n[shortened]`;
+  return text.length <= MOST_RESULT ? text : `${text.slice(0, MOST_RESULT).toWellFormed()}\n${t('[shortened]')}`;
 }
 
 const quoted = (text: string): string => text.replaceAll(/^/gm, '> ');

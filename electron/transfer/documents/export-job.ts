@@ -6,6 +6,7 @@ import sanitize from 'sanitize-filename';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { chatFormatSchema, type ChatFormat } from '../../../shared/entities/transfer.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { openChatRepositories, type ChatRepositories } from '../../storage/chat-repositories.ts';
 import { MOST_TEXT, type ChatDocument, type DocumentAttachment, type DocumentFile } from './chat-document.ts';
 import { chatHtml } from './chat-html.ts';
@@ -225,9 +226,9 @@ function contentsReader(format: ChatFormat): ReadContents {
   let left = MOST_CHAT_BYTES;
   return async (place, sizeBytes) => {
     if (format === 'markdown') return { sizeBytes };
-    if (sizeBytes > Math.min(MOST_FILE_BYTES, left)) return { sizeBytes, leftOut: 'too large to include' };
+    if (sizeBytes > Math.min(MOST_FILE_BYTES, left)) return { sizeBytes, leftOut: t('too large to include') };
     const bytes = await readFile(place).catch(() => null);
-    if (bytes === null) return { sizeBytes, leftOut: 'could not be read' };
+    if (bytes === null) return { sizeBytes, leftOut: t('could not be read') };
     left -= bytes.length;
     return { sizeBytes: bytes.length, data: bytes.toString('base64') };
   };
