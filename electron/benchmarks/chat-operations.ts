@@ -14,6 +14,11 @@ export interface ChatOperation {
 
 const text = (about: string): string => `${about}: ${'the bear walked home and met a friend who sang. '.repeat(5)}`;
 
+/** Instructions of projects follow those of their assistants; the last one has none. */
+const WARD = `${text('A nurse')}\n\n${text('A ward')}`;
+const KITCHEN = `${text('A cook')}\n\n${text('A kitchen')}`;
+const JOURNEY = text('A journey');
+
 /** Chats that are in the KV cache; the script has more, so that they take each other's place. */
 export const CHATS_IN_CACHE = 2;
 
@@ -45,6 +50,12 @@ export const CHAT_OPERATIONS: readonly ChatOperation[] = [
   { name: 'first assistant again', run: (chats) => chats.beganAs(text('A nurse')) },
   { name: 'second assistant again', run: (chats) => chats.beganAs(text('A cook')) },
   { name: 'third assistant again', run: (chats) => chats.beganAs(text('A guide')) },
+  { name: 'project chosen', run: (chats) => chats.beganAs(WARD), mayReadTurn: true },
+  { name: 'second project', run: (chats) => chats.beganAs(KITCHEN), mayReadTurn: true },
+  { name: 'third project', run: (chats) => chats.beganAs(JOURNEY), mayReadTurn: true },
+  { name: 'first project again', run: (chats) => chats.beganAs(WARD) },
+  { name: 'second project again', run: (chats) => chats.beganAs(KITCHEN) },
+  { name: 'third project again', run: (chats) => chats.beganAs(JOURNEY) },
   { name: 'relaunch', run: (chats) => chats.relaunched().then(() => null) },
   { name: 'prefix after the relaunch', run: (chats) => chats.begin() },
   { name: 'assistant after the relaunch', run: (chats) => chats.beganAs(text('A nurse')) },
