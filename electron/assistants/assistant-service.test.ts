@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssistantDraft } from '../../shared/entities/assistant.ts';
+import { setTextLanguage } from '../../shared/texts/translate.ts';
 import { AssistantRepository } from '../storage/assistant-repository.ts';
 import type { Database } from '../storage/database.ts';
 import { openNewDatabase } from '../storage/testing/new-database.ts';
@@ -24,7 +25,10 @@ beforeEach(() => {
     now: () => 5,
   });
 });
-afterEach(() => void database.close());
+afterEach(() => {
+  setTextLanguage('en');
+  database.close();
+});
 
 const draft = (own: Partial<AssistantDraft> = {}): AssistantDraft => ({
   ...(SHIPPED_ASSISTANTS['everyday'] as AssistantDraft),
@@ -39,6 +43,12 @@ describe('assistants', () => {
     const { id } = await assistants.save(null, draft());
     expect(names()).toEqual([...CAME, 'Gardener']);
     expect(assistants.find(id)).toMatchObject({ name: 'Gardener', isShipped: false, changedAt: 5 });
+  });
+
+  it('that come along have names in the language of the window, also after it changed', () => {
+    expect(names()).toEqual(CAME);
+    setTextLanguage('de', (english) => (english === 'Everyday' ? 'Alltag' : undefined));
+    expect(names()[0]).toBe('Alltag');
   });
 
   it('that come along can be changed, and return to what they were', async () => {

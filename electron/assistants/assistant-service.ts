@@ -5,7 +5,7 @@ import {
   type AssistantDraft,
   type ChatAssistant,
 } from '../../shared/entities/assistant.ts';
-import { t } from '../../shared/texts/translate.ts';
+import { t, textLanguage } from '../../shared/texts/translate.ts';
 import { Emitter } from '../foundation/emitter.ts';
 import type { AssistantRepository } from '../storage/assistant-repository.ts';
 import { AssistantError } from './assistant-error.ts';
@@ -31,6 +31,8 @@ export class AssistantService {
   #chosen: string | null = null;
   /** Until one changes: each call of a tool asks for the folders of its chat. */
   #listed: readonly Assistant[] | null = null;
+  /** Those that come along have names in it. */
+  #language = textLanguage();
 
   constructor(options: AssistantServiceOptions) {
     this.#options = options;
@@ -39,6 +41,8 @@ export class AssistantService {
 
   /** @returns those that come along, as they are now, then the person's own, oldest first. */
   list(): readonly Assistant[] {
+    if (this.#language !== textLanguage()) this.#listed = null;
+    this.#language = textLanguage();
     return (this.#listed ??= this.#read());
   }
 
