@@ -29,12 +29,12 @@ export function AssistantsView() {
             <Row key={assistant.id} assistant={assistant} isCurrent={assistant.id === chosen} onClick={setChosen} />
           ))}
         </nav>
-        <div className="grid grid-cols-2 gap-1 pt-2">
+        <div className="flex flex-wrap gap-1 pt-2 *:flex-auto">
           <Button
             icon={Plus}
             onClick={() => setChosen(NEW)}
             aria-pressed={chosen === NEW}
-            className="col-span-2 aria-pressed:bg-wash"
+            className="w-full aria-pressed:bg-wash"
           >
             {t('New assistant')}
           </Button>
@@ -47,7 +47,9 @@ export function AssistantsView() {
         aria-label={shown?.name ?? t('New assistant')}
         className="min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
       >
-        <h3 className="pb-2 text-base font-semibold">{shown?.name ?? t('New assistant')}</h3>
+        <h3 className="pb-2 text-base font-semibold">
+          <bdi>{shown?.name ?? t('New assistant')}</bdi>
+        </h3>
         <AssistantForm
           assistant={shown}
           blank={BLANK_ASSISTANT}

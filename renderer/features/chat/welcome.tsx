@@ -85,8 +85,8 @@ export function Welcome() {
               className="flex h-full w-full items-start gap-3 rounded-xl border border-line bg-raised p-3 text-start hover:bg-wash"
             >
               {icon}
-              <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-                {text}
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <bdi>{text}</bdi>
               </span>
             </button>
           </li>

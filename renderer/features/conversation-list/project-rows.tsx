@@ -6,7 +6,7 @@ import type { ListActions } from './use-list-actions.ts';
 
 /** What an empty project says. */
 export function EmptyRow() {
-  return <li className="flex h-8 items-center ps-8 text-[0.8125rem] text-soft">{t('Empty. Drag chats here.')}</li>;
+  return <li className="h-8 truncate ps-8 text-[0.8125rem] leading-8 text-soft">{t('Empty. Drag chats here.')}</li>;
 }
 
 interface MoreRowProps {

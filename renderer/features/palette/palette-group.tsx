@@ -60,7 +60,11 @@ function ItemView({
       {icon}
       <span className={detail === '' ? 'truncate' : 'max-w-[60%] shrink-0 truncate'}>{text}</span>
       <span className="min-w-0 flex-1 truncate text-soft">{detail}</span>
-      {keys !== undefined && <kbd className="shrink-0 font-sans text-xs text-soft">{keys}</kbd>}
+      {keys !== undefined && (
+        <kbd dir="ltr" className="shrink-0 font-sans text-xs text-soft">
+          {keys}
+        </kbd>
+      )}
     </Command.Item>
   );
 }

@@ -35,6 +35,7 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
   const [query, setQuery] = useState('');
   const present = list.filter(({ isArchived }) => !isArchived);
   const isIn = list.some((one) => one.id === chat?.projectId);
+  const isSearched = present.length > MANY_PROJECTS;
   const choices = projectsNamed(present, query).filter((one) => one.id !== chat?.projectId);
   const take = (project: Project | null): void => {
     close();
@@ -42,7 +43,7 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
   };
   return (
     <>
-      {present.length > MANY_PROJECTS && (
+      {isSearched && (
         <form
           className="px-2 pt-2"
           onSubmit={(event) => {
@@ -57,14 +58,19 @@ function Choices({ id, close }: { readonly id: string; readonly close: () => voi
       <ul aria-label={t('Projects')} className="min-h-0 overflow-y-auto p-2 text-[0.8125rem]">
         {isIn && query === '' && (
           <li>
-            <button type="button" className={LOOK} onClick={() => take(null)}>
+            <button type="button" className={LOOK} autoFocus={!isSearched} onClick={() => take(null)}>
               {t('No project')}
             </button>
           </li>
         )}
-        {choices.map((project) => (
+        {choices.map((project, place) => (
           <li key={project.id}>
-            <button type="button" className={LOOK} onClick={() => take(project)}>
+            <button
+              type="button"
+              className={LOOK}
+              autoFocus={!isSearched && !isIn && place === 0}
+              onClick={() => take(project)}
+            >
               <AssistantIcon icon={project.icon} className="size-4 shrink-0 text-soft" />
               <span dir="auto" className="truncate">
                 {project.name}

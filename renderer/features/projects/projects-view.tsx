@@ -38,8 +38,8 @@ export function ProjectsView() {
         aria-label={title}
         className="min-h-0 flex-1 overflow-y-auto px-5 py-3 focus-visible:-outline-offset-2"
       >
-        <h3 dir="auto" className="pb-2 text-base font-semibold">
-          {title}
+        <h3 className="pb-2 text-base font-semibold">
+          <bdi>{title}</bdi>
         </h3>
         {shown === null && (
           <p className="pb-3 text-[0.8125rem] text-soft">

@@ -45,6 +45,7 @@ export function ApprovalAnswers({ approval: { id, answers }, isReady }: Approval
           {keys[choice] != null && (
             <kbd
               aria-hidden
+              dir="ltr"
               className={clsx('rounded border border-line px-1 font-sans text-[0.6875rem] leading-4 text-soft')}
             >
               {chordLabel(keys[choice])}
