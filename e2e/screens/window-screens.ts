@@ -99,7 +99,11 @@ const ADDED_MODELS: readonly Screen[] = [
 
 /** Places that say what will be there. */
 export const EMPTY_SCREENS: readonly Screen[] = [
-  { name: 'first-start', show: ({ page }) => expect(page.getByText('Your conversations appear here.')).toBeVisible() },
+  {
+    name: 'first-start',
+    show: ({ page }) =>
+      expect(page.getByText('Your chats appear here. Write a message to begin the first one.')).toBeVisible(),
+  },
   ...['Memory', 'Permissions', 'Storage'].map((name) => ({ ...section(name), name: `empty-${name.toLowerCase()}` })),
   {
     name: 'empty-measurements',
@@ -359,6 +363,13 @@ export const WINDOW_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('listbox', { name: 'Assistants and prompts' })).toBeVisible();
     },
     leave: ({ page }) => composer(page).fill(''),
+  },
+  {
+    name: 'project-form',
+    async show({ page }) {
+      await page.getByRole('button', { name: 'Projects', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Projects' }).getByRole('textbox', { name: 'Name' })).toBeVisible();
+    },
   },
   {
     name: 'today',

@@ -62,7 +62,9 @@ export function ChatList() {
       )}
     >
       {rows.length === 0 && (
-        <p className="px-2 py-1 text-[0.8125rem] text-soft">{t('Your conversations appear here.')}</p>
+        <p className="px-2 py-1 text-[0.8125rem] text-soft">
+          {t('Your chats appear here. Write a message to begin the first one.')}
+        </p>
       )}
       <div style={{ height: rows.length * ROW_PX, paddingTop: from * ROW_PX }}>
         {shownGroups(shown).map((group) => (

@@ -7,7 +7,7 @@ import type { Period } from '../../stores/period.ts';
 import { useApp, useConversations, useProjects } from '../../stores/stores.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Select, type Option } from '../../ui/select.tsx';
-import { NO_FILTERS, type Filters } from './use-found-chats.ts';
+import { isFiltered, NO_FILTERS, type Filters } from './use-found-chats.ts';
 
 interface FilterRowProps {
   readonly filters: Filters;
@@ -26,7 +26,6 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
   const { tools, models } = useChoices();
   const projects = useProjects((state) => state.list);
   const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
-  const isFiltered = Object.entries(NO_FILTERS).some(([name, value]) => filters[name as keyof Filters] !== value);
   return (
     <div role="group" aria-label={t('Filters')} className="flex flex-wrap items-center gap-2 text-[0.8125rem]">
       <Select name={t('When')} value={filters.period} options={PERIODS} onChange={(period) => set({ period })} />
@@ -65,7 +64,7 @@ export function FilterRow({ filters, onChange }: FilterRowProps) {
         />
         {t('With files')}
       </label>
-      {isFiltered && <IconButton label={t('Clear filters')} icon={X} onClick={() => onChange(NO_FILTERS)} />}
+      {isFiltered(filters) && <IconButton label={t('Clear filters')} icon={X} onClick={() => onChange(NO_FILTERS)} />}
     </div>
   );
 }

@@ -21,6 +21,9 @@ export const NO_FILTERS: Filters = {
   hasFile: false,
 };
 
+export const isFiltered = (filters: Filters): boolean =>
+  Object.entries(NO_FILTERS).some(([name, value]) => filters[name as keyof Filters] !== value);
+
 const SEARCH_DELAY_MS = 150;
 const MOST_CHATS = 50;
 

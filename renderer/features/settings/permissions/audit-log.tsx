@@ -29,7 +29,9 @@ export function AuditLog() {
       </p>
       {total === 0 && !isFiltered ? (
         <p className="rounded-lg border border-dashed border-line px-3 py-2.5 text-[0.8125rem] text-soft">
-          {t('No tool has been called yet.')}
+          {t(
+            'No tool has been called yet. Ask for something in a chat, such as a reminder, and its call appears here.',
+          )}
         </p>
       ) : (
         total !== null && <Pages isFiltered={isFiltered} />
