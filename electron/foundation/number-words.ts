@@ -19,7 +19,7 @@ const RUN = new RegExp(String.raw`\b(?:${WORD})(?:[\s-]+(?:and\s+)?(?:${WORD}))*
 /** "A hundred and five", but not "half a million". */
 const A_SCALE = /(?<!\b(?:half|quarter of|of) )\ba (?=(?:hundred|thousand|million|billion)\b)/g;
 const SCALED = new RegExp(String.raw`\b(\d+(?:\.\d+)?)\s+(${Object.keys(SCALES).join('|')})\b`, 'g');
-const DECIMALS = new RegExp(String.raw`\s+point((?:\s+(?:\d+|${DIGITS.join('|')}))+)\b`, 'g');
+const DECIMALS = new RegExp(String.raw`(?<!\s)\s+point((?:\s+(?:\d+|${DIGITS.join('|')}))+)\b`, 'g');
 
 /**
  * Replaces English number words with digits: "two hundred and five plus three" becomes "205 plus 3", "2.5 million"

@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { changesAtStart } from './change-words.ts';
 
 /** Where a clause may begin: "…, so please put it in my calendar". */
@@ -25,8 +26,10 @@ export const askingWords = (request: string): readonly string[] => {
 };
 
 /** Where a request follows a reason: "it wasn't the nuts, so strike the allergy". What is to be kept may have requests in it. */
-const LATER =
-  /(?<!^[^.!?]*\b(?:remind|remember|note|write|task|to-?do|memo)\b[^.!?]*)(?:[,;.!?]\s+(?:so\s+)?|\bso\s+)(?:please\s+)?(?=\p{L}+ )/giu;
+const LATER = longPattern('giu')`
+  (?=[,;.!?]\s|\bso\s)(?<!^[^.!?]*\b(?:remind|remember|note|write|task|to-?do|memo)\b[^.!?]*)
+  (?:[,;.!?]\s+(?:so\s+)?|\bso\s+)(?:please\s+)?(?=\p{L}+ )
+`;
 
 const firstWords = (rest: string): string =>
   changesAtStart(rest).length === 0 ? '' : (/^\S+ \S+/.exec(rest)?.[0] ?? '');

@@ -25,8 +25,9 @@ const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => /\p{L}/u.test(sentence));
 
 const SEPARATOR = new RegExp(
-  String.raw`\s*[,;–—]\s+|\s+(?=\(?\d\)\s)|(?<=:)\s+|\s+-+\s+|\s*\.{2,}\s*|` +
-    String.raw`\s+(?:and|but|so(?! (?:kind|good|nice|grateful|thankful|glad|happy|pleased|very|much)\b)|then|or|yet|though|because)\s+`,
+  String.raw`(?:(?<!\s)\s+)?[,;–—]\s+|(?<!\s)\s+(?=\(?\d\)\s)|(?<=:)\s+|(?<!\s)\s+-+\s+|(?:(?<!\s)\s+)?\.{2,}\s*|` +
+    String.raw`(?<!\s)\s+(?:and|but|so(?! (?:kind|good|nice|grateful|thankful|glad|happy|pleased|very|much)\b)|` +
+    String.raw`then|or|yet|though|because)\s+`,
   'i',
 );
 

@@ -3,7 +3,7 @@ export const DETAIL =
   String.raw`(?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail address|` +
   '(?:(?:home|work|postal) )?address|birthday|b-?day';
 
-const EMAIL = /[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
+const EMAIL = /(?<![^\s@,;:()])[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
 export const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
 
 /** E-mail addresses and phone numbers are recognized by their form alone. */

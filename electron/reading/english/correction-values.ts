@@ -42,7 +42,7 @@ const kind = (value: string, wrong = String.raw`(?<![\p{L}\d])${value}`, flags =
  */
 export const CORRECTED_KINDS: readonly CorrectedKind[] = [
   kind(String.raw`"[^"]+"|“[^”]+”`, '"[^"]+"|“[^”]+”'),
-  kind(String.raw`\S+@[^\s,]+[^\s,.!]`, String.raw`\S+@[^\s,]+[^\s,.!]`),
+  kind(String.raw`\S+@[^\s,]+[^\s,.!]`, String.raw`(?<!\S)\S+@[^\s,]+[^\s,.!]`),
   kind(String.raw`\+?\d[\d /()-]{5,}\d(?![\p{L}\d])`),
   kind(CODE),
   kind(CLOCK, String.raw`(?<![\p{L}\d])(?:${CLOCK}|(?<=\b(?:at|by|from|until|till|around) )${NUMBER})`),

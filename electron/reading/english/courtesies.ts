@@ -13,10 +13,10 @@ const ASIDES = patternPart`
   |kindly please|please kindly|if possible
 `;
 const BETWEEN_COMMAS = new RegExp(String.raw`,\s*(?:${ASIDES}),\s+`, 'giu');
-const AT_END = new RegExp(String.raw`,?\s+(?:${ASIDES})(?=[.!?]*$)`, 'iu');
+const AT_END = new RegExp(String.raw`(?:,|(?<!\s))\s+(?:${ASIDES})(?=[.!?]*$)`, 'iu');
 /** "It is in Lindenstrasse 8, I forgot to say". */
 const AFTERTHOUGHT = longPattern('iu')`
-  ,?\s+(?:
+  (?:,|(?<!\s))\s+(?:
     (?:sorry,? )?(?:i )?(?:(?:completely |just |nearly )?forgot|should have (?:said|mentioned|told you))
     (?: to (?:say|mention|add|tell you)| that(?: bit)?)?|by the way|btw|fyi|just so you know
   )(?=[.!?]*$)

@@ -4,8 +4,8 @@ import { readingAt } from './kept-words.ts';
 /** Between what is wanted and what is not: "…, just don't touch the shed", "leave the choir alone and move only the vet". */
 const BETWEEN = new RegExp(
   [
-    String.raw`(?:\s*[,;.!–—]+\s+|\s+-\s+)(?:(?:but|and|so|though|yet|just|only|please|instead)\s+)*|`,
-    String.raw`\s+(?:but|and)\s+(?:(?:just|only|please)\s+)*`,
+    String.raw`(?:(?:(?<!\s)\s+)?[,;.!–—]+\s+|(?<!\s)\s+-\s+)(?:(?:but|and|so|though|yet|just|only|please|instead)\s+)*|`,
+    String.raw`(?<!\s)\s+(?:but|and)\s+(?:(?:just|only|please)\s+)*`,
   ].join(''),
   'giu',
 );

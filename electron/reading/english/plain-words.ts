@@ -8,7 +8,8 @@ const NOT_FORGET = longPattern('iu')`
 `;
 /** "Remind me to …, because I will forget": no part of what is to be done. */
 const WHY_REMINDED = longPattern('iu')`
-  (?<=\b(?:remind|reminder|task|list|note)\b.{3,}),? (?:because|cos|coz|as|or|otherwise|else) (?:i|we)
+  (?=,? (?:because|cos|coz|as|or|otherwise|else) (?:i|we))(?<=\b(?:remind|reminder|task|list|note)\b.{3,})
+  ,? (?:because|cos|coz|as|or|otherwise|else) (?:i|we)
   (?:['’]ll| will| would|['’]m going to| always| tend to)* (?:forget|not remember|never remember|miss it)
   (?: (?:it|otherwise|again|for sure))*(?=[.!]*$)
 `;
@@ -246,14 +247,14 @@ const CLEAR_HOUR = longPattern('iu')`
   a (?:clear|free|spare|quiet|solid|good|full|decent) (?<length>
     half[ -]?(?:an )?hour|hour(?: and a half| and a quarter)?
   )\b(?=.*\b(?:gap|free|slot|time|fit|when|clear)\b)
-  |(?<=\b(?:free|find|need|gap)\b.*)
-  \ba (?:clear|free|spare|quiet|solid|good|full|decent) (?<length2>
+  |\b(?=a (?:clear|free|spare|quiet|solid|good|full|decent) )(?<=\b(?:free|find|need|gap)\b.*)
+  a (?:clear|free|spare|quiet|solid|good|full|decent) (?<length2>
     half[ -]?(?:an )?hour|hour(?: and a half| and a quarter)?
   )\b
 `;
 /** "The rest stays as it is": nothing more is to be done. */
 const REST_STAYS = longPattern('iu')`
-  (?<!\b(?:note|notes|remember|write|writes|says?|text|memo|remind)\b[^]*)(?<=^|[.;,!] )(?:and |but )?
+  (?<=^|[.;,!] )(?<!\b(?:note|notes|remember|write|writes|says?|text|memo|remind)\b[^]*)(?:and |but )?
   (?:everything else|all else|(?:all )?the rest|the other (?:things|details)) (?:
     stays|remains|can stay|should stay|is to stay|is staying
   ) (?:as (?:it|they) (?:is|are|was|were)|the same|unchanged)[.,;!]* ?

@@ -260,7 +260,7 @@ function timedReminder(item: string): string | null {
 /** @returns as many things as were announced; none if that isn't clear. */
 function itemsOf(listed: string, count: string | undefined): readonly string[] {
   const wanted = COUNTS[(count ?? '').toLowerCase()] ?? (Number(count) || null);
-  const ways = [/\s*;\s*(?:and )?/i, BETWEEN].map((between) => listed.split(between));
+  const ways = [/(?:(?<!\s)\s+)?;\s*(?:and )?/i, BETWEEN].map((between) => listed.split(between));
   const items = ways.find((parts) => parts.length > 1 && (wanted === null || parts.length === wanted)) ?? [];
   return items.map((item) => item.trim().replace(/^(?:for|to) /i, ''));
 }

@@ -184,7 +184,8 @@ const TAKES_CHANCE = new RegExp(String.raw`^(${POLITE}(?:roll|flip|toss|draw))\b
 /** "Roll a d20 and two d6". */
 const rollsAnother: Share = (before, after) => {
   const [, verb] = TAKES_CHANCE.exec(before) ?? [];
-  return verb !== undefined && /^(?:an?|another|two|three|four|\d+)? ?(?:\d*d\d+|dice|die|coins?)[.!]*$/i.test(after)
+  return verb !== undefined &&
+    /^(?:an?|another|two|three|four|\d{1,4})? ?(?:\d{0,4}d\d+|dice|die|coins?)[.!]*$/i.test(after)
     ? [before, `${verb} ${after}`]
     : null;
 };

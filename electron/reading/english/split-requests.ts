@@ -68,8 +68,10 @@ const withObject = (before: string, after: string): string =>
   after.replace(/\b(?:it|that)\b/i, (said) => OBJECT.exec(before)?.[1] ?? said);
 const IS_TO_DO = /\b(?:remind\w*|task|to-?do|note)\b.*\bto \p{L}+/iu;
 /** Words between two requests, with what only says that another one follows. */
-const BETWEEN =
-  /\s*(?:[,;.!?]\s+|\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+|\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s))/giu;
+const BETWEEN = longPattern('giu')`
+  (?:(?<!\s)\s+)?[,;.!?]\s+|(?<!\s)\s+(?:and|&|plus|then|as well as|-|–|\+(?=\s+\p{L}{3}))\s+
+  |(?<!\s)\s*\n+\s*|(?<=\S)\s+(?=(?:\d|\(\d)\)\s)
+`;
 /** "Something new to remember: …". */
 const TO_REMEMBER =
   /^(?:something|one thing|a thing|this is)(?: new| else| more)? (?:to|for you to) remember ?[:,–-] ?/i;

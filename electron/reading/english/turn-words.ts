@@ -32,7 +32,7 @@ const WEAKLY =
   'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|' +
   // "Sunday rather, Saturday I'm away" puts it behind.
   String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather(?!,)`;
-export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|\s+-+\s+|\s+[(]\s*)`;
+export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|(?<!\s)\s+-+\s+|(?<!\s)\s+[(]\s*)`;
 /**
  * Words of somebody who stops short; two of them after a break clearly mark a correction: "no, hang on", "or rather no", "argh, fat
  * fingers".
@@ -51,8 +51,8 @@ const STOPPED = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+){2,}`;
 export const TURN = new RegExp(
   `(?<clear>${BREAK}${STOPPED}|${BREAK}` +
     String.raw`(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
-    String.raw`${DOES_IT}\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
-    String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
+    String.raw`${DOES_IT}(?<!\s)\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
+    String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))(?<!\s)\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
     String.raw`${BREAK}(?:well\b[,:]?\s*)+`,
   'giu',
 );

@@ -69,7 +69,7 @@ const MAY_NAME =
 export function unsaidName(message: string): string | null {
   const text = message.trim();
   const rest = DESCRIBED.exec(text)?.groups?.['rest'];
-  return NAMELESS.test(text) || (rest !== undefined && !MAY_NAME.test(rest.replace(/\S+@\S+/g, '')))
+  return NAMELESS.test(text) || (rest !== undefined && !MAY_NAME.test(rest.replace(/(?<!\S)\S+@\S+/g, '')))
     ? 'Who is it?'
     : null;
 }

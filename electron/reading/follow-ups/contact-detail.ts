@@ -9,8 +9,8 @@ const KEEPS = String.raw`\b(?:save|add|store|enter|note|put|keep|remember|change
 /** "…, save that", "… please save": a break, a polite word or an object distinguishes it from a value such as "3 Castle Keep". */
 export const KEEP = new RegExp(
   [
-    String.raw`(?:(?:^|[,.;:] +| +[–-] +| +and +)${POLITE}${KEEPS}(?: (?:that|it|this))?|`,
-    String.raw` +(?:please|pls|can you|could you) +${KEEPS}(?: (?:that|it|this))?| +${POLITE}${KEEPS} (?:that|it|this))`,
+    String.raw`(?:(?:^|[,.;:] +|(?<! ) +[–-] +|(?<! ) +and +)${POLITE}${KEEPS}(?: (?:that|it|this))?|`,
+    String.raw`(?<! ) +(?:please|pls|can you|could you) +${KEEPS}(?: (?:that|it|this))?|(?<! ) +${POLITE}${KEEPS} (?:that|it|this))`,
     String.raw`(?: (?:down|in|there|too|for me|to (?:my|the|his|her|their) \S+(?: \S+)?|please|pls|will you))*[.!]*$`,
   ].join(''),
   'i',

@@ -1,7 +1,7 @@
 import { isCommonWord } from '../english/common-words.ts';
 
 /** Names of files say nothing about the language around them. */
-const FILE_NAMES = /[\p{L}\p{N}_-]{1,80}\.[a-z\d]{1,5}(?![\p{L}\p{N}])/gu;
+const FILE_NAMES = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{1,255}\.[a-z\d]{1,5}(?![\p{L}\p{N}])/gu;
 const MOST_CHARACTERS = 300;
 /** Share of letters of another alphabet from which a text is in another language: Chinese says much in few of them. */
 const LEAST_OTHER_LETTERS = 0.3;

@@ -80,7 +80,7 @@ const ABOUT = new RegExp(
  * @returns null for any other message.
  */
 export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest | null {
-  if (CHANGES.test(text.replaceAll(/\S+\.\p{L}{2,4}\b/gu, ' '))) return null;
+  if (CHANGES.test(text.replaceAll(/(?<!\S)\S+\.\p{L}{2,4}\b/gu, ' '))) return null;
   const [first, second, third] = filesIn(text, folder);
   const bare = first === undefined && folder.length > 0 ? NAMED_BARE.exec(text)?.groups?.['name'] : undefined;
   if (bare !== undefined && ASKS_ABOUT.test(text)) return shown(bare);

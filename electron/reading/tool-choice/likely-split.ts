@@ -8,7 +8,7 @@ import { beginsRequest } from '../english/split-requests.ts';
 import type { Expect, Expectation } from './weighed-act.ts';
 
 /** Between two parts that may each ask for something: "… plus one UUID", "…, and a reminder at noon". */
-const BETWEEN = /(?:[,;.!?]+)?\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
+const BETWEEN = /(?:[,;.!?]+|(?<!\s))\s+(?:and|plus|then|also|as well as|along with)\s+(?:(?:then|also|again)\s+)*/giu;
 /** What follows refers to the part before: it isn't a request of its own. */
 const REFERS = longPattern('i')`
   \b(?:
@@ -34,7 +34,7 @@ const HOLDS_TEXT =
 /** The reminder about the landlord is there already, and what is put on a list is said before it. */
 const NAMED = longPattern('gi')`
   \b(?:the|my|that) (?:reminder|event|appointment|task|note) (?:about|for) |\b
-  (?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\b(?:table (?:called|named)|be called) \S+|\w+:\/\/\S+
+  (?:on|onto|to) (?:the|my|our) (?:to-?dos?|tasks?)(?: list)?\b|\b(?:table (?:called|named)|be called) \S+|\w{1,20}:\/\/\S+
 `;
 
 /** How likely each part has to be for its tool, and the whole for the tool of each part. */
@@ -50,7 +50,7 @@ const LEAST_OF_REQUEST = 0.4;
 const MOST_NOTHING = 0.05;
 
 /** Where something else may follow: after marks, or before words that join it. */
-const JOINT = /(?:[,;.!?]+|\s[-–])\s+|\s+(?=(?:and|plus|then|also|as well as|along with|but)\s)/giu;
+const JOINT = /(?:[,;.!?]+|\s[-–])\s+|(?<!\s)\s+(?=(?:and|plus|then|also|as well as|along with|but)\s)/giu;
 /** "But" leads to something else where the part before asks for something by itself. */
 const JOINS = /^(?:(?:but|as well as|along with|then|also|again)\s+)+/i;
 /** "Lunch moves to 1, remind me an hour before": with no word between them, the part before has to change something that is there. */

@@ -136,11 +136,11 @@ function partsOf(text: string): readonly string[] {
   );
   const without = times.reduce((rest, { text: time }) => rest.replace(time, '|'), text);
   return without
-    .split(/\s*\|\s*|\s*[,;]\s+|\s+[–—-]\s+/)
+    .split(/(?:(?<!\s)\s+)?(?:\|\s*|[,;]\s+)|(?<!\s)\s+[–—-]\s+/)
     .map((part) =>
       part
         .replace(
-          /^(?:on|from|for|the|and)?$|(?:[ ,]+(?:in|on|at|from|for|by|down|the|this|next|is|are))+$|^(?:on|from) /gi,
+          /^(?:on|from|for|the|and)?$|(?:(?<![ ,])[ ,]+(?:in|on|at|from|for|by|down|the|this|next|is|are))+$|^(?:on|from) /gi,
           '',
         )
         .trim(),

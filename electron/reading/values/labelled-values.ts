@@ -11,7 +11,7 @@ const TITLE = new RegExp(
 /** Where a title ends and the rest of the request goes on. */
 const TITLE_ENDS = new RegExp(
   [
-    String.raw`\s*(?:[:;,!?]|\.(?=\s|$)|\s(?:saying|that (?:says|reads)|which (?:says|reads)|`,
+    String.raw`(?:(?<!\s)\s+)?(?:[:;,!?]|\.(?=\s|$)|\s(?:saying|that (?:says|reads)|which (?:says|reads)|`,
     'with (?:the )?(?:text|words|content|note|columns?|items?|number|e-?mail)|',
     String.raw`and (?:put|write|add|note|save|say)|containing|into|in(?= (?:my|the)\b)|to (?:my|the)|on my|`,
     String.raw`for (?:\d|me\b)|please|pls|for me)\b)`,
@@ -106,7 +106,8 @@ export const keptContent = (request: string): string | null => {
 /** "… and save it as Papers/door.png": where the content is saved is not part of it. */
 const SAVED_AS = new RegExp(
   [
-    String.raw`[,;.]?\s+(?:(?:and|then|,)\s+)*(?:(?:please|could you|can you)\s+)?(?:save|store|put|keep|write|call|name|file|export)\s+`,
+    String.raw`(?:[,;.]|(?<!\s))\s+(?:(?:and|then|,)\s+)*(?:(?:please|could you|can you)\s+)?`,
+    String.raw`(?:save|store|put|keep|write|call|name|file|export)\s+`,
     String.raw`(?:(?:it|that|this|them|the (?:code|picture|image|file|result|whole thing|note|text))\s+)?`,
     String.raw`(?:(?:as|in|into|to|under)\s+)?(?:(?:the\s+)?(?:file|name)\s+)?["“]?[^\s"”]+`,
     String.raw`(?:\/[^\s"”]*|\.[a-z]\w{1,4})["”]?(?:,?\s+please)?[.!?]*$`,

@@ -8,14 +8,14 @@ import { namesApart } from './names-apart.ts';
 /** Tools that take a list of things. */
 const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
 
-const BETWEEN = /\s+\/\s+|\s*[,;]\s*(?:(?:and|or)\s+)?|\s+(?:and|or|&|n(?=\s+\S+$))\s+/i;
+const BETWEEN = /(?<!\s)\s+(?:\/|and|or|&|n(?=\s+\S+$))\s+|(?:(?<!\s)\s+)?[,;]\s*(?:(?:and|or)\s+)?/i;
 /** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
-const BETWEEN_CHOICES = /\s*[,;]\s*(?:or\s+)?|\s+or\s+/i;
+const BETWEEN_CHOICES = /(?:(?<!\s)\s+)?[,;]\s*(?:or\s+)?|(?<!\s)\s+or\s+/i;
 const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
 /** "Into two teams", "at random": what to do with the list, after it. */
 const AFTER = new RegExp(
   [
-    String.raw`[,;]?\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
+    String.raw`(?:[,;]|(?<!\s))\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
     String.raw`(?:(?:random|even|equal|fair|mixed|different) )*(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*|`,
     `${WHEN_CHOSEN}|`,
     String.raw`(?:[–—-] )?(?:(?:so|now|just|please|can you|could you) )*(?:pick|choose|draw|select) ` +

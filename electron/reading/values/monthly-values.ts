@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { withNumbers } from '../../foundation/numbers-in.ts';
 
-const MONEY = String.raw`(?:€|\$|£)?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|€|\$|£))?`;
+const MONEY = String.raw`(?:€|\$|£)?(\d[\d,]{0,20}(?:\.\d{1,20})?)(?: ?(?:euros?|dollars?|pounds?|€|\$|£))?`;
 const MONTHLY = new RegExp(
   String.raw`${MONEY} (?:(?:in|aside|away|to it|more) )?(?:a|per|every|each) month\b|${MONEY} monthly\b|\bmonthly ${MONEY}`,
   'i',

@@ -34,8 +34,8 @@ const TYPE_LAST = new RegExp(
   'i',
 );
 const OF_ALL = new RegExp(String.raw`,? (?:both|all|each)(?: of them)?(?: as| are)?(?: an?)? (${TYPE})$`, 'i');
-const BETWEEN = /\s*[,;\n]\s*(?:and\s+|plus\s+)?|\s+(?:and|plus|&|n)\s+/i;
-const BETWEEN_SEMICOLONS = /\s*;\s*(?:and\s+)?/;
+const BETWEEN = /(?:(?<!\s)\s+)?[,;\n]\s*(?:and\s+|plus\s+)?|(?<!\s)\s+(?:and|plus|&|n)\s+/i;
+const BETWEEN_SEMICOLONS = /(?:(?<!\s)\s+)?;\s*(?:and\s+)?/;
 /** More words than that are not a column. */
 const MOST_WORDS = 5;
 const MOST_COLUMNS = 12;
@@ -149,7 +149,7 @@ function columnOf(item: string, shared: string | undefined): string {
 const plain = (name: string): string =>
   name
     .replace(/^(?:one )?(?:the|an?|for|called|named|column|for the)\s+(?=\S)/i, '')
-    .replace(/\s*\($/, '')
+    .replace(/(?:(?<!\s)\s+)?\($/, '')
     .replaceAll(/["“”]/g, '')
     .trim();
 

@@ -38,7 +38,7 @@ function twoNumbers(message: string): Values {
 /** "To 30 from 20", "how much higher is 6 than 4?" */
 const TURNED = longPattern('iu')`
   \bto [$€£]?\d.*\bfrom [$€£]?\d
-  |\d\S*(?: \p{L}+){0,3} (?:\p{L}+er|more|less)(?: \p{L}+){0,2} than (?:the |last year's |\p{L}+ ){0,2}[$€£]?\d
+  |\d\S{0,20}(?: \p{L}+){0,3} (?:\p{L}+er|more|less)(?: \p{L}+){0,2} than (?:the |last year's |\p{L}+ ){0,2}[$€£]?\d
   |\b(?:higher|lower|bigger|larger|smaller|more|less|dearer|cheaper|longer|shorter) is [$€£]?\d.* than (?:\p{L}+ ){0,2}
   [$€£]?\d
 `;
@@ -56,7 +56,7 @@ const IS_OLD = longPattern('iu')`
     (?:was|were|used to (?:be|pay|cost|get)|had been|up from|down from|instead of|rather than|not)
     (?: (?:only|just|about|around|at))? [$€£]?\d[\d.,]*
     |${BEFORE}(?: it)?(?: was| were|:)? [$€£]?\d[\d.,]*
-    |[$€£]?\d[\d.,]*[%€£]?(?: \p{L}+){0,3},? ${BEFORE}\b
+    |[$€£]?\d[\d.,]{0,20}[%€£]?(?: \p{L}+){0,3},? ${BEFORE}\b
   )
 `;
 const BEGINS_OLD = new RegExp(

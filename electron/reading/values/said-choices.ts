@@ -164,7 +164,7 @@ const OF_CHANGES = /\.change$/;
 /** @returns a request up to the new value; an e-mail address says what it is wherever it stands. */
 function beforeValue(request: string): string {
   const [before = ''] = request.replaceAll(QUOTATION, '').split(/\bto\b|:(?=\s|$)/i);
-  const [address = ''] = /\S+@\S+/.exec(request) ?? [];
+  const [address = ''] = /(?<!\S)\S+@\S+/.exec(request) ?? [];
   return `${before} ${address}`;
 }
 

@@ -9,7 +9,7 @@ const ON_LINES = new RegExp(
   'i',
 );
 const BEFORE = /(?:\b(?:with|saying|containing|that says|of|lines?)\b:?|:)\s+(?=[^:]*$)/gi;
-const BETWEEN = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|then)\s+/i;
+const BETWEEN = /(?:(?<!\s)\s+)?[,;]\s*(?:and\s+)?|(?<!\s)\s+(?:and|then)\s+/i;
 
 /** "A file with milk, bread and jam, each on its own line": the text has those lines. */
 export function separateLines(request: string): Readonly<Record<string, readonly JsonValue[]>> {

@@ -7,7 +7,7 @@ import { dateCondition } from './date-conditions.ts';
 import { isSaid } from './said-names.ts';
 import { MONTH_START } from '../english/time-words.ts';
 
-const AMOUNT = String.raw`(?:€|\$|£)? ?(\d[\d.,]*)(?! ?(?:${MONTH_START}|[-./]\d))`;
+const AMOUNT = String.raw`(?:€|\$|£)? ?(\d[\d.,]{0,20})(?! ?(?:${MONTH_START}|[-./]\d))`;
 /** "Over forty"; "one" is rarely meant as a number. */
 const SAID_NUMBER = new RegExp(String.raw`\b(?!one\b)${NUMBER_WORD}\b`, 'gi');
 const OVER =

@@ -88,7 +88,7 @@ const FURTHER_STEPS = new RegExp(
   'i',
 );
 
-const BEFORE_POINT = new RegExp(String.raw`(?:\d+|(?:${NUMBER_WORD}[- ])*${NUMBER_WORD}) point $`, 'i');
+const BEFORE_POINT = new RegExp(String.raw`(?:\d{1,20}|(?:${NUMBER_WORD}[- ])*${NUMBER_WORD}) point $`, 'i');
 
 /** "18 times 4, plus 12" goes on behind the comma, and "twelve point five times 8" begins with its first digit. */
 function wholeSum(spanScores: Copying['spanScores'], message: string): Copying['spanScores'] {

@@ -5,7 +5,7 @@ import { callsOf } from '../follow-ups/last-call.ts';
 /** Answers whose files may still be meant. */
 const MOST_ANSWERS = 3;
 const MOST_WORDS = 12;
-const OTHER_FILE = /[\p{L}\d_-]+\.(?:txt|md|csv|json|log|html?)\b/iu;
+const OTHER_FILE = /(?<![\p{L}\d_-])[\p{L}\d_-]+\.(?:txt|md|csv|json|log|html?)\b/iu;
 const QUOTED = /["“]/;
 
 /**

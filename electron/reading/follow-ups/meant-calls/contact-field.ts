@@ -178,7 +178,7 @@ function fieldIn(value: JsonValue, kind: string): readonly string[] {
 /** "Her first name is Defne" of "Dr Yilmaz"; "the name is Ida Lund". */
 function fullName(text: string, name: string): string | null {
   const [, first] = FIRST_NAME.exec(text) ?? [];
-  if (first !== undefined) return name.replace(/(?=\S+$)/, `${first} `);
+  if (first !== undefined) return name.replace(/(?<!\S)(?=\S+$)/, `${first} `);
   const [, surname] = LAST_NAME.exec(text) ?? [];
   if (surname !== undefined) return name.includes(' ') ? name.replace(/\S+$/, surname) : `${name} ${surname}`;
   const [, full] = FULL_NAME.exec(text) ?? [];

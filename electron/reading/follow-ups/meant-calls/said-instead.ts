@@ -15,7 +15,8 @@ const OPENING = longPattern('iu')`
 `;
 const CLOSING = new RegExp(
   [
-    String.raw`[\s,;–-]+(?:by now|now|nowadays|these days|though|sorry|actually|instead|then|in fact|please|pls|from now on|any ?more|`,
+    String.raw`(?<![\s,;–-])[\s,;–-]+(?:by now|now|nowadays|these days|though|sorry|actually|instead|then|in fact|please|pls|`,
+    'from now on|any ?more|',
     String.raw`i mean(?:t)?|of course|i think|my (?:mistake|bad)|by the way|btw|fyi|again|correct (?:it|that)|` +
       String.raw`(?:change|fix|update) (?:it|that))$`,
   ].join(''),
@@ -25,7 +26,7 @@ const CLOSING = new RegExp(
 const NOT = /,? (?:and not|rather than|instead of)(?= ) .+$|, not .+$|^not [^,;.]+[,;.] (?:but )?/i;
 /** How a word is written: "with an h", "with two ls at the end". */
 const SPELLED = new RegExp(
-  String.raw`[\s,]+(?:spel(?:t|led) )?(?:with|without) (?:an? |one |two |a double |double |the )?["'“]?\p{L}{1,2}["'”]?s?` +
+  String.raw`(?<![\s,])[\s,]+(?:spel(?:t|led) )?(?:with|without) (?:an? |one |two |a double |double |the )?["'“]?\p{L}{1,2}["'”]?s?` +
     String.raw`(?: (?:at the (?:end|front|start|beginning)|in the middle|not .{1,20}))?$`,
   'iu',
 );

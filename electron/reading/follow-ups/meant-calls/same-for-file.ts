@@ -65,7 +65,7 @@ function sameForBareName(text: string, last: ToolCall): MeantCalls | null {
   const parameter = PARAMETERS.find((name) => isFile(stringOf(last.arguments, name)));
   const before = parameter === undefined ? null : stringOf(last.arguments, parameter);
   if (stem === undefined || parameter === undefined || before === null || !READS.test(last.toolName)) return null;
-  return oneCall(last.toolName, { ...last.arguments, [parameter]: before.replace(/[^/]*(?=\.\w+$)/, stem) });
+  return oneCall(last.toolName, { ...last.arguments, [parameter]: before.replace(/(?<![^/])[^/]*(?=\.\w+$)/, stem) });
 }
 
 const namedIn = (text: string): string | undefined =>

@@ -11,8 +11,8 @@ const LINK = /^(?:https?:\/\/|www\.)|^[^\s=]+\/\S*=/i;
 /** Where a word without spaces still consists of several: `{"a":1}`, `km->miles`, `1-10`, `note:milk`, `50km`, `Ann's`. */
 const INNER = new RegExp(
   [
-    String.raw`["“”{}[\]()]|->|=>|→|=|(?<=^\d+)[-–](?=\d+$)|(?<=^\p{L}+):(?=\p{L})|`,
-    String.raw`(?<=^[\d.,]*\d)(?=[\p{L}°µ]+\d?$)(?!(?:am|pm|st|nd|rd|th|h|k|x\d*)$)|(?=['’]s$)`,
+    String.raw`["“”{}[\]()]|->|=>|→|=|[-–](?<=^\d+.)(?=\d+$)|:(?<=^\p{L}+.)(?=\p{L})|`,
+    String.raw`(?=[\p{L}°µ])(?<=^[\d.,]*\d)(?=[\p{L}°µ]+\d?$)(?!(?:am|pm|st|nd|rd|th|h|k|x\d*)$)|(?=['’]s$)`,
   ].join(''),
   'iu',
 );
