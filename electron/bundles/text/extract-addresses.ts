@@ -101,7 +101,7 @@ function isPhone(written: string): boolean {
 }
 
 async function datesIn(line: string, now: Date): Promise<readonly string[]> {
-  const { en } = await import('chrono-node');
+  const en = await import('chrono-node/en');
   const isCalendarDate = ({
     start,
   }: {

@@ -1,4 +1,6 @@
-import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+// The package itself loads fifteen languages, which takes four times as long.
+import * as en from 'chrono-node/en';
 import { formatDateTime as localDateTime } from '../../../shared/formats/dates.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
