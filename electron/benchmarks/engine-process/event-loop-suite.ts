@@ -8,6 +8,8 @@ export interface EventLoopFigures {
   readonly idle: LoopDelay;
   /** While a model is loaded, a prompt with all tools is read, and its state is saved. */
   readonly working: LoopDelay;
+  /** During one chat: messages are read while they are typed and answered, one of them longer than anybody types. */
+  readonly chatting: LoopDelay;
 }
 
 const IDLE_MS = 3000;
@@ -25,9 +27,30 @@ export async function runEventLoopSuite(
     await services.chat.hasReadAnswer();
     const idle = await loopDelayOf(() => delay(IDLE_MS));
     const working = await loopDelayOf(() => keepBusy(killable, rounds));
-    return { idle, working };
+    const chatting = await loopDelayOf(() => chat(killable));
+    return { idle, working, chatting };
   } finally {
     await killable.dispose();
+  }
+}
+
+const MESSAGES = [
+  'Convert 12 miles to kilometres',
+  'and 15',
+  'note: the spare key is at Tina’s, and remind me tomorrow at 9 to fetch it',
+  'so we met and talked about it for a while. '.repeat(100),
+];
+
+async function chat(killable: KillableApp): Promise<void> {
+  let conversationId: string | null = null;
+  for (const text of MESSAGES) {
+    await killable.client.call('chat.prepare', { conversationId, draft: text });
+    const start = async () => {
+      const sent = await killable.client.call('chat.send', { conversationId, text });
+      ({ conversationId } = sent);
+      return sent.answer;
+    };
+    await killable.answer(start, () => {});
   }
 }
 
