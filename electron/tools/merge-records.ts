@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../shared/texts/translate.ts';
+import { leftOutForPerson } from './left-out-words.ts';
 import { saidList, type Said } from './said.ts';
 import type { ToolContext } from './define-tool.ts';
 
@@ -58,5 +59,7 @@ export function saidMerged(
     t('{count, number} unchanged', { count: unchanged }),
   ];
   const line = [...counts, ...more].join(', ');
-  return leftOut === 0 ? line : saidList(t('{line}, {count, number} left out', { line, count: leftOut }), because);
+  return leftOut === 0
+    ? line
+    : saidList(t('{line}, {count, number} left out', { line, count: leftOut }), because.map(leftOutForPerson));
 }
