@@ -46,7 +46,7 @@ export const describeAbilitiesTool = (abilities: () => readonly Ability[]) =>
       const items = all.map(
         ({ summary, example }, index) =>
           `- **${plainMarkdown(titles[index] ?? '')}**: ` +
-          `${plainMarkdown(toolText(summary))}${example === null ? '' : ` (${t('“{value}”', { value: plainMarkdown(example) })})`}`,
+          `${plainMarkdown(summaryForPerson(summary))}${example === null ? '' : ` (${t('“{value}”', { value: plainMarkdown(example) })})`}`,
       );
       return {
         line: t('{tools, plural, one {# tool} other {# tools}} can help you: {titles}', {
@@ -59,3 +59,11 @@ export const describeAbilitiesTool = (abilities: () => readonly Ability[]) =>
       };
     },
   });
+
+/** @param summary of a bundle, or of a server the number of its tools. */
+function summaryForPerson(summary: string): string {
+  const [, tools] = /^(\d+) tools?$/.exec(summary) ?? [];
+  return tools === undefined
+    ? toolText(summary)
+    : t('{tools, plural, one {# tool} other {# tools}}', { tools: Number(tools) });
+}
