@@ -11,7 +11,7 @@ const bounds = ([lower, upper]: Interval): string =>
 /** @returns the strategies side by side, then each data set; shares in percent with their 95% intervals. */
 export function selectionTable(
   pool: string,
-  { strategies, baselines, pools, indexBuildMs, needCurve, secondMessages }: SelectionFigures,
+  { strategies, baselines, pools, indexBuildMs, needCurve, secondMessages, laterMessages }: SelectionFigures,
 ): readonly string[] {
   const rows = Object.entries(strategies).map(([name, { macro, latencyMs, processorMs, noTool }]) =>
     [
@@ -34,7 +34,8 @@ export function selectionTable(
     '',
     ...Object.entries({ ...strategies, ...baselines }).flatMap(([name, figures]) => spreadLines(name, figures)),
     ...needLines(needCurve),
-    ...secondLines(secondMessages),
+    ...laterLines('second', secondMessages),
+    ...Object.entries(laterMessages).flatMap(([turn, figures]) => laterLines(ORDINALS[turn] ?? turn, figures)),
     '',
     ...Object.entries(pools).flatMap(([dataset, { tools, queries, indexBuildMs: built }]) => [
       `${dataset}: ${String(tools)} tools, ${String(queries)} queries, index in ${String(built)} ms`,
@@ -63,11 +64,13 @@ const needLines = (points: readonly NeedPoint[]): readonly string[] =>
         ),
       ];
 
-const secondLines = (figures: SelectionFigures['secondMessages']): readonly string[] =>
+const ORDINALS: Readonly<Record<string, string>> = { 3: 'third', 4: 'fourth', 5: 'fifth' };
+
+const laterLines = (which: string, figures: SelectionFigures['secondMessages']): readonly string[] =>
   Object.keys(figures).length === 0
     ? []
     : [
-        'as second messages, after a request for another tool: can be called then, tokens added (mean, median)',
+        `as ${which} messages, after requests for other tools: can be called then, tokens added (mean, median)`,
         ...Object.entries(figures).map(
           ([dataset, { n, usable, tokensMean, tokensMedian }]) =>
             `  ${dataset} (${String(n)}): ${usable === null ? '    -' : percent(usable)} ${tokenColumns(tokensMean, tokensMedian)}`,

@@ -15,7 +15,7 @@ import { inOtherOrder, OTHER_ORDERS, type OtherOrder } from './other-orders.ts';
 import { confidenceInterval, mean, percentile, type Interval } from './recall.ts';
 import { runQueries, tokensOf } from './run-queries.ts';
 import type { SelectionData } from './selection-data.ts';
-import { runSecondMessages, type SecondMessageFigures } from './second-messages.ts';
+import { runLaterMessages, type LaterMessages } from './later-messages.ts';
 import { recallOf, type DatasetRecall, type QueryResult, type SpreadRecall } from './selection-figures.ts';
 import { spreadOf, type TokenSpread } from './wanted-groups.ts';
 
@@ -88,7 +88,9 @@ export interface SelectionFigures {
   /** What it costs to take more or fewer messages for requests; empty unless `adaptive` is measured with a curve. */
   readonly needCurve: readonly NeedPoint[];
   /** By data set, against the tools of all data sets; empty unless it is asked for. */
-  readonly secondMessages: Readonly<Record<string, SecondMessageFigures>>;
+  readonly secondMessages: LaterMessages;
+  /** The same requests as third, fourth and fifth messages, by turn. */
+  readonly laterMessages: Readonly<Record<string, LaterMessages>>;
 }
 
 /** Runs each strategy on each query, as a conversation's first message. */
@@ -139,18 +141,26 @@ export async function runSelectionSuite(options: SelectionSuiteOptions): Promise
       options.strategies.includes('adaptive') && options.curve.length > 0
         ? await needCurve(requests, { index: noToolIndex, messages: data.noTool }, options.budgetTokens)
         : [],
-    secondMessages: await secondMessages(tools, everything?.index ?? null, options),
+    ...(await afterOthers(tools, everything?.index ?? null, options)),
   };
 }
 
-async function secondMessages(
+/** Turns after the second one that requests are measured in. */
+const LATER_TURNS = [3, 4, 5];
+
+async function afterOthers(
   tools: readonly SelectableTool[],
   known: ToolIndex | null,
   { additionTokens, ...options }: SelectionSuiteOptions,
-): Promise<SelectionFigures['secondMessages']> {
-  if (additionTokens === null) return {};
+): Promise<Pick<SelectionFigures, 'secondMessages' | 'laterMessages'>> {
+  if (additionTokens === null) return { secondMessages: {}, laterMessages: {} };
   const index = known ?? (await build(distinct(tools), options)).index;
-  return runSecondMessages({ ...options, index, additionTokens });
+  const measured = (turn: number): Promise<LaterMessages> =>
+    runLaterMessages({ ...options, index, additionTokens }, turn);
+  const secondMessages = await measured(2);
+  const laterMessages: Record<string, LaterMessages> = {};
+  for (const turn of LATER_TURNS) laterMessages[String(turn)] = await measured(turn);
+  return { secondMessages, laterMessages };
 }
 
 /** A strategy, or the first one's packing in another order. */

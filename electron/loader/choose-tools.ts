@@ -20,7 +20,7 @@ import type { IndexKeeper } from './index-keeper.ts';
 import type { Learning, Suggestion } from './learning.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import { NEEDS_SCHEMA } from './needs-schema.ts';
-import { packLater } from './pack-later.ts';
+import { packLater, type Outline } from './pack-later.ts';
 import { isDirect, MOST_FOLLOWERS, withFollowers } from './with-followers.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { entriesWithoutLoader, workingEntries } from './selectable-tools.ts';
@@ -125,14 +125,13 @@ export async function chooseLater(
   const strategy = strategyOf(services.settings.get());
   if (strategy !== 'adaptive' || request.query.trim() === '') return [];
   const ranking = await rank(request, strategy, profile, services);
+  const namesOf = (tools: readonly SelectableTool[]): readonly string[] => tools.map(({ name }) => name);
   return packLater(ranking?.ranked ?? [], {
     isMissing: ({ name }) => isMissing(name),
-    tokensOf: (tools) =>
-      countEntries(
-        tools.map(({ name }) => name),
-        { ...profile, documentationFormat: 'brief' },
-        services,
-      ),
+    tokensOf: (tools) => countEntries(namesOf(tools), { ...profile, documentationFormat: 'brief' }, services),
+    ...(profile.documentationFormat === 'full' && {
+      outlinesOf: (tools) => outlinesOf(namesOf(tools), profile, services),
+    }),
     roomTokens,
     price: profile.price,
   });
@@ -320,21 +319,39 @@ async function countRanked(
 /** If schemas are documented, a short form may replace them. */
 async function countShortForms(
   names: readonly string[],
-  { documentationFormat }: ToolProfile,
-  { catalog, countTokens }: ChooseServices,
+  profile: ToolProfile,
+  services: ChooseServices,
 ): Promise<readonly Pick<SelectableTool, 'shortTokens' | 'needsSchema'>[]> {
-  const entries = names.flatMap((name) => catalog.find(name) ?? []);
-  const countAs = (form: ShortForm): Promise<readonly number[]> =>
-    countTokens(
-      entries.map((entry) => documentedAs(entry, form)),
-      documentationFormat,
-    );
+  const countAs = (form: ShortForm): Promise<readonly number[]> => countForm(form, names, profile, services);
   const [outlines, mentions, bareNames] = await Promise.all([countAs('outline'), countAs('mention'), countAs('name')]);
+  const entries = names.flatMap((name) => services.catalog.find(name) ?? []);
   return entries.map(({ tool }, index) => ({
     shortTokens: { outline: outlines[index] ?? 0, mention: mentions[index] ?? 0, name: bareNames[index] ?? 0 },
     needsSchema: NEEDS_SCHEMA.has(tool.risk),
   }));
 }
+
+async function outlinesOf(
+  names: readonly string[],
+  profile: ToolProfile,
+  services: ChooseServices,
+): Promise<readonly Outline[]> {
+  const tokens = await countForm('outline', names, profile, services);
+  return names
+    .flatMap((name) => services.catalog.find(name) ?? [])
+    .map(({ tool }, place) => ({ tokens: tokens[place] ?? 0, needsSchema: NEEDS_SCHEMA.has(tool.risk) }));
+}
+
+const countForm = (
+  form: ShortForm,
+  names: readonly string[],
+  { documentationFormat }: ToolProfile,
+  { catalog, countTokens }: ChooseServices,
+): Promise<readonly number[]> =>
+  countTokens(
+    names.flatMap((name) => catalog.find(name) ?? []).map((entry) => documentedAs(entry, form)),
+    documentationFormat,
+  );
 
 const tokensBesideCore = (tools: readonly LoadedEntry[]): number =>
   tools.filter(({ reason }) => reason !== 'core').reduce((sum, { tokens }) => sum + tokens, 0);

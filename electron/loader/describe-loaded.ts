@@ -1,22 +1,20 @@
 import type { LoaderState } from '../../shared/entities/loaded-tool.ts';
-import { prefixOf, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
+import { chosenTokens, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
 import type { ToolBudget } from '../inference/token-budget.ts';
 
 /**
- * @param worked names of tools that were called successfully.
+ * @param worked names of tools that were called successfully. @param additionTokens the room for all additions.
  * @returns what the window shows of a conversation's tools: tokens against the budget, and its figures.
  */
 export function describeLoaded(
   { selection, tools, stays, reached, missed, selectionMs, leftOut }: LoadedTools,
   worked: ReadonlySet<string>,
   budget: ToolBudget,
+  additionTokens: number,
 ): Pick<LoaderState, 'off' | 'budget' | 'figures' | 'leftOut' | 'stays'> {
   const used = (belongs: (tool: LoadedToolEntry) => boolean): number =>
     tools.filter(belongs).reduce((sum, { tokens }) => sum + tokens, 0);
   const isCore = ({ reason }: LoadedToolEntry): boolean => reason === 'core';
-  const chosen = prefixOf(tools)
-    .filter((tool) => !isCore(tool))
-    .reduce((sum, { tokens }) => sum + tokens, 0);
   // All tools for one turn have a separate budget.
   const isAdded = ({ placement, reason }: LoadedToolEntry): boolean => placement === 'tail' && reason !== 'fallback';
   const names = new Set(reached);
@@ -24,8 +22,8 @@ export function describeLoaded(
     off: selection?.off ?? null,
     budget: {
       core: share(used(isCore), budget.core),
-      selection: share(chosen, budget.selection),
-      additions: share(used(isAdded), budget.additions),
+      selection: share(chosenTokens(tools), budget.selection),
+      additions: share(used(isAdded), additionTokens),
     },
     leftOut: leftOut.tools.map(({ name }) => name),
     stays: stays.map(({ name }) => name),

@@ -26,6 +26,12 @@ export const isUsable = ({ form }: Pick<LoadedToolEntry, 'form'>): boolean => fo
 export const prefixOf = (tools: readonly LoadedToolEntry[]): readonly LoadedToolEntry[] =>
   tools.flatMap((tool) => (tool.placement === 'prefix' ? [tool] : (tool.inPrefix ?? [])));
 
+/** @returns the tokens of the tools that were chosen at the beginning, besides CORE. */
+export const chosenTokens = (tools: readonly LoadedToolEntry[]): number =>
+  prefixOf(tools)
+    .filter(({ reason }) => reason !== 'core')
+    .reduce((sum, { tokens }) => sum + tokens, 0);
+
 /** Documentation that was added after the prefix. */
 export interface Addition {
   /** The message that contains it; null until there is a next one. */

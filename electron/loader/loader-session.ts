@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../shared/entities/json.ts';
 import type { LoadReason } from '../../shared/entities/loaded-tool.ts';
-import { toPromptTool } from '../prompt/prompt-tool.ts';
+import { documentedAs, toPromptTool } from '../prompt/prompt-tool.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
 import type { LoaderRepository } from '../storage/loader-repository.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { CountDocumentation } from './choose-tools.ts';
 import { foldEvents, isUsable, turnNumber, type LoadedToolEntry, type LoadedTools } from './loaded-tools.ts';
-import { documentation } from './meta-tools/documentation.ts';
+import { documentation, documentationIn } from './meta-tools/documentation.ts';
 import type { Match } from './tool-search.ts';
 import type { LoadOutcome, UnloadOutcome } from './meta-tools/tool-reach.ts';
 
@@ -115,15 +115,21 @@ export class LoaderSession {
     during: TurnPlace,
     roomTokens: number,
   ): Promise<void> {
-    const tokensOf = await this.#countTokens(matches.map(({ entry }) => entry));
+    const [lines, outlines] = await Promise.all([
+      this.#countTokens(matches.flatMap(({ entry, form }) => (form === undefined ? [entry] : []))),
+      this.#countForms(matches),
+    ]);
     const known = new Set(this.loaded.tools.filter(isUsable).map(({ name }) => name));
     const fresh = matches.filter(({ entry }) => !known.has(entry.tool.name));
     let left = this.roomLeft(roomTokens);
-    const added = fresh.flatMap(({ entry, scores }) => {
-      const cost = tokensOf(entry);
+    const added = fresh.flatMap(({ entry, scores, form }) => {
+      const cost = form === undefined ? lines(entry) : outlines(entry);
       if (cost > left) return [];
       left -= cost;
-      return [{ name: entry.tool.name, reason, tokens: cost, scores, documentation: documentation(entry) }];
+      const own = { name: entry.tool.name, reason, tokens: cost, scores };
+      return form === undefined
+        ? [{ ...own, documentation: documentation(entry) }]
+        : [{ ...own, form, documentation: documentationIn(form, entry) }];
     });
     if (added.length > 0) this.record({ type: 'added', place: 'message', tools: added }, during);
   }
@@ -193,9 +199,17 @@ export class LoaderSession {
 
   /** @returns the size of a tool's documentation line at the end of the prompt. */
   async #countTokens(entries: readonly CatalogEntry[]): Promise<(entry: CatalogEntry) => number> {
-    const tokens = await this.#services.countTokens(entries.map(toPromptTool), 'brief');
-    const byName = new Map(entries.map(({ tool }, index) => [tool.name, tokens[index] ?? 0]));
-    return ({ tool }) => byName.get(tool.name) ?? 0;
+    return sizeOf(entries, await this.#services.countTokens(entries.map(toPromptTool), 'brief'));
+  }
+
+  /** @returns the size of the short form that a tool is to be documented in. */
+  async #countForms(matches: readonly Match[]): Promise<(entry: CatalogEntry) => number> {
+    const short = matches.filter(({ form }) => form !== undefined);
+    const documented = short.map(({ entry, form }) => documentedAs(entry, form));
+    return sizeOf(
+      short.map(({ entry }) => entry),
+      await this.#services.countTokens(documented, 'full'),
+    );
   }
 
   /** @returns how many of the given tools fit once everything that may leave has left. */
@@ -222,6 +236,11 @@ export class LoaderSession {
     if (gone.length > 0) this.remove(gone, 'room', during);
     return fitting;
   }
+}
+
+function sizeOf(entries: readonly CatalogEntry[], tokens: readonly number[]): (entry: CatalogEntry) => number {
+  const byName = new Map(entries.map(({ tool }, index) => [tool.name, tokens[index] ?? 0]));
+  return ({ tool }) => byName.get(tool.name) ?? 0;
 }
 
 /** A shortened result says where the rest is. */

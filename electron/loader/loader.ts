@@ -8,14 +8,14 @@ import { chooseLater, offState } from './choose-tools.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { describeLoaded } from './describe-loaded.ts';
 import { FirstSelection, type FirstSelectionServices } from './first-selection.ts';
-import { foldEvents, isUsable, roomKey, type LoadedTools } from './loaded-tools.ts';
+import { chosenTokens, foldEvents, isUsable, roomKey, type LoadedTools } from './loaded-tools.ts';
 import type { Learning } from './learning.ts';
 import { LoaderSession, type TurnPlace, type SessionServices } from './loader-session.ts';
 import type { ReachLevels } from '../../shared/entities/reach-level.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import { documentation } from './meta-tools/documentation.ts';
 import type { LoadOutcome, ToolReach, UnloadOutcome } from './meta-tools/tool-reach.ts';
-import { TURN_SHARE } from './pack-later.ts';
+import { additionRoom, turnRoom } from './later-room.ts';
 import { reviewCall, type HeldCall } from './review-call.ts';
 import { roomByHand, roomForAll, roomMakingEvent, withVirtual, type RoomForAll, type Shortage } from './room-making.ts';
 import { reachLevelsWithin } from '../selection/reach-levels.ts';
@@ -220,7 +220,7 @@ export class Loader implements ToolReach {
     const entry = this.#options.catalog.find(name);
     const isShort = session.loaded.tools.some((tool) => tool.name === name && tool.form !== undefined);
     if (entry === null || !isShort) return null;
-    const room = this.#profile()?.budget.additions ?? 0;
+    const room = this.#additionRoom(session.loaded);
     await session.add([entry], 'requested', 'result', this.#answerPlace(conversationId, session), room);
     this.changed.emit(conversationId);
     return documentation(entry);
@@ -234,7 +234,7 @@ export class Loader implements ToolReach {
     const { catalog, settings } = this.#options;
     const catalogSize = workingEntries(catalog, settings.get()).filter(({ bundle }) => bundle !== META_BUNDLE).length;
     return {
-      ...describeLoaded(loaded, worked, this.#profile()?.budget ?? NO_BUDGET),
+      ...describeLoaded(loaded, worked, this.#profile()?.budget ?? NO_BUDGET, this.#additionRoom(loaded)),
       strategy: loaded.selection?.strategy ?? strategyOf(settings.get()),
       catalogSize,
     };
@@ -295,9 +295,10 @@ export class Loader implements ToolReach {
     const { entries, unknown, all } = resolveNames(names, this.#options.catalog);
     const during = this.#answerPlace(conversationId, session);
     const { core, selection, additions } = profile.budget;
+    const room = this.#additionRoom(session.loaded);
     const outcome = all
       ? await session.add(this.#loadable(), 'fallback', 'result', during, core + selection + additions)
-      : await session.add(entries, 'requested', 'result', during, additions);
+      : await session.add(entries, 'requested', 'result', during, room);
     for (const { tool } of outcome.loaded) session.record({ type: 'hatch', how: 'asked', name: tool.name }, during);
     this.changed.emit(conversationId);
     return { ...outcome, unknown };
@@ -369,7 +370,7 @@ export class Loader implements ToolReach {
     const { settings, events, learning } = this.#options;
     events.attachWaiting(session.conversationId, turn.messageId);
     session.tidy(during, settings.get().toolIdleTurns);
-    const room = this.#profile()?.budget.additions ?? 0;
+    const room = this.#additionRoom(session.loaded);
     await session.add(wantedEntries(turn.text, this.#options.catalog), 'mentioned', 'message', during, Infinity);
     const mayChoose = this.#mayChoose(session.conversationId);
     const loadable = this.#loadable().filter(mayChoose);
@@ -404,14 +405,20 @@ export class Loader implements ToolReach {
     const chosen = await chooseLater(
       { query: text, messageCount },
       isMissing,
-      TURN_SHARE * session.roomLeft(room),
+      turnRoom(profile, session.roomLeft(room)),
       profile,
       this.#options,
     );
-    return chosen.flatMap(({ tool: { name }, scores }) => {
+    return chosen.flatMap(({ tool: { name }, scores, form }) => {
       const entry = this.#options.catalog.find(name);
-      return entry === null ? [] : [{ entry, scores: scores ?? null }];
+      return entry === null ? [] : [{ entry, scores: scores ?? null, form }];
     });
+  }
+
+  /** @returns tokens for everything that is added later. */
+  #additionRoom({ tools }: Pick<LoadedTools, 'tools'>): number {
+    const profile = this.#profile();
+    return profile === null ? 0 : additionRoom(profile, chosenTokens(tools));
   }
 
   #preview(events: readonly StoredLoaderEvent[]): Preview {

@@ -120,4 +120,47 @@ describe('what later messages bring', () => {
     await talk.wait(6);
     expect(await brought(talk)).toEqual([]);
   });
+
+  it('is in outline where that is enough, until the model loads it', async () => {
+    await reopenFor({ core: 500, selection: 20, additions: 40 });
+    const talk = new Talk(fixture());
+    await talk.say('hm');
+    const tools = await talk.say('send a letter, read my mail, play a song, show albums');
+    // Of twenty-five tokens, one line would take twenty; there is an outline for each of them instead.
+    expect(tools.notes.get(talk.messageId)).toContain('play_song(target: string): Play a song');
+    const forms = await Promise.all((await brought(talk)).map((name) => formOf(talk, name)));
+    expect(forms.length).toBeGreaterThan(2);
+    expect(new Set(forms)).toEqual(new Set(['outline']));
+    const outcome = await fixture().loader.load(talk.id, ['play_song']);
+    expect(outcome.loaded.map(({ tool }) => tool.name)).toEqual(['play_song']);
+    expect(await formOf(talk, 'play_song')).toBeUndefined();
+  });
+
+  it('has the room that the beginning left, and no more than a part of it each time', async () => {
+    const room = async (selection: number): Promise<number> => {
+      await reopenFor({ core: 500, selection, additions: 8 });
+      const talk = new Talk(fixture());
+      await talk.say('hm');
+      for (const message of ['play a song', 'send a letter', 'look at the disk']) {
+        const before = (await brought(talk)).length;
+        await talk.say(message);
+        expect((await brought(talk)).length - before).toBeLessThanOrEqual(1);
+      }
+      return (await brought(talk)).length;
+    };
+    // Eight tokens hold one outline of five; a message may take at most five of them.
+    expect(await room(0)).toBe(0);
+    expect(await room(100)).toBe(3);
+  });
 });
+
+/** A model that reads schemas: whole documentation takes twenty tokens, a short form five. */
+async function reopenFor(toolBudget: { core: number; selection: number; additions: number }): Promise<void> {
+  reopen({
+    embedder: topicEmbedder,
+    preferences: { toolBudget, documentationFormat: 'full' },
+    countTokens: async (tools) => tools.map(({ short }) => (short === undefined ? 20 : 5)),
+  });
+  fixture().index.start();
+  await fixture().index.settled(2000);
+}

@@ -1,4 +1,4 @@
-import type { MatchScores } from '../../shared/entities/loaded-tool.ts';
+import type { MatchScores, ShortForm } from '../../shared/entities/loaded-tool.ts';
 import { CALIBRATION } from '../selection/fusion.ts';
 import { matchMessages, type Messages } from '../selection/match-messages.ts';
 import type { ToolIndex } from '../selection/tool-index.ts';
@@ -17,6 +17,8 @@ export interface Match {
   readonly entry: CatalogEntry;
   /** Null for a tool that was not found by words or meaning. */
   readonly scores: MatchScores | null;
+  /** The short form that it is to be documented in, if any. */
+  readonly form?: ShortForm | undefined;
 }
 
 interface LikelyMatch extends Match {
