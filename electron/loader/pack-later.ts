@@ -36,9 +36,10 @@ export async function packLater(
   const candidates = ranked.filter(({ tool }) => isMissing(tool)).slice(0, MOST_LATER);
   const tools = candidates.map(({ tool }) => tool);
   const [lines, outlines] = [await tokensOf(tools), await outlinesOf?.(tools)];
-  const counted = candidates.map(({ tool: { shortTokens: _, ...tool }, ...candidate }, place): RankedTool => {
+  const counted = candidates.map(({ tool, ...candidate }, place): RankedTool => {
+    const { shortTokens: _, ...line } = tool;
     const tokens = lines[place] ?? tool.tokens;
-    return { ...candidate, tool: { ...tool, tokens, ...(outlines && outlined(outlines[place], tokens)) } };
+    return { ...candidate, tool: { ...line, tokens, ...(outlines && outlined(outlines[place], tokens)) } };
   });
   return packBudget(counted.filter(isDirect), roomTokens, { price });
 }
