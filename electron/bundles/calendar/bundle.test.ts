@@ -20,6 +20,8 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
     ['31 December 22:00 to 1am', 'Thursday 31 December 2026, 22:00 to Friday 1 January 2027, 01:00'],
     ['in 3 hours', 'Saturday 21 November 2026, 19:05 to 20:05'],
     ['2026-12-01 14:00', 'Tuesday 1 December 2026, 14:00 to 15:00'],
+    ['am Freitag von 10 bis 11:30 Uhr', 'Friday 27 November 2026, 10:00 to 11:30'],
+    ['morgen um 10 Uhr für 90 Minuten', 'Sunday 22 November 2026, 10:00 to 11:30'],
   ])('reads %s', async (when, said) => {
     expect(await call('create_event', { title: 'Dentist', when })).toEqual({
       created: { event: 'Dentist', when: said },
@@ -28,6 +30,8 @@ describe('create_event, on Saturday 21 November 2026 at 16:05', () => {
 
   it.each([
     [{ when: 'every Monday at 9' }, 'Monday 23 November 2026, 09:00 to 10:00', 'every week on Monday'],
+    [{ when: 'jeden Montag um 9' }, 'Monday 23 November 2026, 09:00 to 10:00', 'every week on Monday'],
+    [{ when: 'à 9h', repeat: 'tous les lundis' }, 'Monday 23 November 2026, 09:00 to 10:00', 'every week on Monday'],
     [
       { when: 'at 9 to 9:15', repeat: 'every weekday' },
       'Monday 23 November 2026, 09:00 to 09:15',

@@ -7,6 +7,7 @@ import { longPattern } from '../../foundation/long-pattern.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import { NOTHING_CARRIED, type CalendarRepository } from '../../storage/calendar-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
+import { inEnglish } from '../../tools/dates/other-languages/in-english.ts';
 import { parseRepeat, speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
 import { asUtc, laterWall, wallIn } from '../../tools/dates/zone-clock.ts';
 import { quoted } from '../../tools/said.ts';
@@ -43,7 +44,8 @@ export const createEventTool = (calendar: CalendarRepository) =>
     tags: ['appointment', 'meeting', 'schedule', 'calendar', 'diary', 'book'],
     run: async ({ title, when, place, repeat }, { now }) => {
       const ical = await loadIcal();
-      const { time, repeats } = plan(ical, when, repeat, now(), latestAfternoon(title));
+      const [told, often] = [when, repeat].map((words) => words && inEnglish(words, { now: now() }));
+      const { time, repeats } = plan(ical, told ?? when, often, now(), latestAfternoon(title));
       const event = calendar.add(
         {
           uid: randomUUID(),

@@ -1,5 +1,6 @@
 import { inAfternoon } from '../../tools/dates/afternoon.ts';
 import { formatDay, formatTime } from '../../tools/dates/format-date-time.ts';
+import { inEnglish } from '../../tools/dates/other-languages/in-english.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { readTime, type SpokenTime } from '../../tools/dates/parse-date-time.ts';
 import { isPossiblePlace, timeZoneOf } from '../../tools/dates/time-zones.ts';
@@ -32,7 +33,8 @@ const ZONE = /^(.+?),? (?:in )?([\p{L} ]+|[A-Za-z]+\/[A-Za-z_/]+) time$/iu;
  * @param latest hour that is in the afternoon or the evening unless the words say otherwise; six if left out.
  * @throws {ToolError} with examples if there is no time in it.
  */
-export function parseEventTime(words: string, now: Date, latest?: number): EventTime {
+export function parseEventTime(told: string, now: Date, latest?: number): EventTime {
+  const words = inEnglish(told, { now });
   const [, inZone = words, place] = ZONE.exec(words) ?? [];
   const zone =
     place === undefined || /\b(?:this|that|the|same|lunch|day)$/i.test(place) || isCommonWord(lastWords(place))

@@ -40,6 +40,7 @@ describe('add_task, on Saturday 21 November 2026 at 16:05', () => {
     ['in two weeks', 'Saturday 5 December 2026'],
     ['24 December', 'Thursday 24 December 2026'],
     ['2026-12-01', 'Tuesday 1 December 2026'],
+    ['bis Freitag', 'Friday 27 November 2026'],
   ])('understands that it is due %s', (due, day) => {
     expect(call('add_task', { task: 'x', due })).toEqual({ added: { task: 'x', due: day } });
   });

@@ -3,6 +3,7 @@ import { t } from '../../../shared/texts/translate.ts';
 import { noteRead } from '../../foundation/provenance.ts';
 import type { Task, TaskPriority, TaskRepository } from '../../storage/task-repository.ts';
 import { formatDay, formatDateTime } from '../../tools/dates/format-date-time.ts';
+import { inEnglish } from '../../tools/dates/other-languages/in-english.ts';
 import { nextAfter, readTime } from '../../tools/dates/parse-date-time.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';
 import { fromWallClock, wallDay, wallMinute } from '../../tools/dates/wall-clock.ts';
@@ -160,7 +161,7 @@ function duePassed(words: string, due: string, now: Date): ToolError {
 }
 
 function dueOf(words: string, now: Date): string {
-  const said = words.replace(/^\s*(?:by|until|till|due)\s+/i, '');
+  const said = inEnglish(words, { now }).replace(/^\s*(?:by|until|till|due)\s+/i, '');
   if (SPAN.test(said) && !/\b(?:in|from|after|before|next week on|on)\b/i.test(said))
     return lastDay(parseSpan(said, now).to);
   const { at, hasTime } = readTime(said, now);

@@ -106,6 +106,8 @@ describe('create_reminder', () => {
     expect(due('wake up', 'tomorrow at 5')).toMatchObject({ due: 'Sunday 22 November 2026, 05:00' });
     expect(due('wake up', 'half five')).toMatchObject({ due: 'Sunday 22 November 2026, 05:30' });
     expect(due('ring Ida', 'tomorrow at 6')).toMatchObject({ due: 'Sunday 22 November 2026, 06:00' });
+    expect(due('Ida anrufen', 'morgen um 3')).toMatchObject({ due: 'Sunday 22 November 2026, 15:00' });
+    expect(due('Ida anrufen', 'morgen um 3 Uhr nachts')).toMatchObject({ due: 'Sunday 22 November 2026, 03:00' });
   });
 
   it('asks about a time that has passed, and keeps nothing', () => {

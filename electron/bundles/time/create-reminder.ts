@@ -5,6 +5,7 @@ import type { ReminderRepository } from '../../storage/reminder-repository.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { formatDateTime } from '../../tools/dates/format-date-time.ts';
 import { inAfternoon } from '../../tools/dates/afternoon.ts';
+import { inEnglish } from '../../tools/dates/other-languages/in-english.ts';
 import { parseDateTime, type DateTime } from '../../tools/dates/parse-date-time.ts';
 import { localDates } from '../../tools/said-in-locale.ts';
 
@@ -39,8 +40,9 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       'give me a shout',
       'appointment',
     ],
-    run: ({ text, when }, { now }) => {
-      const said = parseDateTime(when, now());
+    run: ({ text, when: told }, { now }) => {
+      const when = inEnglish(told, { now: now() });
+      const said = parseDateTime(told, now());
       const { at } = isEarly(text)
         ? inMorning(said, when, now())
         : inAfternoon({ ...said, until: null }, when, LATEST_AFTERNOON);

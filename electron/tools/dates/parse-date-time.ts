@@ -4,6 +4,7 @@ import * as en from 'chrono-node/en';
 import { formatDateTime as localDateTime } from '../../../shared/formats/dates.ts';
 import { formatList } from '../../../shared/formats/numbers.ts';
 import { t } from '../../../shared/texts/translate.ts';
+import { inEnglish } from './other-languages/in-english.ts';
 import { joinList } from '../../../shared/formats/lists.ts';
 import { forReading, ToolError, invalidValue, refusedValue } from '../tool-error.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
@@ -49,9 +50,10 @@ export interface DateTime {
  * ("at 5" in the afternoon), or else tomorrow's.
  * @throws {ToolError} with examples if there is no time in it, or it has passed.
  */
-export function parseDateTime(words: string, now: Date): DateTime {
+export function parseDateTime(said: string, now: Date): DateTime {
+  const words = inEnglish(said, { now });
   if (REPEATS.test(words)) {
-    throw refusedValue(words, (value) => t('{value} repeats, and only one time can be given here.', { value }), {
+    throw refusedValue(said, (value) => t('{value} repeats, and only one time can be given here.', { value }), {
       forPerson: t('Say the next time only, such as {examples}.', {
         examples: joinList(EXAMPLES.map(forReading), 'disjunction'),
       }),
@@ -64,10 +66,10 @@ export function parseDateTime(words: string, now: Date): DateTime {
   if (wait !== null) return { at: new Date(now.getTime() + wait), hasTime: true };
   const parsed =
     parse(text, now) ??
-    refuse(invalidValue(words, (value) => t('{value} is not a time Knapsack understands.', { value }), EXAMPLES));
+    refuse(invalidValue(said, (value) => t('{value} is not a time Knapsack understands.', { value }), EXAMPLES));
   const at = dateTimeOf(parsed, text, now);
   requireNamedWeekday(words, parsed, at);
-  if (at <= now) throw timePassed(words, at, now);
+  if (at <= now) throw timePassed(said, at, now);
   return { at, hasTime: isClockTime(parsed, text) || hourNamed(text) !== null };
 }
 
@@ -84,7 +86,8 @@ export interface SpokenTime extends DateTime {
  * Parses a day or a time, including past ones, and its duration: "Friday", "Friday 2 to 3pm", "3 to 7 August". A day
  * alone begins at midnight. @throws {ToolError} with examples if there is none in it.
  */
-export function readTime(words: string, now: Date): SpokenTime {
+export function readTime(said: string, now: Date): SpokenTime {
+  const words = inEnglish(said, { now });
   refuseImpossibleDay(words);
   const text = plainTime(withRange(withNamedDay(withDayToCome(words, now), now)), now);
   const wait = waitOf(text);
@@ -92,7 +95,7 @@ export function readTime(words: string, now: Date): SpokenTime {
   const day =
     parse(text, startOfDay(now)) ??
     refuse(
-      invalidValue(words, (value) => t('{value} is not a time Knapsack understands.', { value }), [
+      invalidValue(said, (value) => t('{value} is not a time Knapsack understands.', { value }), [
         ...EXAMPLES,
         '24 December',
       ]),
@@ -177,13 +180,14 @@ function waitOf(text: string): number | null {
 /**
  * Parses a day, including past ones: for counting days and for "what date is ...". @throws {ToolError} with examples.
  */
-export function parseDay(words: string, now: Date): Date {
+export function parseDay(said: string, now: Date): Date {
+  const words = inEnglish(said, { now });
   refuseImpossibleDay(words);
   const text = plainTime(withNamedDay(words, now), now);
   const parsed =
     parse(text, startOfDay(now)) ??
     refuse(
-      invalidValue(words, (value) => t('{value} is not a date Knapsack understands.', { value }), [
+      invalidValue(said, (value) => t('{value} is not a date Knapsack understands.', { value }), [
         '24 December',
         'next Friday',
         'in 3 weeks',

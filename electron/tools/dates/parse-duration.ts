@@ -1,6 +1,7 @@
 import { t } from '../../../shared/texts/translate.ts';
 import { invalidValue, refusedValue } from '../tool-error.ts';
 import { withDecimals, withDigits } from './number-words.ts';
+import { inEnglish } from './other-languages/in-english.ts';
 
 const MILLISECONDS: Readonly<Record<string, number>> = {
   s: 1000,
@@ -41,7 +42,7 @@ export function parseDuration(words: string): number {
 
 /** @returns milliseconds, or null if it is not a duration in seconds to weeks. */
 export function durationOf(words: string): number | null {
-  const total = sumOfParts(plainDuration(words));
+  const total = sumOfParts(plainDuration(inEnglish(words, { isLength: true })));
   return total === null ? null : Math.round(total);
 }
 

@@ -1,4 +1,5 @@
 import { MONTHS } from './calendar-words.ts';
+import { inEnglish } from './other-languages/in-english.ts';
 import { invalidValue } from '../tool-error.ts';
 import { parseSpan } from './parse-span.ts';
 import { plainWords } from './spoken-time.ts';
@@ -30,7 +31,8 @@ const EXAMPLES = ['every Monday', 'every 2 weeks', 'every weekday until 24 Decem
  * Parses how often something happens. @returns an RRULE value (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;BYDAY=MO`.
  * @throws {ToolError} with examples if it doesn't say.
  */
-export function parseRepeat(words: string, now: Date): string {
+export function parseRepeat(often: string, now: Date): string {
+  const words = inEnglish(often, { now });
   const said = withPlainOrdinals(
     plainWords(words.replace(/\bevry\b/gi, 'every'))
       .replace(HOW_MANY, '')
@@ -43,7 +45,7 @@ export function parseRepeat(words: string, now: Date): string {
   const [, base = said, until, times] =
     /^(.*?)(?:,? (?:(?:until|till|up to) (.+)|(?:for )?(\d+) times))?$/.exec(said) ?? [];
   const rule = ruleOf(base.trim());
-  if (rule === null) throw invalidValue(words, (value) => t('{value} does not say how often.', { value }), EXAMPLES);
+  if (rule === null) throw invalidValue(often, (value) => t('{value} does not say how often.', { value }), EXAMPLES);
   if (times !== undefined) return `${rule};COUNT=${times}`;
   return until === undefined ? rule : `${rule};UNTIL=${lastDay(until, now)}`;
 }
@@ -63,7 +65,7 @@ const REPEATS = new RegExp(
 );
 
 /** Whether the words describe something that repeats. */
-export const speaksOfRepeat = (words: string): boolean => REPEATS.test(words);
+export const speaksOfRepeat = (words: string): boolean => REPEATS.test(inEnglish(words));
 
 const EVERY_TWO_WEEKS = /\b(?:bi-?weekly|fortnightly|every fortnight)(?: on)? (?=\w*day|mon\b|fri\b|sat\b|sun\b)/;
 const COUNTED = ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

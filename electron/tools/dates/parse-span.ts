@@ -1,5 +1,6 @@
 import { inAfternoon } from './afternoon.ts';
 import { withClockRange } from './clock-range.ts';
+import { inEnglish } from './other-languages/in-english.ts';
 import { refuseImpossibleDay } from './impossible-day.ts';
 import { monthsLater } from './months-later.ts';
 import { readTime } from './parse-date-time.ts';
@@ -44,8 +45,9 @@ const PARTS: Readonly<Record<string, readonly [number, number]>> = {
  * afternoon". Weeks begin on Monday. @throws {ToolError} with examples if there is none in it.
  */
 export function parseSpan(said: string, now: Date): Span {
-  refuseImpossibleDay(said);
-  const words = said.replace(LED_ON, '');
+  const understood = inEnglish(said, { now });
+  refuseImpossibleDay(understood);
+  const words = understood.replace(LED_ON, '');
   const text = withPartLast(
     plainWords(words)
       .replace(/^(?:on|in|during|for|over) (?!\d+ )/, '')

@@ -1,0 +1,83 @@
+import { textLanguage } from '../../../../shared/texts/translate.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
+import { asWritten, TIME_LANGUAGES, timeWordsOf, wordsIn, type TimeLanguage, type TimeWords } from './time-words.ts';
+import { englishTime, type Meaning, type ToldTime } from './english-time.ts';
+
+/** Nobody says a time in more. */
+const MOST_CHARACTERS = 100;
+/** Words that are English, too, or that English people use: alone, they don't make a time one in another language. */
+const ENGLISH = longPattern('u')`
+  ^(?:
+    a|am|an|april|as|at|august|cet|dag|date|december|die|do|dos|due|fin|for|h|half|her|i|in|me|mins?|minutes?|no|november
+    |o|of|on|once|otto|over|per|secondes?|sept|september|six|tag|ten|the|to|uno|van|we|week|weekend|zero
+  )$
+`;
+
+/**
+ * Puts a time that was said in another language into the English words that the readers of times know: "morgen um halb drei" is
+ * "tomorrow at 2:30". In the person's language, if it can be, or else in the first in which every word is one about time.
+ * @returns the words as they are if there is none, or if they are English.
+ */
+export function inEnglish(words: string, options: ToldTime = {}): string {
+  if (words.length > MOST_CHARACTERS) return words;
+  const text = asWritten(words);
+  const said = wordsIn(text);
+  if (said.every((word) => ENGLISH.test(word))) return words;
+  const isHan = /\p{Script=Han}/u.test(text);
+  for (const language of orderedLanguages()) {
+    const known = timeWordsOf(language);
+    if (known.hasSpaces ? !known.mayHave(said) : !isHan) continue;
+    const meanings = meaningsOf(text, known);
+    const english = meanings === null ? null : englishTime(meanings, options);
+    if (english !== null) return english;
+  }
+  return words;
+}
+
+function orderedLanguages(): readonly TimeLanguage[] {
+  const own = TIME_LANGUAGES.filter((language) => language === textLanguage());
+  return [...own, ...TIME_LANGUAGES.filter((language) => !own.includes(language))];
+}
+
+const NUMBER = /^\d+(?:[.:]\d+)*(?:,\d+|\.)?/u;
+const LETTER = /[\p{L}\p{M}]/u;
+
+/** @returns what each part says, from left to right, the longest part that says something first; null if any of them says nothing. */
+function meaningsOf(text: string, words: TimeWords): readonly Meaning[] | null {
+  const meanings: Meaning[] = [];
+  for (let at = 0; at < text.length;) {
+    if (/[\s,]/u.test(text.charAt(at))) {
+      at++;
+      continue;
+    }
+    const found = numberAt(text, at) ?? wordAt(text, at, words);
+    if (found === null) return null;
+    if (found.meaning !== '') meanings.push(found.meaning);
+    at += found.length;
+  }
+  return meanings;
+}
+
+interface Found {
+  readonly meaning: Meaning;
+  readonly length: number;
+}
+
+function numberAt(text: string, at: number): Found | null {
+  const [number] = NUMBER.exec(text.slice(at)) ?? [];
+  if (number === undefined) return null;
+  // "3. März" is an ordinal number, "1,5 Stunden" a decimal one.
+  const meaning = number.replace(/^(\d+)\.$/u, '$1').replace(',', '.');
+  return { meaning, length: number.length };
+}
+
+function wordAt(text: string, at: number, { meanings, longest, hasSpaces }: TimeWords): Found | null {
+  for (let length = Math.min(longest, text.length - at); length > 0; length--) {
+    const meaning = meanings.get(text.slice(at, at + length));
+    if (meaning === undefined) continue;
+    const last = text.charAt(at + length - 1);
+    if (hasSpaces && last !== "'" && LETTER.test(text.charAt(at + length))) continue;
+    return { meaning, length };
+  }
+  return null;
+}

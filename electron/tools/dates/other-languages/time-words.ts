@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { isMeaning, type Meaning } from './english-time.ts';
+import phrases from './phrases.json' with { type: 'json' };
+
+/** The languages whose times are understood, besides English. */
+export type TimeLanguage = keyof typeof phrases;
+
+export const TIME_LANGUAGES = Object.keys(phrases) as readonly TimeLanguage[];
+
+export interface TimeWords {
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** Characters of the longest of them. */
+  readonly longest: number;
+  /** Whether words have spaces between them. */
+  readonly hasSpaces: boolean;
+  /** Whether all of these words are in it, alone or in a phrase. Nearly always, the first isn't. */
+  mayHave(words: readonly string[]): boolean;
+}
+
+const phrasesSchema = z.record(
+  z.string(),
+  z.object({
+    words: z.record(z.string(), z.string().refine(isMeaning)),
+    /** From 0 on. */
+    numbers: z.array(z.string()),
+    /** As ordinals, from 0 on; "o ósmej". */
+    hours: z.array(z.string()).optional(),
+  }),
+);
+
+const PHRASES = phrasesSchema.parse(phrases);
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const DAYS: Readonly<Record<number, string>> = {
+  [-2]: '2 days ago',
+  [-1]: 'yesterday',
+  0: 'today',
+  1: 'tomorrow',
+  2: 'in 2 days',
+};
+const STEPS: Readonly<Record<number, string>> = { [-1]: 'last', 0: 'this', 1: 'next' };
+const SPANS = ['week', 'month', 'year'] as const;
+const UNITS = ['second', 'minute', 'hour', ...SPANS, 'day'] as const;
+/** One, few and many have different forms in some languages. */
+const COUNTS = [1, 2, 5];
+/** They have none between words. */
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja']);
+
+const known = new Map<TimeLanguage, TimeWords>();
+
+/** The words of a language about time: from CLDR what it has, the others from `phrases.json`, which goes first. */
+export function timeWordsOf(language: TimeLanguage): TimeWords {
+  const words = known.get(language) ?? readTimeWords(language);
+  known.set(language, words);
+  return words;
+}
+
+function readTimeWords(language: TimeLanguage): TimeWords {
+  const { words = {}, numbers = [], hours = [] } = PHRASES[language] ?? {};
+  const meanings = new Map<string, Meaning>([
+    ...unitWords(language),
+    ...calendarWords(language),
+    ...numbers.map((word, number) => [word, String(number)] as const),
+    ...hours.map((word, hour) => [word, `@${String(hour)}`] as const),
+    ...Object.entries(words),
+  ]);
+  meanings.delete('');
+  const longest = Math.max(...[...meanings.keys()].map(({ length }) => length));
+  const hasSpaces = !WITHOUT_SPACES.has(language);
+  const all = new Set([...meanings.keys()].flatMap((phrase) => wordsIn(phrase)));
+  return { meanings, longest, hasSpaces, mayHave: (said) => said.every((word) => all.has(word)) };
+}
+
+type Words = readonly (readonly [said: string, meaning: Meaning])[];
+
+function calendarWords(language: TimeLanguage): Words {
+  const named = (options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month', date: Date): string =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+      .formatToParts(date)
+      .find(({ type }) => type === part)?.value ?? '';
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ahead = (step: number, unit: Intl.RelativeTimeFormatUnit): string => relative.format(step, unit);
+  const all: Words = [
+    ...WEEKDAYS.map(
+      (day, at) => [named({ weekday: 'long' }, 'weekday', new Date(Date.UTC(2024, 0, 1 + at))), day] as const,
+    ),
+    // With a day, a month has the form that it has in dates.
+    ...MONTHS.flatMap((month, at) =>
+      [{ month: 'long' }, { month: 'long', day: 'numeric' }].map(
+        (options) =>
+          [named(options as Intl.DateTimeFormatOptions, 'month', new Date(Date.UTC(2024, at, 5))), month] as const,
+      ),
+    ),
+    ...Object.entries(DAYS).map(([step, day]) => [ahead(Number(step), 'day'), day] as const),
+    ...Object.entries(STEPS).flatMap(([step, word]) =>
+      SPANS.map((span) => [ahead(Number(step), span), `${word} ${span}`] as const),
+    ),
+  ];
+  // Where a language has no word for it, CLDR says it with a number, and Chinese and Japanese months are numbers.
+  return all.map(([said, meaning]) => [asWritten(said), meaning] as const).filter(([said]) => !/\d/u.test(said));
+}
+
+function unitWords(language: TimeLanguage): Words {
+  return UNITS.flatMap((unit) => {
+    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    return COUNTS.map((count) => {
+      const parts = format.formatToParts(count).filter(({ type }) => type === 'unit');
+      return [asWritten(parts.map(({ value }) => value).join(' ')), `${unit}s`] as const;
+    });
+  });
+}
+
+/** @param text as written in `asWritten`. @returns its words, an apostrophe ending one: "l'", "heure". */
+export const wordsIn = (text: string): readonly string[] => text.match(/'?[\p{L}\p{M}]+'?/gu) ?? [];
+
+/** As words are compared: in lower case, with one kind of apostrophe and of spaces. */
+export const asWritten = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim();
