@@ -246,8 +246,8 @@ const UPSERT_TOOL_CALL = `
   )
   ON CONFLICT (id) DO UPDATE SET
     arguments = excluded.arguments, result = excluded.result, said = excluded.said, said_in_full = excluded.said_in_full,
-    said_for_model = excluded.said_for_model, error = excluded.error, error_for_model = excluded.error_for_model, outcome = excluded.outcome,
-    duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, from_outside = excluded.from_outside,
+    said_for_model = excluded.said_for_model, error = excluded.error, error_for_model = excluded.error_for_model,
+    outcome = excluded.outcome, duration_ms = excluded.duration_ms, untrusted = excluded.untrusted, from_outside = excluded.from_outside,
     answer = excluded.answer, raw = excluded.raw, choices = excluded.choices, changes = excluded.changes`;
 
 const UPSERT_STEP = `

@@ -27,7 +27,8 @@ const ENGLISH_ONLY: ReadonlySet<string> = new Set([
 /** What they are given is a name in code, a separator or a form of words. */
 const UNREAD: ReadonlySet<string> = new Set(
   (
-    'codeBlock entries replace replaceAll split join endsWith startsWith includes test exec match matchAll with padStart joinList personsWords ' +
+    'codeBlock entries replace replaceAll split join endsWith startsWith includes test exec match matchAll ' +
+    'with padStart joinList personsWords ' +
     'parse safeParse writtenInEnglish has get localDates localFullDates localSpan'
   ).split(' '),
 );

@@ -85,11 +85,13 @@ function scansInWords(unit: 'page' | 'slide', ranges: string, how: 'read' | 'pic
   if (ranges === '') return '';
   return /^\d+$/.test(ranges)
     ? t(
-        '{unit, select, slide {slide} other {page}} {page} {how, select, read {read from a picture} picture {is a picture} other {is a picture in a format that can’t be read here}}',
+        '{unit, select, slide {slide} other {page}} {page} {how, select, read {read from a picture} picture {is a ' +
+          'picture} other {is a picture in a format that can’t be read here}}',
         { unit, page: ranges, how },
       )
     : t(
-        '{unit, select, slide {slides} other {pages}} {pages} {how, select, read {read from pictures} picture {are pictures} other {are pictures in a format that can’t be read here}}',
+        '{unit, select, slide {slides} other {pages}} {pages} {how, select, read {read from pictures} picture ' +
+          '{are pictures} other {are pictures in a format that can’t be read here}}',
         { unit, pages: rangesForPerson(ranges), how },
       );
 }

@@ -58,7 +58,8 @@ export function saidExtracted({ folder, files, names, left_out: leftOut = [] }: 
   const line =
     leftOut.length > 0
       ? t(
-          'Unpacked {files, plural, one {# file} other {# files}} into {folder}, left out {left, plural, one {# link or device} other {# links or devices}}',
+          'Unpacked {files, plural, one {# file} other {# files}} into {folder}, left out {left, plural, one {# ' +
+            'link or device} other {# links or devices}}',
           { files, folder, left: leftOut.length },
         )
       : t('Unpacked {files, plural, one {# file} other {# files}} into {folder}', { files, folder });

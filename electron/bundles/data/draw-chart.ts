@@ -81,6 +81,7 @@ async function toPicture(svg: string): Promise<Buffer> {
 
 const chartWords = (kind: string, drawn: number): string =>
   t(
-    'Drew a {kind, select, line {line} bar {bar} scatter {scatter} pie {pie} other {histogram}} chart of {drawn, plural, one {# value} other {# values}}',
+    'Drew a {kind, select, line {line} bar {bar} scatter {scatter} pie {pie} other {histogram}} chart of ' +
+      '{drawn, plural, one {# value} other {# values}}',
     { kind, drawn },
   );

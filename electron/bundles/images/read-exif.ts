@@ -25,7 +25,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Words for the person, if the field's own name is not one. */
 const fieldName = (field: string): string =>
   t(
-    '{field, select, maker {Maker} camera {Camera} lens {Lens} software {Software} author {Author} copyright {Copyright} description {Description} aperture {Aperture} iso {ISO} focalLengthMm {Focal length in mm} timeZone {Time zone} taken {Taken} exposure {Exposure} note {Note} other {{field}}}',
+    '{field, select, maker {Maker} camera {Camera} lens {Lens} software {Software} author {Author} copyright ' +
+      '{Copyright} description {Description} aperture {Aperture} iso {ISO} focalLengthMm {Focal length in mm} ' +
+      'timeZone {Time zone} taken {Taken} exposure {Exposure} note {Note} other {{field}}}',
     { field },
   );
 /** When it was taken, or else digitized. */

@@ -31,7 +31,8 @@ export const lengthWords = (length: string): string =>
     ? t('less than a minute')
     : length.replaceAll(/\S+ (day|hour|minute)s?/g, (part, unit: string) =>
         t(
-          '{unit, select, day {{count, plural, one {# day} other {# days}}} hour {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {# minute} other {# minutes}}}}',
+          '{unit, select, day {{count, plural, one {# day} other {# days}}} hour {{count, plural, one {# hour} ' +
+            'other {# hours}}} other {{count, plural, one {# minute} other {# minutes}}}}',
           { count: Number.parseInt(part.replaceAll(/[^\d ]/g, ''), 10), unit },
         ),
       );

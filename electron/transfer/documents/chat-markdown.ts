@@ -68,7 +68,8 @@ export const outcomeWords = (outcome: DocumentCall['outcome']): string =>
   textLanguage() === 'en'
     ? outcome
     : t(
-        '{outcome, select, succeeded {succeeded} failed {failed} refused {refused} cancelled {cancelled} interrupted {interrupted} other {not run}}',
+        '{outcome, select, succeeded {succeeded} failed {failed} refused {refused} cancelled {cancelled} ' +
+          'interrupted {interrupted} other {not run}}',
         { outcome },
       );
 

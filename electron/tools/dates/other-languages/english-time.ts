@@ -2,6 +2,7 @@
 export type Meaning = string;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 /** Hours from which on, and before which, a clock shows twelve more in that part of the day. */
 const SECOND_HALF: Readonly<Record<string, readonly [from: number, before: number]>> = {
   morning: [0, 0],
@@ -11,7 +12,7 @@ const SECOND_HALF: Readonly<Record<string, readonly [from: number, before: numbe
   night: [6, 12],
   midnight: [0, 0],
 };
-/** What "next" stands in front of in English, and behind in other languages. */
+/** What "next" comes before in English, and after in other languages. */
 const COUNTED = /(?:day|week|weekend|month|year|minutes|hours)s?$/u;
 /** Words that say nothing of a time without others. */
 const EMPTY = /^(?:at|on|in|from|to|and|for|this|coming|last|every|1)$/u;
@@ -88,7 +89,7 @@ export function englishTime(meanings: readonly Meaning[], told: ToldTime): strin
 
 /** A weekday but that of today. */
 const isOtherDay = (word: string, now = new Date()): boolean =>
-  /^\w+day$/u.test(word) && word !== now.toLocaleDateString('en', { weekday: 'long' }).toLowerCase();
+  WEEKDAYS.includes(word) && word !== WEEKDAYS[now.getDay()];
 
 const add = (words: string[], word: string): boolean => words.push(word) > 0;
 
