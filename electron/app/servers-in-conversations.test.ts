@@ -85,6 +85,7 @@ describe('a conversation that loaded tools of a server', () => {
     const { connections } = app.services;
     connections.add({ id: 'odd', title: 'Odd', settings: oddServer(), values: {} });
     await connections.tryNow('odd');
+    await app.services.index.settled(60_000);
     const first = await send(null, '@echo and @erase_all, please');
     const { conversationId } = first.answer;
     expect(first.request.documentedTools.map(({ summary }) => summary)).toEqual(

@@ -97,7 +97,7 @@ export function eventParts(message: string): EventParts | null {
 
 /** "With the Bauers", and the same behind a place: "Concert at the Philharmonie with Zoë". */
 const COMPANY = /^(?:with|w) \S+(?: \S+){0,4}$/i;
-const COMPANY_BEHIND = /(?<= (?:at|@) .+) with \S+(?: \S+){0,4}$/i;
+const COMPANY_BEHIND = /(?<= (?:at|@) .{1,100}) with \S+(?: \S+){0,4}$/i;
 
 /** @param behind the parts after the title, which all have to be places. @param company who comes along; empty if nobody is named. */
 function partsIn(
