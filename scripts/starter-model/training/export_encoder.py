@@ -1,0 +1,77 @@
+"""Writes the encoder that reads requests as ONNX: `python3 training/export_encoder.py --base FILE --out FILE`, after `train_encoder.py`.
+
+What is said of tools and labels doesn't depend on the message, so that it is worked out here once. Weights get 8 bits; vectors of pieces
+aren't in the file: the app reads them from the multilingual embedder. A JSON file with the same name has the names of tools and labels.
+"""
+import argparse
+import json
+import warnings
+from pathlib import Path
+
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+
+from e5_file import E5File
+from encoder_model import Reader
+from train_encoder import Messages, add_model_options
+
+OPSET = 17
+
+
+class Exported(torch.nn.Module):
+    """
+    From vectors of pieces (1, pieces, width) to scores: of tools (tools); of each label's first piece (labels, pieces + 1; the last if it
+    isn't said) and last piece (labels, pieces); and of first and last piece together (pieces, pieces).
+    """
+
+    def __init__(self, model: Reader):
+        super().__init__()
+        self.model = model
+        with torch.no_grad():
+            tools = model.tools(torch.arange(len(model.tool_bias)))
+            labels = model.labels(torch.arange(len(model.labels.own)))
+            self.tools, self.first = tools, model.first(labels) * model.scale
+            self.last, self.absent = model.last(labels) * model.scale, model.absent(labels) * model.scale
+
+    def forward(self, vectors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        encoder, model = self.model.encoder, self.model
+        found = encoder.norm(vectors + encoder.positions[:vectors.shape[1]])
+        nothing = torch.zeros(1, 1, 1, 1)
+        for layer in encoder.layers:
+            found = layer(found, nothing)
+        whole = found.mean(1)
+        tools = (model.message(whole) @ self.tools.T + model.tool_bias)[0]
+        absent = whole @ self.absent.T + model.absent_bias
+        first = torch.cat([found[0] @ self.first.T, absent], 0).T
+        last = (found[0] @ self.last.T).T
+        return tools, first, last, model.query(found[0]) @ model.key(found[0]).T
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    add_model_options(parser)
+    parser.add_argument('--out', required=True)
+    options = parser.parse_args()
+    work, out = Path(options.work) / 'encoder', Path(options.out)
+    data = Messages(work, E5File(Path(options.base)), options, passes=0)
+    model = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
+    model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    write(Exported(model.eval()), data, out)
+
+
+def write(model: Exported, data: Messages, out: Path) -> None:
+    whole = out.with_suffix('.float.onnx')
+    warnings.filterwarnings('ignore')
+    axes = {'vectors': {1: 'pieces'}, 'first': {1: 'pieces + 1'}, 'last': {1: 'pieces'}, 'together': {0: 'pieces', 1: 'pieces'}}
+    torch.onnx.export(
+        model, (torch.randn(1, 9, data.width),), str(whole), input_names=['vectors'], output_names=['tools', 'first', 'last', 'together'],
+        dynamic_axes=axes, opset_version=OPSET, dynamo=False)
+    quantize_dynamic(whole, out, weight_type=QuantType.QInt8, extra_options={'MatMulConstBOnly': True})
+    whole.unlink()
+    lengths = [round(length, 4) for length in model.model.lengths.tolist()]
+    labels = [f'{tool}.{label}' for tool, label in data.labels]
+    out.with_suffix('.json').write_text(json.dumps({'tools': data.tools, 'labels': labels, 'lengths': lengths}) + '\n')
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,58 @@
+"""How well the encoder reads: `python3 training/measure_encoder.py --base FILE`, after `train_encoder.py`.
+
+Prints the shares of held-out English messages whose tool and whose arguments it finds, and of requests in other languages whose tool it
+finds (the likeliest, and one of the five likeliest), in percent.
+"""
+import argparse
+import json
+from collections import Counter
+from pathlib import Path
+
+import torch
+
+from e5_file import E5File
+from encoder_model import Reader
+from train_encoder import Messages, add_model_options, figures, padded
+
+LANGUAGES = Path(__file__).parents[3] / 'electron' / 'benchmarks' / 'languages' / 'twelve-languages.requests.jsonl'
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    add_model_options(parser)
+    parser.add_argument('--split', default='dev', choices=['dev', 'held-out'])
+    parser.add_argument('--messages', type=int, default=4000, help='of the held-out ones')
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    work = Path(options.work) / 'encoder'
+    data = Messages(work, E5File(Path(options.base)), options, passes=0)
+    model = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
+    model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    for language, found in in_languages(model.eval(), data, options.split).items():
+        print(language, found)
+    step = max(1, len(data.validation) // options.messages)
+    print('en, held out', figures(model, data, data.validation[::step], name=f'validation-{step}'))
+
+
+@torch.no_grad()
+def in_languages(model: Reader, data: Messages, split: str) -> dict[str, dict[str, float]]:
+    """-> by language; only requests for the app's own tools"""
+    right, all_of = Counter(), Counter()
+    for line in map(json.loads, LANGUAGES.read_text().splitlines()):
+        if line['split'] != split or line['tool'] not in data.tool_ids:
+            continue
+        message = data.message({'text': line['query'], 'tool': line['tool'], 'after': None, 'places': None, 'unknown': []})
+        ids, is_piece, _ = padded([message], data.pieces.pad)
+        _, whole = model.read(data.encoder.lower(ids, is_piece, data.frozen), is_piece, data.frozen)
+        likeliest = [data.tools[tool] for tool in model.tool_scores(whole)[0].topk(5).indices]
+        meant = {line['tool'], *line.get('or', [])}
+        for name in (line['language'], 'all'):
+            all_of[name] += 1
+            right[name, 'first'] += likeliest[0] in meant
+            right[name, 'of five'] += bool(meant & set(likeliest))
+    share = lambda name, kind: round(100 * right[name, kind] / all_of[name], 1)
+    return {name: {'first': share(name, 'first'), 'of five': share(name, 'of five'), 'n': count} for name, count in all_of.items()}
+
+
+if __name__ == '__main__':
+    main()
