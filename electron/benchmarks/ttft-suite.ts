@@ -142,7 +142,7 @@ export interface TimeShares {
   readonly draftedOfNone?: number;
 }
 
-/** @returns the shares of each number of tools that has any. */
+/** @returns the shares by how many tools are needed, for each number that occurs. */
 export function timeShares(tools: TtftBySize): Readonly<Record<string, TimeShares>> {
   const none = tools['0']?.none;
   return Object.fromEntries(

@@ -77,7 +77,7 @@ describe('the compiled code of the app', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is kept elsewhere if Node is told so', () => {
+  it('is kept in the folder that Node was given, if it was', () => {
     expect(start({ NODE_COMPILE_CACHE: inFolder('chosen') })).toMatchObject({ said: 'hello nowhere' });
     expect(start({ NODE_COMPILE_CACHE: inFolder('chosen') })).toMatchObject({ isReused: true });
     expect(kept()).toEqual([]);

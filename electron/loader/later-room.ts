@@ -15,7 +15,7 @@ type Budgets = Pick<ToolProfile, 'budget' | 'documentationFormat'>;
 export const additionRoom = ({ budget, documentationFormat }: Budgets, chosenTokens: number): number =>
   budget.additions + (documentationFormat === 'full' ? Math.max(0, budget.selection - chosenTokens) : 0);
 
-/** @param leftTokens of the room for additions. @returns tokens for what one message brings. */
+/** @param leftTokens how much of the room for additions is left. @returns how many tokens one message may add. */
 export const turnRoom = ({ budget, documentationFormat }: Budgets, leftTokens: number): number =>
   Math.min(
     SHARE_OF_LEFT * leftTokens,

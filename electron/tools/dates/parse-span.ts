@@ -1,4 +1,5 @@
 import { inAfternoon } from './afternoon.ts';
+import { MONTH_NAMES } from './calendar-words.ts';
 import { withClockRange } from './clock-range.ts';
 import { inEnglish } from './other-languages/in-english.ts';
 import { refuseImpossibleDay } from './impossible-day.ts';
@@ -15,21 +16,6 @@ export interface Span {
 }
 
 type Unit = 'day' | 'week' | 'month' | 'year';
-
-const MONTH_NAMES = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 
 /** Hours of the parts of a day, from and to; the night lasts until the next morning. */
 const PARTS: Readonly<Record<string, readonly [number, number]>> = {

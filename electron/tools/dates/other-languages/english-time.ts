@@ -1,8 +1,8 @@
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar-words.ts';
+
 /** What a word about time says in English, or what it does to the words around it: `@hour` after a number makes it an hour. */
 export type Meaning = string;
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 /** Hours from which on, and before which, a clock shows twelve more in that part of the day. */
 const SECOND_HALF: Readonly<Record<string, readonly [from: number, before: number]>> = {
   morning: [0, 0],
@@ -37,7 +37,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   hour: markHour,
   'hour-before': (words) => add(words, 'at'),
   minute: (words) => CLOCK.test(words.at(-1) ?? '') || (NUMBER.test(words.at(-1) ?? '') && add(words, 'minutes')),
-  month: (words) => replaceLast(words, NUMBER, (number) => MONTHS[Number(number) - 1] ?? null),
+  month: (words) => replaceLast(words, NUMBER, (number) => MONTH_NAMES[Number(number) - 1] ?? null),
   day: (words) => NUMBER.test(words.at(-1) ?? ''),
   'half-before': (words) => add(words, 'half'),
   'half-after': (words) => addMinutes(words, 30),
@@ -89,7 +89,7 @@ export function englishTime(meanings: readonly Meaning[], told: ToldTime): strin
 
 /** A weekday but that of today. */
 const isOtherDay = (word: string, now = new Date()): boolean =>
-  WEEKDAYS.includes(word) && word !== WEEKDAYS[now.getDay()];
+  WEEKDAY_NAMES.includes(word) && word !== WEEKDAY_NAMES[now.getDay()];
 
 const add = (words: string[], word: string): boolean => words.push(word) > 0;
 

@@ -7,8 +7,8 @@ import { parseDuration } from '../parse-duration.ts';
 import { parseRepeat } from '../parse-repeat.ts';
 import { parseSpan } from '../parse-span.ts';
 import { wallDay, wallMinute } from '../wall-clock.ts';
-import { inEnglish } from './in-english.ts';
-import { TIME_LANGUAGES, timeWordsOf } from './time-words.ts';
+import { ENGLISH_ONLY, inEnglish } from './in-english.ts';
+import { TIME_LANGUAGES, timeWordsOf, wordsIn } from './time-words.ts';
 
 /** A Monday. */
 const now = new Date(2026, 10, 30, 10);
@@ -133,6 +133,11 @@ describe('times in other languages', () => {
   it('takes as long for many words as for few', () => {
     expect(inEnglish(`morgen um ${'acht '.repeat(100_000)}`)).toContain('acht acht');
   });
+});
+
+it.each(TIME_LANGUAGES)('%s has none of the words that only English has', (language) => {
+  const words = [...timeWordsOf(language).meanings.keys()].flatMap((phrase) => wordsIn(phrase));
+  expect(words.filter((word) => ENGLISH_ONLY.test(word))).toEqual([]);
 });
 
 it.each(TIME_LANGUAGES)('words of %s about time come from CLDR and from a list', (language) => {

@@ -13,6 +13,20 @@ const ENGLISH = longPattern('u')`
   )$
 `;
 
+/** Words about time that none of the other languages has: with one of them, no other language need be looked at. */
+export const ENGLISH_ONLY = longPattern('u')`
+  ^(?:
+    (?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|yesterday|morning|afternoon|evening|night|noon|at|the|next|last
+    |this|every|each|first|thing|from|for|until|till|ago|after|before|now|later|days?|hours?|months?|years?|weeks|january|february|march
+    |june|july|october
+  )$
+`;
+
+/** The others are only looked at for letters of theirs: a language's words take some milliseconds to gather. */
+const LATIN: ReadonlySet<TimeLanguage> = new Set(
+  TIME_LANGUAGES.filter((language) => new Intl.Locale(language).maximize().script === 'Latn'),
+);
+
 /**
  * Puts a time that was said in another language into the English words that the readers of times know: "morgen um halb drei" is
  * "tomorrow at 2:30". In the person's language, if it can be, or else in the first in which every word is one about time.
@@ -22,11 +36,13 @@ export function inEnglish(words: string, options: ToldTime = {}): string {
   if (words.length > MOST_CHARACTERS) return words;
   const text = asWritten(words);
   const said = wordsIn(text);
+  if (said.some((word) => ENGLISH_ONLY.test(word))) return words;
   if (said.every((word) => ENGLISH.test(word))) return words;
-  const isHan = /\p{Script=Han}/u.test(text);
+  const isLatin = said.every((word) => /^[\p{Script=Latin}\p{M}']+$/u.test(word));
   for (const language of orderedLanguages()) {
+    if (isLatin !== LATIN.has(language)) continue;
     const known = timeWordsOf(language);
-    if (known.hasSpaces ? !known.mayHave(said) : !isHan) continue;
+    if (known.hasSpaces && !known.mayHave(said)) continue;
     const meanings = meaningsOf(text, known);
     const english = meanings === null ? null : englishTime(meanings, options);
     if (english !== null) return english;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar-words.ts';
 import { isMeaning, type Meaning } from './english-time.ts';
 import phrases from './phrases.json' with { type: 'json' };
 
@@ -29,21 +30,6 @@ const phrasesSchema = z.record(
 );
 
 const PHRASES = phrasesSchema.parse(phrases);
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const DAYS: Readonly<Record<number, string>> = {
   [-2]: '2 days ago',
   [-1]: 'yesterday',
@@ -87,23 +73,19 @@ function readTimeWords(language: TimeLanguage): TimeWords {
 type Words = readonly (readonly [said: string, meaning: Meaning])[];
 
 function calendarWords(language: TimeLanguage): Words {
-  const named = (options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month', date: Date): string =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-      .formatToParts(date)
-      .find(({ type }) => type === part)?.value ?? '';
+  const named = (options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): ((date: number) => string) => {
+    // Making one costs more than using it.
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (date) => format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
+  };
+  const weekday = named({ weekday: 'long' }, 'weekday');
+  // With a day, a month has the form that it has in dates.
+  const months = [named({ month: 'long' }, 'month'), named({ month: 'long', day: 'numeric' }, 'month')];
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const ahead = (step: number, unit: Intl.RelativeTimeFormatUnit): string => relative.format(step, unit);
   const all: Words = [
-    ...WEEKDAYS.map(
-      (day, at) => [named({ weekday: 'long' }, 'weekday', new Date(Date.UTC(2024, 0, 1 + at))), day] as const,
-    ),
-    // With a day, a month has the form that it has in dates.
-    ...MONTHS.flatMap((month, at) =>
-      [{ month: 'long' }, { month: 'long', day: 'numeric' }].map(
-        (options) =>
-          [named(options as Intl.DateTimeFormatOptions, 'month', new Date(Date.UTC(2024, at, 5))), month] as const,
-      ),
-    ),
+    ...WEEKDAY_NAMES.map((day, at) => [weekday(Date.UTC(2024, 0, 7 + at)), day] as const),
+    ...MONTH_NAMES.flatMap((month, at) => months.map((name) => [name(Date.UTC(2024, at, 5)), month] as const)),
     ...Object.entries(DAYS).map(([step, day]) => [ahead(Number(step), 'day'), day] as const),
     ...Object.entries(STEPS).flatMap(([step, word]) =>
       SPANS.map((span) => [ahead(Number(step), span), `${word} ${span}`] as const),
