@@ -70,6 +70,9 @@ function readTimeWords(language: TimeLanguage): TimeWords {
   return { meanings, longest, hasSpaces, mayHave: (said) => said.every((word) => all.has(word)) };
 }
 
+/** @returns the words of a language for numbers from 0 on. */
+export const countedIn = (language: TimeLanguage): readonly string[] => PHRASES[language]?.numbers ?? [];
+
 type Words = readonly (readonly [said: string, meaning: Meaning])[];
 
 function calendarWords(language: TimeLanguage): Words {
