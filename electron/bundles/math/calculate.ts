@@ -4,6 +4,7 @@ import { replaceNumberWords } from '../../foundation/number-words.ts';
 import { wordsOfError } from '../../foundation/bilingual-error.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { localNumbers } from '../../tools/said-in-locale.ts';
+import { sumInEnglish } from '../../tools/other-languages/sum-in-english.ts';
 import { refusedValue } from '../../tools/tool-error.ts';
 import { calculateExact } from './exact-math.ts';
 import { formatNumber } from './format-number.ts';
@@ -48,12 +49,23 @@ export const calculate = defineTool({
   said: ({ result }) => t('It comes to {result}', { result: textLanguage() === 'en' ? result : localNumbers(result) }),
 });
 
+/** @returns null if it isn't a sum. */
+function worked(expression: string | null): string | null {
+  try {
+    return expression === null ? null : evaluate(expression);
+  } catch {
+    return null;
+  }
+}
+
 const HAS_WORDS = /\p{L}/u;
 
 function evaluate(expression: string): string {
   try {
     return formatNumber(calculateExact(parseSpokenExpression(expression)));
   } catch (error) {
+    const result = worked(sumInEnglish(expression));
+    if (result !== null) return result;
     const plain = HAS_WORDS.test(expression) ? withoutNouns(replaceNumberWords(expression.toLowerCase())) : null;
     if (plain !== null) return evaluate(plain);
     const reason = (): string => wordsOfError(error).replace(/ \(char \d+\)/, '');

@@ -1,4 +1,5 @@
 import { textLanguage } from '../../../shared/texts/translate.ts';
+import { remembering } from '../../foundation/remembering.ts';
 import { TIME_LANGUAGES, type TimeLanguage } from '../dates/other-languages/time-words.ts';
 
 /** Letters that a language is written with; nobody's words of one are looked up in another. */
@@ -10,12 +11,14 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Latn: /\p{Script=Latin}/u,
 };
 
-const scriptOf = (language: TimeLanguage): RegExp =>
-  SCRIPTS[new Intl.Locale(language).maximize().script ?? ''] ?? /\p{L}/u;
+const lettersOf = remembering(
+  (language: TimeLanguage): RegExp => SCRIPTS[new Intl.Locale(language).maximize().script ?? ''] ?? /\p{L}/u,
+  TIME_LANGUAGES.length,
+);
 
 /** @returns the languages that a text may be in, by its letters; the person's goes first. */
 export const languagesOf = (text: string): readonly TimeLanguage[] =>
-  TIME_LANGUAGES.filter((language) => scriptOf(language).test(text)).toSorted(
+  TIME_LANGUAGES.filter((language) => lettersOf(language).test(text)).toSorted(
     (left, right) => Number(right === textLanguage()) - Number(left === textLanguage()),
   );
 

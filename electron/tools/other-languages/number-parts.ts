@@ -39,7 +39,7 @@ function wholeOf(parts: readonly NumberPart[]): number | null {
       ahead = 0;
       if (!multiplied(terms, part.value)) return null;
     } else if (part.kind !== 'and') {
-      if (part.kind === 'numeral' && last?.kind === 'numeral') return null;
+      if (last !== undefined && isApart(last, part)) return null;
       if (!added(terms, part.value + ahead, last?.kind === 'and')) return null;
       ahead = 0;
     }
@@ -49,6 +49,12 @@ function wholeOf(parts: readonly NumberPart[]): number | null {
   if (terms.length === 0) return ahead > 0 ? 1 + ahead : null;
   return last?.kind === 'before' ? null : sumOf(terms);
 }
+
+/** "3 5" and "twenty 5" are two numbers, "2 buçuk" is one. */
+const isApart = (left: NumberPart, right: NumberPart): boolean =>
+  right.kind === 'numeral'
+    ? left.kind === 'numeral' || left.kind === 'add'
+    : left.kind === 'numeral' && right.value >= 1;
 
 const sumOf = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + term, 0);
 

@@ -5,24 +5,21 @@ import { countedIn, type TimeLanguage } from '../dates/other-languages/time-word
 import { languagesOf, loosely } from './languages.ts';
 import written from './number-words.json' with { type: 'json' };
 import { numeral, numeralAt } from './numerals.ts';
+import { hasSpaces, phraseAt, phrasesOf, type Phrases } from './phrases-at.ts';
 import { valueOf, type NumberPart } from './number-parts.ts';
 
 export type NumberLanguage = TimeLanguage | 'en';
 
-export interface NumberWords {
+export interface NumberWords extends Phrases<NumberPart> {
   readonly language: NumberLanguage;
-  readonly parts: ReadonlyMap<string, NumberPart>;
-  /** Characters of the longest of them. */
-  readonly longest: number;
 }
 
 /** Nobody says a number in more. */
 const MOST_CHARACTERS = 100;
 /** They write numbers as one word: "zweihundertfünfzig". */
 const JOINING: ReadonlySet<string> = new Set(['de', 'nl', 'it', 'tr']);
-/** Their words have no spaces between them, and their tens are built from digits. */
-const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja']);
-const LETTER = /[\p{L}\p{M}]/u;
+/** Digits have words of their own; where words have no spaces between them, the other numbers are built from them. */
+const DIGITS = 10;
 
 /**
  * @param text a number in digits of any script or in words of any of thirteen languages: "1.234,5", "१२", "zweieinhalb", "三千五百万".
@@ -69,26 +66,21 @@ interface Found {
 
 function partAt(said: string, at: number, words: NumberWords): Found | null {
   const digits = numeralAt(said, at, words.language);
-  if (digits !== null) return { parts: [{ kind: 'numeral', value: digits.value }], length: digits.length };
-  for (let length = Math.min(words.longest, said.length - at); length > 0; length--) {
-    const part = words.parts.get(said.slice(at, at + length));
-    if (part === undefined || (!endsAt(said, at + length) && !WITHOUT_SPACES.has(words.language))) continue;
-    return { parts: [part], length };
-  }
+  if (digits !== null) return { parts: [{ kind: 'numeral', value: Number(digits.digits) }], length: digits.length };
+  const phrase = phraseAt(said, at, words);
+  if (phrase !== null) return { parts: [phrase.meaning], length: phrase.length };
   return JOINING.has(words.language) ? joinedAt(said, at, words) : null;
 }
 
-const endsAt = (said: string, end: number): boolean => said.charAt(end - 1) === "'" || !LETTER.test(said.charAt(end));
-
 /** "zweihundertfünfzig": the word is made of parts only. */
-function joinedAt(said: string, start: number, { parts, longest }: NumberWords): Found | null {
+function joinedAt(said: string, start: number, { meanings, longest }: NumberWords): Found | null {
   const [word = ''] = /^[\p{L}\p{M}]+/u.exec(said.slice(start, start + MOST_CHARACTERS)) ?? [];
   const failed = new Set<number>();
   const split = (at: number): readonly NumberPart[] | null => {
     if (at === word.length) return [];
     if (failed.has(at)) return null;
     for (let length = Math.min(longest, word.length - at); length > 0; length--) {
-      const part = parts.get(word.slice(at, at + length));
+      const part = meanings.get(word.slice(at, at + length));
       const rest = part === undefined ? null : split(at + length);
       if (part !== undefined && rest !== null) return [part, ...rest];
     }
@@ -112,18 +104,18 @@ const writtenSchema = z.record(z.string(), z.union([z.number(), z.string()]));
 
 function readNumberWords(language: NumberLanguage): NumberWords {
   const others = Object.entries(writtenSchema.parse(written[language]));
-  const parts = new Map<string, NumberPart>([
+  const meanings = new Map<string, NumberPart>([
     ...countedWords(language).map(([word, value]) => [loosely(word), { kind: 'add', value }] as const),
     ...others.map(([word, part]) => [loosely(word), partOf(part)] as const),
   ]);
-  return { language, parts, longest: Math.max(...[...parts.keys()].map(({ length }) => length)) };
+  return { language, ...phrasesOf(language, meanings) };
 }
 
 function countedWords(language: NumberLanguage): readonly (readonly [word: string, value: number])[] {
-  if (language !== 'en')
-    return countedIn(language)
-      .slice(0, WITHOUT_SPACES.has(language) ? 10 : undefined)
-      .map((word, value) => [word, value]);
+  if (language !== 'en') {
+    const words = countedIn(language).map((word, value) => [word, value] as const);
+    return hasSpaces(language) ? words : words.slice(0, DIGITS);
+  }
   return [
     ...SMALL_NUMBER_WORDS.map((word, value) => [word, value] as const),
     ...TENS_WORDS.map((word, index) => [word, (index + 2) * 10] as const),

@@ -1,5 +1,6 @@
 import { textLanguage } from '../../../../shared/texts/translate.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
+import { phraseAt } from '../../other-languages/phrases-at.ts';
 import { asWritten, TIME_LANGUAGES, timeWordsOf, wordsIn, type TimeLanguage, type TimeWords } from './time-words.ts';
 import { englishTime, type Meaning, type ToldTime } from './english-time.ts';
 
@@ -56,7 +57,6 @@ function orderedLanguages(): readonly TimeLanguage[] {
 }
 
 const NUMBER = /^\d+(?:[.:]\d+)*(?:,\d+|\.)?/u;
-const LETTER = /[\p{L}\p{M}]/u;
 
 /** @returns what each part says, from left to right, the longest part that says something first; null if any of them says nothing. */
 function meaningsOf(text: string, words: TimeWords): readonly Meaning[] | null {
@@ -66,7 +66,7 @@ function meaningsOf(text: string, words: TimeWords): readonly Meaning[] | null {
       at++;
       continue;
     }
-    const found = numberAt(text, at) ?? wordAt(text, at, words);
+    const found = numberAt(text, at) ?? phraseAt(text, at, words);
     if (found === null) return null;
     if (found.meaning !== '') meanings.push(found.meaning);
     at += found.length;
@@ -85,15 +85,4 @@ function numberAt(text: string, at: number): Found | null {
   // "3. März" is an ordinal number, "1,5 Stunden" a decimal one.
   const meaning = number.replace(/^(\d+)\.$/u, '$1').replace(',', '.');
   return { meaning, length: number.length };
-}
-
-function wordAt(text: string, at: number, { meanings, longest, hasSpaces }: TimeWords): Found | null {
-  for (let length = Math.min(longest, text.length - at); length > 0; length--) {
-    const meaning = meanings.get(text.slice(at, at + length));
-    if (meaning === undefined) continue;
-    const last = text.charAt(at + length - 1);
-    if (hasSpaces && last !== "'" && LETTER.test(text.charAt(at + length))) continue;
-    return { meaning, length };
-  }
-  return null;
 }

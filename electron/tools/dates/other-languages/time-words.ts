@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar-words.ts';
+import { phrasesOf, type Phrases } from '../../other-languages/phrases-at.ts';
 import { isMeaning, type Meaning } from './english-time.ts';
 import phrases from './phrases.json' with { type: 'json' };
 
@@ -8,12 +9,7 @@ export type TimeLanguage = keyof typeof phrases;
 
 export const TIME_LANGUAGES = Object.keys(phrases) as readonly TimeLanguage[];
 
-export interface TimeWords {
-  readonly meanings: ReadonlyMap<string, Meaning>;
-  /** Characters of the longest of them. */
-  readonly longest: number;
-  /** Whether words have spaces between them. */
-  readonly hasSpaces: boolean;
+export interface TimeWords extends Phrases<Meaning> {
   /** Whether all of these words are in it, alone or in a phrase. Nearly always, the first isn't. */
   mayHave(words: readonly string[]): boolean;
 }
@@ -42,8 +38,6 @@ const SPANS = ['week', 'month', 'year'] as const;
 const UNITS = ['second', 'minute', 'hour', ...SPANS, 'day'] as const;
 /** One, few and many have different forms in some languages. */
 const COUNTS = [1, 2, 5];
-/** They have none between words. */
-const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja']);
 
 const known = new Map<TimeLanguage, TimeWords>();
 
@@ -64,10 +58,8 @@ function readTimeWords(language: TimeLanguage): TimeWords {
     ...Object.entries(words),
   ]);
   meanings.delete('');
-  const longest = Math.max(...[...meanings.keys()].map(({ length }) => length));
-  const hasSpaces = !WITHOUT_SPACES.has(language);
   const all = new Set([...meanings.keys()].flatMap((phrase) => wordsIn(phrase)));
-  return { meanings, longest, hasSpaces, mayHave: (said) => said.every((word) => all.has(word)) };
+  return { ...phrasesOf(language, meanings), mayHave: (said) => said.every((word) => all.has(word)) };
 }
 
 /** @returns the words of a language for numbers from 0 on. */
