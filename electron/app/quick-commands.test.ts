@@ -74,6 +74,7 @@ it('a model that uses tools has nothing put in front of it', async () => {
   const answer = await ask('put eggs on my shopping list');
   expect(callsOf(answer)).toEqual([]);
   expect(messageText(answer)).toBe('I can’t do that.');
+  expect(answer.understood).toEqual({ as: { type: 'model', because: 'not-read' }, trace: [] });
 });
 
 it('with the switch on, a command that is read with certainty runs first, once, and the model tells the result', async () => {
@@ -83,6 +84,7 @@ it('with the switch on, a command that is read with certainty runs first, once, 
     { toolName: 'add_task', arguments: { task: 'eggs', list: 'shopping' }, outcome: 'succeeded' },
   ]);
   expect(messageText(answer)).toBe('It is done.');
+  expect(answer.understood?.as).toMatchObject({ type: 'calls', isAsked: true, calls: [{ tool: 'add_task' }] });
   expect(engine.last?.turns.at(-1)).toMatchObject({ role: 'assistant', parts: [{ type: 'tool-calls' }] });
 });
 
@@ -91,6 +93,7 @@ it('talk, and whatever lacks something, goes to the model as it is', async () =>
     const answer = await ask(said);
     expect(callsOf(answer)).toEqual([]);
     expect(messageText(answer)).toBe('I can’t do that.');
+    expect(answer.understood?.as).toEqual({ type: 'model', because: 'uncertain' });
   }
 });
 

@@ -31,7 +31,8 @@ import { runningCall } from './running-call.ts';
 import { runQuickSteps } from './quick-steps.ts';
 import { retrySampling, type ReplacedAnswer } from './retry-answer.ts';
 import { answerWords } from './tool-answer.ts';
-import { runSteps, type Ending } from './step-loop.ts';
+import { runSteps, type Ending, type StepLoopOptions } from './step-loop.ts';
+import { NOT_READ } from './understanding.ts';
 
 /** What every answer needs. */
 export interface AnswerServices extends Omit<Recalling, 'compactor'> {
@@ -199,8 +200,14 @@ export class AnswerRun {
         ? await runGuidedSteps({ ...steps, attachedOnly: await this.#attachedOnly(signal) })
         : profile.quickCommands === true
           ? await runQuickSteps(steps)
-          : await runSteps(steps);
+          : await this.#runUnread(steps);
     return ending.status === 'stopped' && ending.error === null ? { ...ending, status: this.#abortedAs } : ending;
+  }
+
+  /** The message goes to the model as it is. */
+  #runUnread(steps: StepLoopOptions): Promise<Ending> {
+    this.#writer.noteUnderstanding(this.#writer.message.understood ?? NOT_READ);
+    return runSteps(steps);
   }
 
   /**

@@ -18,11 +18,13 @@ function createWriter(message: StoredMessage = EMPTY) {
   const clock = { ms: 1000 };
   const saved = new Map<number, StoredPart>();
   const deltas: (number | undefined)[] = [];
+  const understandings: unknown[] = [];
   const writer = new AnswerWriter({
     message,
     messages: {
       saveParts: (_, parts) => parts.forEach((part, position) => saved.set(position, part)),
       saveState: () => {},
+      saveUnderstanding: (_, understood) => void understandings.push(understood),
       removePartsFrom: () => {},
     },
     emit: (name, payload) => {
@@ -36,7 +38,7 @@ function createWriter(message: StoredMessage = EMPTY) {
     clock.ms += tookMs;
     writer.append('thought', '.');
   };
-  return { writer, clock, saved, deltas, think };
+  return { writer, clock, saved, deltas, understandings, think };
 }
 
 const partsOf = ({ message }: AnswerWriter): unknown[] => message.parts.map(({ part }) => part);
@@ -102,4 +104,17 @@ it('keeps them when a model continues the text, and stores them once if they are
   other.writer.beginStep();
   other.writer.say({ text: '42' });
   expect(partsOf(other.writer)).toEqual([{ type: 'text', text: '42' }]);
+});
+
+it('stores what the message was read as with the first part, once', () => {
+  const { writer, understandings } = createWriter();
+  const understood = { as: { type: 'declined' as const }, trace: [] };
+  writer.noteUnderstanding(understood);
+  writer.beginStep();
+  writer.append('text', 'OK.');
+  writer.flush();
+  writer.append('text', ' Nothing was changed.');
+  writer.flush();
+  expect(understandings).toEqual([understood]);
+  expect(writer.message.understood).toEqual(understood);
 });

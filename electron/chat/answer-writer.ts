@@ -1,5 +1,6 @@
 import type { Message, MessagePart } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { Understanding } from '../../shared/entities/understanding.ts';
 import type { GenerationResult } from '../inference/inference-backend.ts';
 import type { MessageRepository } from '../storage/message-repository.ts';
 import { toMessage, type StoredMessage, type StoredPart } from '../storage/stored-message.ts';
@@ -23,7 +24,7 @@ export type AnswerState = Pick<Message, 'status' | 'error' | 'repairs' | 'figure
 
 export interface AnswerWriterOptions {
   readonly message: StoredMessage;
-  readonly messages: Pick<MessageRepository, 'saveParts' | 'saveState' | 'removePartsFrom'>;
+  readonly messages: Pick<MessageRepository, 'saveParts' | 'saveState' | 'saveUnderstanding' | 'removePartsFrom'>;
   readonly emit: EmitEvent;
   /** Called if a background save failed, for example because the disk is full; no more are attempted. */
   readonly onSaveFailed: (error: unknown) => void;
@@ -45,6 +46,8 @@ export class AnswerWriter {
   readonly #options: AnswerWriterOptions;
   readonly #parts: StoredPart[];
   readonly #unsaved = new Set<number>();
+  #understood: Understanding | undefined;
+  #isUnderstandingUnsaved = false;
   #step: number;
   /** Index of the first part of the current step. */
   #stepStart: number;
@@ -56,13 +59,15 @@ export class AnswerWriter {
   constructor(options: AnswerWriterOptions) {
     this.#options = options;
     this.#parts = [...options.message.parts];
+    this.#understood = options.message.understood;
     this.#step = options.message.parts.at(-1)?.step ?? 0;
     this.#stepStart = this.#parts.length;
   }
 
   /** @returns the current answer. */
   get message(): StoredMessage {
-    return { ...this.#options.message, parts: [...this.#parts] };
+    const understood = this.#understood;
+    return { ...this.#options.message, parts: [...this.#parts], ...(understood !== undefined && { understood }) };
   }
 
   get #ids(): { conversationId: string; messageId: string } {
@@ -76,6 +81,12 @@ export class AnswerWriter {
     this.#continued = last === undefined || last.type === 'tool-call' ? null : last;
     if (last?.type === 'tool-call') this.#step++;
     this.#stepStart = this.#parts.length - (this.#continued === null ? 0 : 1);
+  }
+
+  /** What the message was read as; it is stored with the next part. */
+  noteUnderstanding(understood: Understanding): void {
+    this.#understood = understood;
+    this.#isUnderstandingUnsaved = true;
   }
 
   /** Adds words of the app itself. */
@@ -150,6 +161,7 @@ export class AnswerWriter {
     this.#options.messages.saveState(this.#options.message.id, {
       ...state,
       createdAt: this.#options.message.createdAt,
+      ...(this.#understood !== undefined && { understood: this.#understood }),
     });
     this.show(state);
   }
@@ -172,6 +184,9 @@ export class AnswerWriter {
   /** Stores what has not been stored yet. */
   flush(): void {
     this.#stopTimer();
+    if (this.#isUnderstandingUnsaved && this.#understood !== undefined)
+      this.#options.messages.saveUnderstanding(this.#options.message.id, this.#understood);
+    this.#isUnderstandingUnsaved = false;
     if (this.#unsaved.size === 0) return;
     const parts = [...this.#unsaved].flatMap((index): [number, StoredPart][] => {
       const part = this.#parts[index];

@@ -321,7 +321,7 @@ export class ChatService {
   }
 
   #storeRetry(message: StoredMessage): StoredMessage {
-    const { repairs: _, ...begun } = beginVersion(message, this.#options);
+    const { repairs: _, understood: __, ...begun } = beginVersion(message, this.#options);
     const answer: StoredMessage = { ...begun, status: 'generating', error: null, figures: null, createdAt: Date.now() };
     this.#options.repositories.messages.saveState(answer.id, answer);
     return answer;

@@ -26,6 +26,7 @@ import type { FittingPrompt, Focus } from './fitting-prompt.ts';
 import { readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
+import { understood, understoodCalls, withRequest } from './understanding.ts';
 import {
   MAX_STEPS,
   runMeantCalls,
@@ -72,11 +73,14 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
     const asked = reading.type === 'requests' ? reading.message.asked : [];
     return runSteps({ ...options, isAsked: isOneOf(asked) });
   }
+  writer.noteUnderstanding(understood(reading));
   const example = reading.type === 'unread' ? null : await options.loader.meantExample(options.turn.text);
   const decision: Decision =
     example === null
       ? decide(reading, catalog)
       : { type: 'call', calls: [{ tool: example, arguments: {} }], isAsked: true };
+  if (example !== null && decision.type === 'call')
+    writer.noteUnderstanding(understoodCalls(decision, [{ reader: 'example request', said: example }]));
   switch (decision.type) {
     case 'say':
       return say(decision, writer, decision.repairs);
@@ -123,9 +127,11 @@ async function answerPart(said: string, answering: Answering): Promise<Ending> {
   );
   const read = (refused: Refused): Promise<RequestReading> =>
     options.requestReader.readRequest({ ...input, refused }, options.signal);
-  const first = await read(NOTHING_REFUSED);
-  const table = attachedTable(first, options.history, input.things, options.catalog);
-  if (table !== null) return runMeant({ calls: [table], isAsked: true }, options);
+  const plain = await read(NOTHING_REFUSED);
+  const table = attachedTable(plain, options.history, input.things, options.catalog);
+  const first: RequestReading =
+    table === null ? plain : { type: 'calls', calls: [table], isAsked: true, trace: plain.trace };
+  noteRequest(said, first, options.writer);
   if (first.type === 'calls') return runMeant(first, options);
   const loop = {
     ...options,
@@ -141,6 +147,11 @@ async function answerPart(said: string, answering: Answering): Promise<Ending> {
   const ending = await answerRequest(loop, focus(first, NOTHING_REFUSED), attempts, next);
   passedOver.push(...attempts.passedOver);
   return ending;
+}
+
+function noteRequest(said: string, reading: RequestReading, writer: GuidedStepsOptions['writer']): void {
+  const before = writer.message.understood;
+  if (before !== undefined) writer.noteUnderstanding(withRequest(before, said, reading));
 }
 
 function say(answer: AnswerWords, writer: GuidedStepsOptions['writer'], repairs: Ending['repairs']): Ending {

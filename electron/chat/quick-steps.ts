@@ -1,4 +1,5 @@
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
+import type { Understanding } from '../../shared/entities/understanding.ts';
 import { certainCall, NOTHING_REFUSED, type CallableTool, type ReadCall } from '../reading/request-reader.ts';
 import { ContextOverflowError } from '../inference/inference-errors.ts';
 import { BUILT_IN, type CatalogEntry } from '../tools/catalog.ts';
@@ -6,10 +7,13 @@ import type { GuidedStepsOptions } from './guided-steps.ts';
 import { readerInput, requestInput } from './reading-input.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import { runMeantCalls, runSteps, sayWhatWasFound, type Ending } from './step-loop.ts';
+import { leftToModel, NOT_READ, understoodCalls } from './understanding.ts';
 
+/** None are made where a reading leaves anything open. */
 interface QuickCalls {
   readonly calls: readonly ReadCall[];
   readonly isAsked: boolean;
+  readonly understood: Understanding;
 }
 
 /**
@@ -19,6 +23,7 @@ interface QuickCalls {
 export async function runQuickSteps(options: GuidedStepsOptions): Promise<Ending> {
   const { writer, profile, signal } = options;
   const quick = writer.message.parts.length > 0 ? null : await quickCalls(options);
+  writer.noteUnderstanding(quick?.understood ?? writer.message.understood ?? NOT_READ);
   if (quick === null || quick.calls.length === 0 || signal.aborted) return runSteps(options);
   const steps = { ...options, isAsked: () => quick.isAsked, failures: new RepeatedFailures() };
   const ending = await runMeantCalls(quick.calls, steps);
@@ -38,20 +43,24 @@ export async function runQuickSteps(options: GuidedStepsOptions): Promise<Ending
   }
 }
 
-/** @returns the calls that a message stands for; null where anything is left open. */
-async function quickCalls(options: GuidedStepsOptions): Promise<QuickCalls | null> {
+/** @returns the calls that a message stands for. */
+async function quickCalls(options: GuidedStepsOptions): Promise<QuickCalls> {
   const { requestReader, signal, history, prompt } = options;
   const input = readerInput(history, options);
   const reading = await requestReader.read(input, signal);
-  if (reading.type === 'calls') return reading;
+  if (reading.type === 'calls') return { ...reading, understood: understoodCalls(reading, reading.trace) };
   const [said, other] = reading.type === 'requests' ? reading.requests : [];
-  if (reading.type !== 'requests' || said === undefined || other !== undefined) return null;
+  if (reading.type !== 'requests' || said === undefined || other !== undefined)
+    return { calls: [], isAsked: false, understood: leftToModel(reading) };
   const answer = { ...options.writer.message };
   const request = await requestInput(input, { said, message: reading.message, answer }, prompt.callable, options);
   const read = await requestReader.readRequest({ ...request, refused: NOTHING_REFUSED }, signal);
-  if (read.type === 'calls') return read;
+  const trace = [...reading.trace, ...read.trace];
+  if (read.type === 'calls') return { ...read, understood: understoodCalls(read, trace) };
   const call = certainCall(read.focus, prompt.callable.filter(isOwn).map(callable));
-  return call === null ? null : { calls: [call], isAsked: true };
+  if (call === null) return { calls: [], isAsked: false, understood: leftToModel(reading, trace) };
+  const certain = { calls: [call], isAsked: true };
+  return { ...certain, understood: understoodCalls(certain, [...trace, { reader: 'certain call', said: call.tool }]) };
 }
 
 const isOwn = ({ source, bundle }: CatalogEntry): boolean => source === BUILT_IN && bundle !== META_BUNDLE;

@@ -88,9 +88,11 @@ const NEXT_ASIDE = `(
 
 const INSERT_ASIDE = `
   INSERT INTO messages (
-    id, conversation_id, position, role, status, error, repairs, created_at, figures, version_of, version, edited
+    id, conversation_id, position, role, status, error, repairs, created_at, figures, version_of, version, edited,
+    understood
   )
-  SELECT @id, conversation_id, ${NEXT_ASIDE}, role, status, error, repairs, created_at, figures, id, version, edited
+  SELECT @id, conversation_id, ${NEXT_ASIDE}, role, status, error, repairs, created_at, figures, id, version, edited,
+    understood
   FROM messages WHERE id = @messageId`;
 
 /** A search finds what is in the conversation. */

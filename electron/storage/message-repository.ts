@@ -3,6 +3,7 @@ import type { CallChanges } from '../../shared/entities/call-changes.ts';
 import type { PlacedStep } from '../../shared/entities/call-step.ts';
 import type { Message } from '../../shared/entities/message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
+import type { Understanding } from '../../shared/entities/understanding.ts';
 import { messageText } from '../../shared/entities/message.ts';
 import { AttachmentRepository } from './attachment-repository.ts';
 import { readRow, readRows } from './damaged-rows.ts';
@@ -11,6 +12,9 @@ import { keptStatement } from './kept-statements.ts';
 import { readMessage, toolCallValues, type MessageRow, type PartRow } from './message-rows.ts';
 import type { StoredMessage, StoredPart } from './stored-message.ts';
 import { QUIT_MEANWHILE } from './message-rows.ts';
+
+/** What an answer is besides its parts. */
+export type MessageState = Pick<Message, 'status' | 'error' | 'repairs' | 'figures' | 'createdAt' | 'understood'>;
 
 /** Messages with their parts and tool calls. Every method is one transaction: once it returns, the change is stored. */
 export class MessageRepository {
@@ -36,6 +40,7 @@ export class MessageRepository {
         figures: message.figures === null ? null : JSON.stringify(message.figures),
         version: message.version?.number ?? 1,
         edited: message.edited === true ? 1 : 0,
+        understood: message.understood === undefined ? null : JSON.stringify(message.understood),
       });
       message.parts.forEach((part, position) => this.#savePart(message.id, position, part));
       if (message.status !== 'generating') this.#index(message.id);
@@ -119,20 +124,26 @@ export class MessageRepository {
   }
 
   /** Stores the answer's status and, unless it is still being generated, indexes its text for search. */
-  saveState(id: string, state: Pick<Message, 'status' | 'error' | 'repairs' | 'figures' | 'createdAt'>): void {
+  saveState(id: string, state: MessageState): void {
     this.#database.transaction(() => {
       this.#statement(
-        'UPDATE messages SET status = ?, error = ?, repairs = ?, figures = ?, created_at = ? WHERE id = ?',
+        'UPDATE messages SET status = ?, error = ?, repairs = ?, figures = ?, created_at = ?, understood = ? WHERE id = ?',
       ).run(
         state.status,
         state.error,
         state.repairs === undefined ? null : JSON.stringify(state.repairs),
         state.figures === null ? null : JSON.stringify(state.figures),
         state.createdAt,
+        state.understood === undefined ? null : JSON.stringify(state.understood),
         id,
       );
       if (state.status !== 'generating') this.#index(id);
     })();
+  }
+
+  /** Stores what the message was read as that this answers, while the answer is still being generated. */
+  saveUnderstanding(id: string, understood: Understanding): void {
+    this.#statement('UPDATE messages SET understood = ? WHERE id = ?').run(JSON.stringify(understood), id);
   }
 
   /** Gives the message new parts and removes every message after it. */
@@ -209,10 +220,12 @@ const MESSAGES_OF_CONVERSATION = `${SELECT_MESSAGES} WHERE conversation_id = ? A
 const COUNT_MESSAGES = 'SELECT count(*) AS count FROM messages WHERE conversation_id = ? AND version_of IS NULL';
 
 const INSERT_MESSAGE = `
-  INSERT INTO messages (id, conversation_id, position, role, status, error, repairs, created_at, figures, version, edited)
+  INSERT INTO messages (
+    id, conversation_id, position, role, status, error, repairs, created_at, figures, version, edited, understood
+  )
   VALUES (
     @id, @conversationId, (SELECT coalesce(max(position) + 1, 0) FROM messages WHERE conversation_id = @conversationId),
-    @role, @status, @error, @repairs, @createdAt, @figures, @version, @edited
+    @role, @status, @error, @repairs, @createdAt, @figures, @version, @edited, @understood
   )`;
 
 const SELECT_PARTS = `

@@ -12,6 +12,7 @@ import {
   type ToolOutcome,
 } from '../../shared/entities/tool-call.ts';
 import { repairSchema } from '../../shared/entities/repair.ts';
+import { understandingSchema, type Understanding } from '../../shared/entities/understanding.ts';
 import { t, writtenInEnglish } from '../../shared/texts/translate.ts';
 import { shownAttachment, type StoredAttachment } from './attachment-repository.ts';
 import { readRow } from './damaged-rows.ts';
@@ -32,6 +33,7 @@ export interface MessageRow {
   readonly figures: string | null;
   readonly version: number;
   readonly edited: number;
+  readonly understood: string | null;
   /** Other versions of this answer. */
   readonly other_versions: number;
 }
@@ -89,6 +91,7 @@ export function readMessage(
   parts: readonly PartRow[],
   attachments: readonly StoredAttachment[] = [],
 ): StoredMessage {
+  const understood = readUnderstanding(database, row);
   return {
     id: row.id,
     conversationId: row.conversation_id,
@@ -106,9 +109,18 @@ export function readMessage(
     ),
     ...(row.other_versions > 0 && { version: { number: row.version, count: row.other_versions + 1 } }),
     ...(row.edited === 1 && { edited: true }),
+    ...(understood !== null && { understood }),
     ...(attachments.length > 0 && { attachments: attachments.map((attached) => shownAttachment(attached)) }),
   };
 }
+
+const readUnderstanding = (database: Database, { id, understood }: MessageRow): Understanding | null =>
+  readRow(
+    database,
+    `understanding of message ${id}`,
+    () => (understood === null ? null : understandingSchema.parse(JSON.parse(understood))),
+    null,
+  );
 
 function readPart(database: Database, row: PartRow): StoredPart {
   if (row.type !== 'tool-call') return { part: readWords(row), step: row.step, raw: null };

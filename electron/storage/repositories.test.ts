@@ -139,6 +139,19 @@ describe('messages', () => {
     expect(damaged).toEqual(['tool call call']);
   });
 
+  it('return an answer whose record of what it answers is damaged without that record', () => {
+    const understood = { as: { type: 'ability' as const, tool: 'calculate' }, trace: [{ reader: 'a', said: 'b' }] };
+    const damaged: string[] = [];
+    noteDamagedRows(database, (row) => void damaged.push(row));
+    repositories.messages.add(message('m', 'c', [textPart('Yes.')], { role: 'assistant', understood }));
+    expect(repositories.messages.find('m')?.understood).toEqual(understood);
+    for (const broken of ['{', '{"as":{"type":"guessed"},"trace":[]}', JSON.stringify({ ...understood, trace: 'x' })]) {
+      database.prepare('UPDATE messages SET understood = ?').run(broken);
+      expect(repositories.messages.list('c')).toEqual([message('m', 'c', [textPart('Yes.')], { role: 'assistant' })]);
+    }
+    expect(damaged).toEqual(['understanding of message m']);
+  });
+
   it.each([
     ['loader_events', "UPDATE loader_events SET event = '{'", () => repositories.loader.list('c')],
     [

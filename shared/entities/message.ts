@@ -4,6 +4,7 @@ import { timestampSchema } from './timestamp.ts';
 import { answerFiguresSchema } from './figures.ts';
 import { repairSchema } from './repair.ts';
 import { toolCallSchema } from './tool-call.ts';
+import { understandingSchema } from './understanding.ts';
 
 /** The parts are in the order in which the model produced them. */
 export const messagePartSchema = z.discriminatedUnion('type', [
@@ -57,6 +58,8 @@ export const messageSchema = z.object({
   attachments: z.array(attachmentSchema).optional(),
   /** The person changed the text of this version. */
   edited: z.literal(true).optional(),
+  /** What the message was read as that this answers; absent where it was not read, and on older answers. */
+  understood: understandingSchema.optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 

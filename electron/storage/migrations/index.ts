@@ -51,6 +51,7 @@ import { projectsMigration } from './0049-projects.ts';
 import { scansOfFoldersMigration } from './0050-scans-of-folders.ts';
 import { dueKindsMigration } from './0051-due-kinds.ts';
 import { wordsForModelsMigration } from './0052-words-for-models.ts';
+import { understandingMigration } from './0053-understanding.ts';
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   scansOfFoldersMigration,
   dueKindsMigration,
   wordsForModelsMigration,
+  understandingMigration,
 ];

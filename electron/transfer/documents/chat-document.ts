@@ -7,6 +7,7 @@ import { chatSourceSchema } from '../../../shared/entities/conversation.ts';
 import { answerFiguresSchema } from '../../../shared/entities/figures.ts';
 import { jsonObjectSchema, jsonValueSchema } from '../../../shared/entities/json.ts';
 import { endedOutcomeSchema, toolOutcomeSchema } from '../../../shared/entities/tool-call.ts';
+import { understandingSchema } from '../../../shared/entities/understanding.ts';
 import { attachmentFactsSchema } from '../../storage/attachment-repository.ts';
 
 /**
@@ -95,6 +96,8 @@ const versionFields = {
   model: name.optional(),
   version: z.number().int().positive(),
   edited: z.literal(true).optional(),
+  /** What the message was read as that it answers. */
+  understood: understandingSchema.optional(),
 };
 export const documentVersionSchema = z.object(versionFields);
 export type DocumentVersion = z.infer<typeof documentVersionSchema>;

@@ -82,6 +82,7 @@ function fromVersion(
       figures: version.figures,
       ...((count > 1 || version.version > 1) && { version: { number: version.version, count } }),
       ...(version.edited === true && { edited: true }),
+      ...(version.understood !== undefined && { understood: version.understood }),
     },
     model: version.model ?? null,
     others: [],

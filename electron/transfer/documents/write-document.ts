@@ -76,6 +76,7 @@ function toVersion(message: StoredMessage, whole: WholeChat): DocumentVersion {
     ...(model !== null && { model }),
     version: message.version?.number ?? 1,
     ...(message.edited === true && { edited: true }),
+    ...(message.understood !== undefined && { understood: message.understood }),
   };
 }
 

@@ -95,6 +95,7 @@ export class ChatProfile {
       ...message(ID(7), 'assistant', NOW, [textPart('Half of')]),
       status: 'failed',
       error: 'The model ended.',
+      understood: { as: { type: 'declined' }, trace: [{ reader: 'speech act', said: 'keeps' }] },
     });
     mkdirSync(path.dirname(this.picture), { recursive: true });
     writeFileSync(this.picture, Buffer.from('not really a picture'));
