@@ -10,6 +10,7 @@ import { richText } from '../../ui/rich-text.tsx';
 import { useShortMark } from '../../ui/use-short-mark.ts';
 import { figuresLine } from './figures-line.ts';
 import { Versions } from './versions.tsx';
+import { WhyThis } from './why-this/why-this.tsx';
 
 const FIGURES_HINT = t(
   'TTFT: time to first token. Prefilled: prompt tokens that had to be read. Reused: prompt tokens already in the KV cache.',
@@ -39,6 +40,7 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
         {text !== '' && !isImported && <EditButton message={message} />}
         {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
         <Versions message={message} show={show} />
+        {message.understood !== undefined && <WhyThis understood={message.understood} />}
       </div>
       {message.edited === true && <span className="shrink-0 ps-2">{t('Edited by you')}</span>}
       {message.figures !== null && (

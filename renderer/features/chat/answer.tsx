@@ -22,6 +22,7 @@ import { Thought } from './thought.tsx';
 import { ToolCallCard } from './tool-calls/tool-call-card.tsx';
 import { useShownVersion } from './use-shown-version.ts';
 import { Versions } from './versions.tsx';
+import { WhyThis } from './why-this/why-this.tsx';
 
 interface AnswerProps {
   readonly message: Message;
@@ -113,6 +114,7 @@ function OtherVersion({ version, show, isIn }: OtherVersionProps) {
       <footer className="-mb-2 flex h-8 items-center text-xs text-soft">
         <CopyButton text={messageText(version)} label={t('Copy answer')} className="-ml-2" />
         <Versions message={version} show={show} />
+        {version.understood !== undefined && <WhyThis understood={version.understood} />}
       </footer>
     </article>
   );

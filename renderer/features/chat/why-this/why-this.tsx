@@ -1,0 +1,72 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Understanding } from '../../../../shared/entities/understanding.ts';
+import { t } from '../../../../shared/texts/translate.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { readerName } from './reader-names.ts';
+import { saidWords, understandingWords } from './understanding-words.ts';
+
+/** Opens what the message was read as that an answer is to. */
+export function WhyThis({ understood }: { readonly understood: Understanding }) {
+  const [open, setOpen] = useState(false);
+  const title = t('Why this?');
+  return (
+    <>
+      <IconButton label={title} icon={MessageCircleQuestionMark} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <Dialog
+        title={title}
+        open={open}
+        onClose={() => setOpen(false)}
+        className="top-1/2 max-h-[calc(100vh-24px)] w-[520px] -translate-y-1/2"
+      >
+        <div
+          role="group"
+          aria-label={title}
+          tabIndex={0}
+          className="grid min-h-0 gap-4 overflow-y-auto p-4 text-[0.8125rem] [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
+        >
+          <Understood understood={understood} />
+          {understood.trace.length > 0 && <Readers trace={understood.trace} />}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Understood({ understood }: { readonly understood: Understanding }) {
+  const { opening, lines, certainty } = understandingWords(understood.as);
+  return (
+    <section className="grid gap-2">
+      <p>{opening}</p>
+      {lines.length > 0 && (
+        <ul className="grid list-disc gap-1.5 ps-5">
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {certainty !== '' && <p>{certainty}</p>}
+    </section>
+  );
+}
+
+/** Each part of the app that had something to say about the message, in the order in which they were asked. */
+function Readers({ trace }: Pick<Understanding, 'trace'>) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="font-medium">
+        {t('What read it, in order')}
+      </h3>
+      <dl className="grid gap-1.5">
+        {trace.map((entry, place) => (
+          <div key={place}>
+            <dt className="text-xs text-soft">{readerName(entry.reader)}</dt>
+            <dd>{saidWords(entry) ?? <code className="font-mono text-xs">{entry.said}</code>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
