@@ -46,6 +46,17 @@ export const CHAT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'why-this',
+    async show({ page }) {
+      await ask(page, 'Which of the three tariffs is the cheapest for us?');
+      await lastAnswer(page).getByRole('button', { name: 'Why this?' }).click();
+      await expect(page.getByRole('dialog', { name: 'Why this?' })).toContainText('went to the model as it is');
+    },
+    async leave({ page }) {
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
     name: 'drawn',
     async show({ page }) {
       await ask(page, 'Show it drawn');

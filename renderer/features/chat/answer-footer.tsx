@@ -40,7 +40,7 @@ export function AnswerFooter({ message, isLast, show }: AnswerFooterProps) {
         {text !== '' && !isImported && <EditButton message={message} />}
         {isLast && isCurrent && message.status === 'complete' && <AgainButtons message={message} />}
         <Versions message={message} show={show} />
-        {message.understood !== undefined && <WhyThis understood={message.understood} />}
+        {message.understood !== undefined && <WhyThis message={message} understood={message.understood} />}
       </div>
       {message.edited === true && <span className="shrink-0 ps-2">{t('Edited by you')}</span>}
       {message.figures !== null && (

@@ -114,7 +114,7 @@ function OtherVersion({ version, show, isIn }: OtherVersionProps) {
       <footer className="-mb-2 flex h-8 items-center text-xs text-soft">
         <CopyButton text={messageText(version)} label={t('Copy answer')} className="-ml-2" />
         <Versions message={version} show={show} />
-        {version.understood !== undefined && <WhyThis understood={version.understood} />}
+        {version.understood !== undefined && <WhyThis message={version} understood={version.understood} />}
       </footer>
     </article>
   );

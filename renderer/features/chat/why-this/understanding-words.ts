@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { UnderstoodAs, UnderstoodCall, UnderstoodRequest } from '../../../../shared/entities/understanding.ts';
 import { joinList } from '../../../../shared/formats/lists.ts';
 import { toolTitle } from '../../../../shared/formats/tool-title.ts';
+import { META_BUNDLE } from '../../../../shared/entities/tool.ts';
+import type { Message } from '../../../../shared/entities/message.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
 /** How a message was understood: a sentence, what it was read as, and what that meant for the model. */
@@ -67,12 +70,12 @@ const abilityWords = (tool: string | null): string =>
 function requestsWords({ count, requests }: Extract<UnderstoodAs, { type: 'requests' }>): UnderstandingWords {
   const rest = count - requests.length;
   return {
-    opening: t('Your message was read as {count, plural, one {a request} other {# requests}}:', { count }),
+    opening: t('What Knapsack made of your message{count, plural, one {} other {, in # parts}}:', { count }),
     lines: requests.map(requestWords),
     certainty:
       rest <= 0 || requests.length === 0
         ? ''
-        : t('The other {rest, plural, one {request is} other {# requests are}} not shown.', { rest }),
+        : t('The other {rest, plural, one {part is} other {# parts are}} not shown.', { rest }),
   };
 }
 
@@ -139,11 +142,54 @@ const REASONS: Readonly<Record<string, string>> = {
 const namesTools = (reader: string): boolean =>
   reader === 'calls' || reader === 'certain call' || reader === 'example request';
 
+/** Longer values are in the cards of the calls. */
+const MOST_SHOWN = 200;
+
+/** @returns what an answer called, as its message is read as calls; the tools that find others are left out. */
+export const calledWords = ({ parts }: Pick<Message, 'parts'>): readonly string[] =>
+  parts.flatMap((part) =>
+    part.type === 'tool-call' && part.call.bundle !== META_BUNDLE
+      ? [
+          callWords({
+            tool: part.call.toolName,
+            arguments: Object.entries(part.call.arguments).map(([name, value]) => ({
+              name,
+              value: shortened(typeof value === 'string' ? value : JSON.stringify(value)),
+            })),
+          }),
+        ]
+      : [],
+  );
+
+const shortened = (text: string): string =>
+  text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN - 1).toWellFormed()}…`;
+
 /** @returns what a reader said, in words; null if that is data, which is shown as it is. */
 export function saidWords({ reader, said }: { readonly reader: string; readonly said: string }): string | null {
   if (reader === 'speech act') return ACTS[said] ?? null;
   if (reader === 'bounds') return REASONS[said] ?? null;
   if (namesTools(reader)) return joinList(said.split(', ').map(toolTitle));
   if (reader === 'split') return joinList(said.split(' | ').map((part) => t('“{part}”', { part })));
-  return /^"[^"\\]*"$/u.test(said) ? said.slice(1, -1) : null;
+  return dataWords(said);
+}
+
+/** What readers often say: a question, requests, or a request for a tool. */
+const dataSchema = z.union([
+  z.string(),
+  z.array(z.string()).transform((parts) => joinList(parts.map((part) => t('“{part}”', { part })))),
+  z
+    .object({ tool: z.string(), request: z.string() })
+    .transform(({ tool, request }) => t('{tool}: “{request}”', { tool: toolTitle(tool), request })),
+  z
+    .object({ calls: z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })) })
+    .transform(({ calls }) => joinList(calls.map(({ tool }) => toolTitle(tool)))),
+]);
+
+/** @returns null for other data, and for what was too long to be kept as a whole. */
+function dataWords(said: string): string | null {
+  try {
+    return dataSchema.safeParse(JSON.parse(said)).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -43,12 +43,12 @@ describe('how a message was understood', () => {
         ],
       }),
     ).toBe(
-      'Your message was read as 4 requests:\n' +
+      'What Knapsack made of your message, in 4 parts:\n' +
         '“what is on” was left to the model. It asks for no change, so the model could only look something up. ' +
         'That it needs a tool was certain. Likeliest tools: List events and List tasks.\n' +
         '“what is on” was left to the model. It asks for nothing that a tool does, so the model could call none.\n' +
         '“set a timer”: Set timer, with due in “9”. This was certain, so nothing was left to the model.\n' +
-        'The other request is not shown.',
+        'The other part is not shown.',
     );
   });
 
@@ -80,6 +80,15 @@ describe('a reader', () => {
     expect(saidWords({ reader: 'split', said: 'one | two' })).toBe('“one” and “two”');
     expect(saidWords({ reader: 'what is not said', said: '"At what time?"' })).toBe('At what time?');
     expect(saidWords({ reader: 'new list', said: '{"list":"shopping"}' })).toBeNull();
+    expect(saidWords({ reader: 'sure split', said: '["one","tw' })).toBeNull();
+    expect(saidWords({ reader: 'sure split', said: '["one","two"]' })).toBe('“one” and “two”');
+    expect(saidWords({ reader: 'own request', said: '{"tool":"add_task","request":"add eggs","said":"eggs"}' })).toBe(
+      'Add task: “add eggs”',
+    );
+    const call = { tool: 'add_task', arguments: { task: 'eggs' } };
+    expect(saidWords({ reader: 'meant calls', said: JSON.stringify({ calls: [call, call] }) })).toBe(
+      'Add task and Add task',
+    );
     expect(saidWords({ reader: 'speech act', said: 'dances' })).toBeNull();
   });
 });

@@ -1,14 +1,20 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Message } from '../../../../shared/entities/message.ts';
 import type { Understanding } from '../../../../shared/entities/understanding.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { readerName } from './reader-names.ts';
-import { saidWords, understandingWords } from './understanding-words.ts';
+import { calledWords, saidWords, understandingWords } from './understanding-words.ts';
+
+interface WhyThisProps {
+  readonly message: Message;
+  readonly understood: Understanding;
+}
 
 /** Opens what the message was read as that an answer is to. */
-export function WhyThis({ understood }: { readonly understood: Understanding }) {
+export function WhyThis({ message, understood }: WhyThisProps) {
   const [open, setOpen] = useState(false);
   const title = t('Why this?');
   return (
@@ -27,6 +33,7 @@ export function WhyThis({ understood }: { readonly understood: Understanding }) 
           className="grid min-h-0 gap-4 overflow-y-auto p-4 text-[0.8125rem] [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
         >
           <Understood understood={understood} />
+          {leavesCalls(understood) && <Called message={message} />}
           {understood.trace.length > 0 && <Readers trace={understood.trace} />}
         </div>
       </Dialog>
@@ -39,24 +46,42 @@ function Understood({ understood }: { readonly understood: Understanding }) {
   return (
     <section className="grid gap-2">
       <p>{opening}</p>
-      {lines.length > 0 && (
-        <ul className="grid list-disc gap-1.5 ps-5">
-          {lines.map((line, place) => (
-            <li key={place}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <Lines lines={lines} />}
       {certainty !== '' && <p>{certainty}</p>}
     </section>
   );
 }
+
+/** Whether the model decided about calls. */
+const leavesCalls = ({ as }: Understanding): boolean => as.type === 'model' || as.type === 'requests';
+
+function Called({ message }: Pick<WhyThisProps, 'message'>) {
+  const heading = useId();
+  const called = calledWords(message);
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="font-semibold">
+        {t('What was called')}
+      </h3>
+      {called.length === 0 ? <p>{t('No tool was called.')}</p> : <Lines lines={called} />}
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul className="grid list-disc gap-1.5 ps-5">
+    {lines.map((line, place) => (
+      <li key={place}>{line}</li>
+    ))}
+  </ul>
+);
 
 /** Each part of the app that had something to say about the message, in the order in which they were asked. */
 function Readers({ trace }: Pick<Understanding, 'trace'>) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="grid gap-2">
-      <h3 id={heading} className="font-medium">
+      <h3 id={heading} className="font-semibold">
         {t('What read it, in order')}
       </h3>
       <dl className="grid gap-1.5">
