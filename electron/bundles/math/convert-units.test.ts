@@ -95,3 +95,65 @@ describe('convert_units', () => {
     expect(() => runTool(convertUnits, { value: '5', from: 'km', to: 'm' })).toThrow('expected number');
   });
 });
+
+describe('units in other languages', () => {
+  it.each([
+    [180, 'Pfund', 'Kilo', '81.6466 kg'],
+    [5, 'Zoll', 'Zentimeter', '12.7 cm'],
+    [10, 'Meilen', 'Kilometern', '16.0934 km'],
+    [6, 'Fuß', 'Meter', '1.8288 m'],
+    [6, 'Fuss', 'Metern', '1.8288 m'],
+    [20, 'Grad Celsius', 'Fahrenheit', '68 °F'],
+    [50, 'Quadratmeter', 'Quadratfuß', '538.196 ft²'],
+    [100, 'Stundenkilometer', 'Meilen pro Stunde', '62.1371 mph'],
+    [90, 'Minuten', 'Stunden', '1.5 hours'],
+    [180, 'livres', 'kilos', '81.6466 kg'],
+    [5, 'pouces', 'centimètres', '12.7 cm'],
+    [5, 'pouces', 'centimetres', '12.7 cm'],
+    [6, 'pieds', 'mètres', '1.8288 m'],
+    [20, 'degrés Celsius', 'degrés Fahrenheit', '68 °F'],
+    [180, 'libras', 'kilos', '81.6466 kg'],
+    [5, 'pulgadas', 'centímetros', '12.7 cm'],
+    [6, 'pies', 'metros', '1.8288 m'],
+    [10, 'millas', 'kilómetros', '16.0934 km'],
+    [180, 'libbre', 'chili', '81.6466 kg'],
+    [5, 'pollici', 'centimetri', '12.7 cm'],
+    [10, 'miglia', 'chilometri', '16.0934 km'],
+    [3, 'etti', 'grammi', '300 g'],
+    [180, 'libras', 'quilos', '81.6466 kg'],
+    [5, 'polegadas', 'centímetros', '12.7 cm'],
+    [10, 'milhas', 'quilômetros', '16.0934 km'],
+    [180, 'pond', 'kilo', '81.6466 kg'],
+    [10, 'mijl', 'kilometer', '16.0934 km'],
+    [6, 'voet', 'meter', '1.8288 m'],
+    [180, 'funtów', 'kilogramy', '81.6466 kg'],
+    [5, 'cali', 'centymetry', '12.7 cm'],
+    [10, 'mile', 'kilometrach', '16.0934 km'],
+    [180, 'libre', 'kilo', '81.6466 kg'],
+    [5, 'inç', 'santimetre', '12.7 cm'],
+    [5, 'kilometreyi', 'metreye', '5000 m'],
+    [180, 'фунтов', 'килограммы', '81.6466 kg'],
+    [5, 'дюймов', 'сантиметрах', '12.7 cm'],
+    [10, 'миль', 'километры', '16.0934 km'],
+    [180, '磅', '公斤', '81.6466 kg'],
+    [5, '英寸', '厘米', '12.7 cm'],
+    [3, '斤', '公斤', '1.5 kg'],
+    [10, '英里', '公里', '16.0934 km'],
+    [180, 'ポンド', 'キログラム', '81.6466 kg'],
+    [5, 'インチ', 'センチ', '12.7 cm'],
+    [10, 'マイル', 'キロメートル', '16.0934 km'],
+    [180, 'पाउंड', 'किलो', '81.6466 kg'],
+    [5, 'इंच', 'सेंटीमीटर', '12.7 cm'],
+    [10, 'मील', 'किलोमीटर', '16.0934 km'],
+  ])('%d %s in %s', (value, from, to, result) => expect(convert(value, from, to)).toEqual({ result }));
+
+  it('are named in the words of the app', () => {
+    const call = { value: 180, from: 'Pfund', to: 'Kilo' };
+    expect(convertUnits.said?.({ result: '81.6466 kg' }, call, new Date())).toBe('180 lb is 81.6466 kg');
+  });
+
+  it('are refused as they were written if they aren’t known', () => {
+    expect(refusalOf(convertUnits, { value: 1, from: 'Scheffel', to: 'Liter' })).toContain('Scheffel');
+    expect(refusalOf(convertUnits, { value: 1, from: 'Meter'.repeat(12), to: 'Liter' })).toContain('MeterMeter');
+  });
+});

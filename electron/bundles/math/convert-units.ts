@@ -5,7 +5,8 @@ import { defineTool } from '../../tools/define-tool.ts';
 import { invalidValue, refusedValue } from '../../tools/tool-error.ts';
 import { math } from './exact-math.ts';
 import { formatNumber, type NumberFormat } from './format-number.ts';
-import { isCurrency, spelledUnit, unitName, writeAmount } from '../../tools/unit-names.ts';
+import { unitInEnglish } from '../../tools/other-languages/unit-in-english.ts';
+import { isCurrency, isKnownUnit, spelledUnit, unitName, writeAmount } from '../../tools/unit-names.ts';
 import { personsAmount } from '../../tools/unit-words.ts';
 
 /** Conversion factors are exact, people's amounts are not. */
@@ -77,7 +78,9 @@ function convert(value: number, writtenFrom: string, writtenTo: string): string 
 
 /** What the library knows stands for itself. */
 function asSpelled(written: string): string {
-  return isUnit(written) ? written : spelledUnit(written);
+  // The library takes "Grad Celsius" for two units.
+  const isEnglish = isKnownUnit(written) || (isUnit(written) && !/\S\s+\S/u.test(written));
+  return isEnglish ? written : (unitInEnglish(written) ?? (isUnit(written) ? written : spelledUnit(written)));
 }
 
 function isUnit(written: string): boolean {

@@ -33,6 +33,8 @@ const UNITS: Readonly<Record<string, string>> = {
   longton: '2240 lb',
   troyounce: '31.1034768 g',
   carat: '0.2 g',
+  jin: '500 g',
+  liang: '50 g',
   ukpint: '568.26125 ml',
   ukgallon: '4546.09 ml',
 };

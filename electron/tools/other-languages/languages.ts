@@ -1,5 +1,6 @@
 import { textLanguage } from '../../../shared/texts/translate.ts';
 import { remembering } from '../../foundation/remembering.ts';
+import { plainLetters } from '../dates/city-zones.ts';
 import { TIME_LANGUAGES, type TimeLanguage } from '../dates/other-languages/time-words.ts';
 
 /** Letters that a language is written with; nobody's words of one are looked up in another. */
@@ -34,6 +35,7 @@ export const loosely = (text: string): string =>
     // Accents of Latin and Cyrillic letters, and the dot below Devanagari ones.
     .replaceAll(/[\u0300-\u036F\u093C]/g, '')
     .replaceAll('\u0901', '\u0902')
+    .replaceAll(/[øłđðßæþı]/g, plainLetters)
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
     .replaceAll(/\s+/g, ' ')
