@@ -15,6 +15,7 @@ import { build } from 'vite';
 import { installedReader } from '../electron/tools/code-reader.ts';
 import { HELPERS } from '../electron/foundation/helpers.ts';
 import { CITY_FILE } from '../electron/tools/dates/city-zones.ts';
+import { PLACE_FILE } from '../electron/tools/dates/other-languages/place-names.ts';
 import { embedTools } from './embed-tools.ts';
 import { projectRoot } from './project.ts';
 
@@ -25,7 +26,7 @@ import { projectRoot } from './project.ts';
 const INPUTS = [
   'renderer/**/*',
   'electron/**/*.ts',
-  'electron/tools/dates/*.json',
+  'electron/tools/**/*.json',
   'shared/**/*.ts',
   'resources/languages/**/*.json',
   '*.config.ts',
@@ -35,6 +36,7 @@ const INPUTS = [
 ];
 const VECTORS = 'electron/tool-vectors.json';
 const CITIES = 'electron/city-zones.json';
+const PLACES = 'electron/place-names.json';
 const CODE_READER = 'electron/zxing_reader.wasm';
 /** What Vite lists the licenses of bundled packages for. */
 const PARTS = ['electron', 'renderer'];
@@ -47,6 +49,7 @@ const OUTPUTS = [
   'electron/preload.cjs',
   VECTORS,
   CITIES,
+  PLACES,
   CODE_READER,
   ...Object.keys(HELPERS).map((name) => `electron/${name}.js`),
 ];
@@ -66,6 +69,7 @@ export async function buildApp(force = false): Promise<void> {
   for (const part of PARTS) keepLicenses(part);
   await embedTools(path.join(projectRoot, 'dist', VECTORS));
   copyFileSync(CITY_FILE, path.join(projectRoot, 'dist', CITIES));
+  copyFileSync(PLACE_FILE, path.join(projectRoot, 'dist', PLACES));
   copyFileSync(installedReader(), path.join(projectRoot, 'dist', CODE_READER));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);

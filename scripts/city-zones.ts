@@ -83,13 +83,28 @@ function regionsOf(cities: readonly City[], level: 'country' | 'province'): read
   return [...groups].flatMap(([name, members]) => {
     const key = cityKey(name);
     if (!/^[a-z][a-z ]{3,}$/.test(key) || UNCLEAR_REGIONS.has(key)) return [];
-    const people = sum(members);
-    const clocks = [...Map.groupBy(members, ({ timezone }) => clockOf(timezone)).values()];
-    const [most = []] = clocks.toSorted((left, right) => sum(right) - sum(left));
-    const largest = most.toSorted((left, right) => right.pop - left.pop)[0];
-    if (largest === undefined) return [];
-    return [{ name: key, zone: largest.timezone, people, isClear: sum(most) >= LEAST_SHARE * people }];
+    const { zone, isClear } = clockIn(members);
+    return zone === null ? [] : [{ name: key, zone, people: sum(members), isClear }];
   });
+}
+
+/** @returns the zones of countries whose people live by one clock, by their codes. */
+export function countryZones(): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(readCities(), ({ iso2 }) => iso2);
+  return new Map(
+    [...groups].flatMap(([code, members]) => {
+      const { zone, isClear } = clockIn(members);
+      return zone !== null && isClear ? [[code, zone] as const] : [];
+    }),
+  );
+}
+
+/** The zone of the largest city in which most people have one clock, and whether nearly all of them have it. */
+function clockIn(members: readonly City[]): { readonly zone: string | null; readonly isClear: boolean } {
+  const clocks = [...Map.groupBy(members, ({ timezone }) => clockOf(timezone)).values()];
+  const [most = []] = clocks.toSorted((left, right) => sum(right) - sum(left));
+  const largest = most.toSorted((left, right) => right.pop - left.pop)[0];
+  return { zone: largest?.timezone ?? null, isClear: sum(most) >= LEAST_SHARE * sum(members) };
 }
 
 const sum = (cities: readonly City[]): number => cities.reduce((people, { pop }) => people + pop, 0);

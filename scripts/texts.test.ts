@@ -9,6 +9,7 @@ const MAY_FORMAT: Readonly<Record<string, string>> = {
   'electron/tools/dates/zone-clock.ts': 'reads the clocks of time zones',
   'electron/tools/dates/date-order.ts': 'asks in which order a locale writes a date',
   'electron/tools/dates/other-languages/time-words.ts': 'asks what a language calls weekdays, months and units',
+  'electron/tools/dates/other-languages/place-names.ts': 'asks what a language calls countries',
   'electron/tools/other-languages/numerals.ts': 'asks for the decimal sign of a language',
   'electron/tools/other-languages/unit-in-english.ts': 'asks what a language calls units',
   'electron/bundles/calendar/ics-zones.ts': 'asks whether a time zone is known',

@@ -17,7 +17,12 @@ export interface PackedContents {
 }
 
 /** Licenses of libraries and fonts that have to come along in full, by file name. */
-const FULL_TEXTS = { 'LGPL-3.0.txt': 'LGPL-3.0-only', 'GPL-3.0.txt': 'GPL-3.0-only', 'OFL-1.1.txt': 'OFL-1.1' };
+const FULL_TEXTS = {
+  'LGPL-3.0.txt': 'LGPL-3.0-only',
+  'GPL-3.0.txt': 'GPL-3.0-only',
+  'OFL-1.1.txt': 'OFL-1.1',
+  'Unicode-3.0.txt': 'Unicode-3.0',
+};
 const OWN_TEXTS = ['LIBVIPS.md', 'MODELS.md'];
 const RULE = '-'.repeat(80);
 

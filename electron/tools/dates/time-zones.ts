@@ -1,9 +1,10 @@
-import { t } from '../../../shared/texts/translate.ts';
+import { t, textLanguage } from '../../../shared/texts/translate.ts';
 import { joinList } from '../../../shared/formats/lists.ts';
 import { remembering } from '../../foundation/remembering.ts';
 import { distance } from 'fastest-levenshtein';
 import { slipsBetween } from '../slips.ts';
 import { refusedValue, type Advice } from '../tool-error.ts';
+import { zoneInOtherLanguages } from './other-languages/place-names.ts';
 import { cities, cityKey, plainLetters } from './city-zones.ts';
 
 /** Places people ask for that are not the name of a zone, and those better known than a larger namesake. */
@@ -123,7 +124,7 @@ const zoneByPlace: ReadonlyMap<string, string> = new Map([
 
 /** @returns the IANA zone of a city, region, country or zone name. @throws {ToolError} naming the closest known places. */
 export function timeZoneOf(place: string): string {
-  const zone = knownZone(place) ?? cityZone(place, cities().asNames);
+  const zone = exactZone(place) ?? otherZone(place) ?? knownZone(place) ?? englishZone(place);
   if (zone === null)
     throw refusedValue(
       place,
@@ -133,11 +134,15 @@ export function timeZoneOf(place: string): string {
   return zone;
 }
 
-/** @returns the place as it is spelled, if the name has a typing error that `timeZoneOf` sees through; else as it is written. */
+/**
+ * @returns the place as it is spelled, if the name has a typing error that `timeZoneOf` sees through; else as it is written. In
+ *   English, "Tokio" is one.
+ */
 export function spelledPlace(place: string): string {
-  const name =
-    exactZone(place) === null && cityZone(place, cities().asNames) === null ? slippedName(cityIn(place)) : null;
-  return name === null ? place : asName(name);
+  if (englishZone(place) !== null) return place;
+  const other = otherZone(place);
+  const name = other === null || textLanguage() === 'en' ? slippedName(cityIn(place)) : null;
+  return name === null || (other !== null && other !== zoneBySlip(name)) ? place : asName(name);
 }
 
 /** Whether words of a text are a place, and unlikely to be anything else: "lahore", but neither "reading" nor "Nice". */
@@ -151,6 +156,12 @@ function knownZone(place: string): string | null {
   const name = cityIn(place);
   return exactZone(place) ?? zoneBySlip(slippedName(name)) ?? null;
 }
+
+/** @returns the IANA zone of a place by its English name, as it is spelled. */
+export const englishZone = (place: string): string | null => exactZone(place) ?? cityZone(place, cities().asNames);
+
+/** By its name in another language, unless it is that of a place in English. */
+const otherZone = (place: string): string | null => (isPossiblePlace(place) ? null : zoneInOtherLanguages(place));
 
 const zoneBySlip = (name: string | null): string | undefined =>
   name === null ? undefined : (zoneByPlace.get(name) ?? cities().largest.get(name));
