@@ -28,6 +28,9 @@ test('an answer says what its message was read as, and what was left to the mode
   await openWhy(page);
   await expect(why).toContainText('“what is 17% of 2,340?” was left to the model.');
   await expect(why).toContainText('Likeliest tool: Calculate.');
+  await expect(why.getByRole('region', { name: 'Tools that the model had' })).toContainText(
+    /^.*Chosen for this chat by then: .*Calculate/,
+  );
   await expect(why.getByRole('region', { name: 'What was called' }).getByRole('listitem')).toHaveText(
     /^Calculate, with expression “.+”$/,
   );

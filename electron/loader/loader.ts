@@ -1,10 +1,11 @@
 import { Emitter } from '../foundation/emitter.ts';
 import type { LoaderEvent, StoredLoaderEvent } from '../storage/loader-event.ts';
 import { strategyOf } from '../../shared/entities/setting-meanings.ts';
-import type { LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
+import type { ChosenTools, LoaderState, LoadReason } from '../../shared/entities/loaded-tool.ts';
 import type { CatalogEntry } from '../tools/catalog.ts';
 import type { ToolExecution } from '../tools/tool-execution.ts';
 import { chooseLater, offState } from './choose-tools.ts';
+import { chosenFor } from './chosen-for.ts';
 import { conversationTools, type ConversationTools } from './conversation-tools.ts';
 import { describeLoaded } from './describe-loaded.ts';
 import { FirstSelection, type FirstSelectionServices } from './first-selection.ts';
@@ -256,6 +257,13 @@ export class Loader implements ToolReach {
   reachLevels(): ReachLevels | null {
     const profile = this.#profile();
     return profile === null ? null : reachLevelsWithin(profile.budget.selection, profile.documentationFormat);
+  }
+
+  /** @returns the tools that the model had for an answer; null where none were chosen yet, and for one that is not in the conversation. */
+  chosenFor(conversationId: string, messageId: string): ChosenTools | null {
+    const ids = this.#options.messages.list(conversationId).map(({ id }) => id);
+    const through = ids.slice(0, ids.indexOf(messageId) + 1);
+    return chosenFor(this.#session(conversationId).stored, through, this.#options.catalog);
   }
 
   /** @returns each tool's chance of being what a request needs, by its words and meaning alone: 0..1, by name. */

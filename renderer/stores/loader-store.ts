@@ -26,6 +26,8 @@ export interface LoaderStoreState {
   roomForAll(): Promise<CallOutput<'loader.roomForAll'>>;
   /** What each certainty brings with the model in use; null while none is loaded. */
   reachLevels(): Promise<CallOutput<'loader.reachLevels'>>;
+  /** The tools that the model had for an answer; null where that isn't known. */
+  chosenFor(conversationId: string, messageId: string): Promise<CallOutput<'loader.chosenFor'>>;
   /**
    * @param names of tools or bundles.
    * @param conversationId null is the conversation that begins with the next message.
@@ -44,6 +46,7 @@ export function createLoaderStore(client: RpcClient): StoreApi<LoaderStoreState>
     },
     roomForAll: () => client.call('loader.roomForAll', null),
     reachLevels: () => client.call('loader.reachLevels', null),
+    chosenFor: (conversationId, messageId) => client.call('loader.chosenFor', { conversationId, messageId }),
     loadTools: (conversationId, names) =>
       tell(conversationId, async () => ({
         kind: 'loaded',

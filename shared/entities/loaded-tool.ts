@@ -56,6 +56,13 @@ export const loadedToolSchema = z.object({
 });
 export type LoadedTool = z.infer<typeof loadedToolSchema>;
 
+/** The tools that the model had for an answer, besides those that are always there; all that fit, unless some were chosen. */
+export const chosenToolsSchema = z.object({
+  isChosen: z.boolean(),
+  tools: z.array(z.object({ name: z.string(), bundle: z.string().nullable() })),
+});
+export type ChosenTools = z.infer<typeof chosenToolsSchema>;
+
 /** Why all tools are sent: the loader or memory is off, or the embedder doesn't work. */
 export const offStateSchema = z.enum(['loader', 'memory', 'embedder']);
 export type OffState = z.infer<typeof offStateSchema>;

@@ -19,6 +19,7 @@ export function createLoaderHandlers(loader: Loader, index: Pick<IndexKeeper, 's
     },
     'loader.roomForAll': () => loader.roomForAll(),
     'loader.reachLevels': () => loader.reachLevels(),
+    'loader.chosenFor': ({ conversationId, messageId }) => loader.chosenFor(conversationId, messageId),
     'loader.indexState': () => index.state,
   };
 }

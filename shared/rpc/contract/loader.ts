@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomForAllSchema } from '../../entities/larger-context.ts';
-import { indexStateSchema } from '../../entities/loaded-tool.ts';
+import { chosenToolsSchema, indexStateSchema } from '../../entities/loaded-tool.ts';
 import { reachLevelsSchema } from '../../entities/reach-level.ts';
 import { defineArea } from '../define-area.ts';
 import { t } from '../../texts/translate.ts';
@@ -33,6 +33,11 @@ export const loaderArea = defineArea({
     'loader.roomForAll': { input: z.null(), output: roomForAllSchema.nullable() },
     /** What each certainty brings with the tool format and the budget of the model in use; null while none is loaded. */
     'loader.reachLevels': { input: z.null(), output: reachLevelsSchema.nullable() },
+    /** The tools that the model had for an answer; null where none were chosen yet, and for an answer that was set aside. */
+    'loader.chosenFor': {
+      input: z.object({ conversationId: z.string(), messageId: z.string() }),
+      output: chosenToolsSchema.nullable(),
+    },
     'loader.indexState': { input: z.null(), output: indexStateSchema },
   },
   events: {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { UnderstoodAs, UnderstoodCall, UnderstoodRequest } from '../../../../shared/entities/understanding.ts';
-import { joinList } from '../../../../shared/formats/lists.ts';
+import { joinFirstFew, joinList } from '../../../../shared/formats/lists.ts';
 import { toolTitle } from '../../../../shared/formats/tool-title.ts';
 import { META_BUNDLE } from '../../../../shared/entities/tool.ts';
+import type { ChosenTools } from '../../../../shared/entities/loaded-tool.ts';
 import type { Message } from '../../../../shared/entities/message.ts';
 import { t } from '../../../../shared/texts/translate.ts';
 
@@ -141,6 +142,19 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const namesTools = (reader: string): boolean =>
   reader === 'calls' || reader === 'certain call' || reader === 'example request';
+
+/** More are hardly read. */
+const MOST_TITLES = 20;
+
+/** @param titleOf what people call a tool. @returns which tools the loader packed for an answer. */
+export function chosenWords(
+  { isChosen, tools }: ChosenTools,
+  titleOf: (tool: ChosenTools['tools'][number]) => string,
+): string {
+  if (!isChosen) return t('All that fit into its context: none were chosen.');
+  if (tools.length === 0) return t('Only those that are always there.');
+  return t('Chosen for this chat by then: {tools}.', { tools: joinFirstFew(tools.map(titleOf), MOST_TITLES) });
+}
 
 /** Longer values are in the cards of the calls. */
 const MOST_SHOWN = 200;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UnderstoodAs } from '../../../../shared/entities/understanding.ts';
+import { META_BUNDLE } from '../../../../shared/entities/tool.ts';
 import { readerName } from './reader-names.ts';
-import { saidWords, understandingWords } from './understanding-words.ts';
+import { calledWords, chosenWords, saidWords, understandingWords } from './understanding-words.ts';
 
 const textOf = (as: UnderstoodAs): string => {
   const { opening, lines, certainty } = understandingWords(as);
@@ -64,6 +65,38 @@ describe('how a message was understood', () => {
       [{ type: 'model', because: 'code' }, 'code or data'],
     ];
     for (const [as, words] of others) expect(textOf(as)).toContain(words);
+  });
+});
+
+describe('the tools that the model had', () => {
+  const words = (isChosen: boolean, ...names: string[]): string =>
+    chosenWords({ isChosen, tools: names.map((name) => ({ name, bundle: null })) }, ({ name }) => name);
+
+  it('are the chosen ones, or all', () => {
+    expect(words(true, 'a', 'b')).toBe('Chosen for this chat by then: a and b.');
+    expect(words(true)).toBe('Only those that are always there.');
+    expect(words(false, 'a')).toBe('All that fit into its context: none were chosen.');
+  });
+});
+
+describe('what was called', () => {
+  it('has long values cut, and leaves out the tools that find others', () => {
+    const call = {
+      id: 'c',
+      messageId: 'm',
+      bundle: 'math',
+      toolName: 'calculate',
+      arguments: { expression: '1'.repeat(500), places: 2 },
+      result: null,
+      error: null,
+      outcome: 'succeeded',
+      startedAt: 1,
+      durationMs: 1,
+      untrusted: false,
+    } as const;
+    const find = { ...call, bundle: META_BUNDLE, toolName: 'find_tools' };
+    const parts = [call, find].map((one) => ({ type: 'tool-call' as const, call: one }));
+    expect(calledWords({ parts })).toEqual([`Calculate, with expression “${'1'.repeat(199)}…” and places “2”`]);
   });
 });
 

@@ -1,12 +1,15 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { ChosenTools } from '../../../../shared/entities/loaded-tool.ts';
 import type { Message } from '../../../../shared/entities/message.ts';
 import type { Understanding } from '../../../../shared/entities/understanding.ts';
 import { t } from '../../../../shared/texts/translate.ts';
+import { useApp, useLoader, useTools } from '../../../stores/stores.tsx';
+import { titleOfTool } from '../../../ui/bundle-title.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { readerName } from './reader-names.ts';
-import { calledWords, saidWords, understandingWords } from './understanding-words.ts';
+import { calledWords, chosenWords, saidWords, understandingWords } from './understanding-words.ts';
 
 interface WhyThisProps {
   readonly message: Message;
@@ -33,6 +36,7 @@ export function WhyThis({ message, understood }: WhyThisProps) {
           className="grid min-h-0 gap-4 overflow-y-auto p-4 text-[0.8125rem] [overflow-wrap:anywhere] focus-visible:-outline-offset-2"
         >
           <Understood understood={understood} />
+          {leavesCalls(understood) && <Chosen message={message} />}
           {leavesCalls(understood) && <Called message={message} />}
           {understood.trace.length > 0 && <Readers trace={understood.trace} />}
         </div>
@@ -54,6 +58,28 @@ function Understood({ understood }: { readonly understood: Understanding }) {
 
 /** Whether the model decided about calls. */
 const leavesCalls = ({ as }: Understanding): boolean => as.type === 'model' || as.type === 'requests';
+
+/** What the tool loader had packed by then; nothing where that isn't known. */
+function Chosen({ message: { id, conversationId } }: Pick<WhyThisProps, 'message'>) {
+  const heading = useId();
+  const chosenFor = useLoader((state) => state.chosenFor);
+  const showError = useApp((state) => state.showError);
+  const bundles = useTools((state) => state.bundles);
+  const [chosen, setChosen] = useState<ChosenTools | null>(null);
+  useEffect(
+    () => void chosenFor(conversationId, id).then(setChosen, showError),
+    [chosenFor, conversationId, id, showError],
+  );
+  if (chosen === null) return null;
+  return (
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h3 id={heading} className="font-semibold">
+        {t('Tools that the model had')}
+      </h3>
+      <p>{chosenWords(chosen, (tool) => titleOfTool(bundles, tool))}</p>
+    </section>
+  );
+}
 
 function Called({ message }: Pick<WhyThisProps, 'message'>) {
   const heading = useId();
