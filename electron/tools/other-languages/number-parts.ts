@@ -4,9 +4,13 @@ export interface NumberPart {
   readonly value: number;
 }
 
+/** The value of "und" in "fünfundzwanzig": the ones come first there. */
+export const ONES_FIRST = 1;
+
 /** @returns null if the parts, in this order, don't make a number. */
 export function valueOf(parts: readonly NumberPart[]): number | null {
   const [first, ...others] = parts;
+  if (first?.kind === 'and') return null;
   if (first?.kind === 'minus') return negated(valueOf(others));
   const at = parts.findIndex(({ kind }) => kind === 'point');
   if (at === -1) return wholeOf(parts);
@@ -40,7 +44,7 @@ function wholeOf(parts: readonly NumberPart[]): number | null {
       if (!multiplied(terms, part.value)) return null;
     } else if (part.kind !== 'and') {
       if (last !== undefined && isApart(last, part)) return null;
-      if (!added(terms, part.value + ahead, last?.kind === 'and')) return null;
+      if (!added(terms, part.value + ahead, last?.kind === 'and' && last.value === ONES_FIRST)) return null;
       ahead = 0;
     }
     last = part;

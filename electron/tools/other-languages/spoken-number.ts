@@ -6,7 +6,7 @@ import { languagesOf, loosely } from './languages.ts';
 import written from './number-words.json' with { type: 'json' };
 import { numeral, numeralAt } from './numerals.ts';
 import { hasSpaces, phraseAt, phrasesOf, type Phrases } from './phrases-at.ts';
-import { valueOf, type NumberPart } from './number-parts.ts';
+import { ONES_FIRST, valueOf, type NumberPart } from './number-parts.ts';
 
 export type NumberLanguage = TimeLanguage | 'en';
 
@@ -125,6 +125,7 @@ function countedWords(language: NumberLanguage): readonly (readonly [word: strin
 /** `*100` multiplies what comes before it, `+0.5` adds to what comes after it. */
 function partOf(code: number | string): NumberPart {
   if (typeof code === 'number') return { kind: 'add', value: code };
+  if (code === 'and before tens') return { kind: 'and', value: ONES_FIRST };
   if (code === 'and' || code === 'point' || code === 'minus') return { kind: code, value: 0 };
   return { kind: code.startsWith('*') ? 'times' : 'before', value: Number(code.slice(1)) };
 }

@@ -35,7 +35,7 @@ export interface ToldTime {
 
 const MARKS: Readonly<Record<string, Mark>> = {
   hour: markHour,
-  'hour-before': (words) => add(words, 'at'),
+  'hour-before': (words, { isLength = false }) => add(words, isLength ? 'hours' : 'at'),
   minute: (words) => CLOCK.test(words.at(-1) ?? '') || (NUMBER.test(words.at(-1) ?? '') && add(words, 'minutes')),
   month: (words) => replaceLast(words, NUMBER, (number) => MONTH_NAMES[Number(number) - 1] ?? null),
   day: (words) => NUMBER.test(words.at(-1) ?? ''),
@@ -48,8 +48,9 @@ const MARKS: Readonly<Record<string, Mark>> = {
   'ago-before': (words) => words.length === 0 && add(words, 'ago'),
   coming: (words) => add(words, 'coming'),
   // "Vendredi prochain" is the one to come.
-  'coming-after': (words) => putBefore(words, 'coming'),
+  'coming-after': (words) => putBefore(words, 'coming') || addComing(words),
   'last-after': (words) => putBefore(words, 'last'),
+  every: (words) => words.unshift('every') > 0,
   from: (words) => words.unshift('from') > 0,
   to: (words) => putBefore(words, 'to'),
 };
@@ -83,9 +84,16 @@ export function englishTime(meanings: readonly Meaning[], told: ToldTime): strin
     .replace(/\bcoming (\w+)\b/gu, (_, word: string) => (isOtherDay(word, told.now) ? word : `next ${word}`))
     .replace(/\b(next|last|this|every) (day|week|month|year)s\b/gu, '$1 $2')
     .replace(/\b1 (second|minute|hour|day|week|month|year)s\b/gu, '1 $1')
+    .replace(/\bevery week (?=\w+day\b)/gu, 'every ')
+    .replace(/\b(every 2 weeks) (?=\w+day\b)/gu, '$1 on ')
+    .replace(/\b(?:on )?1 (?=\w+day of the month\b)/gu, 'first ')
     .replace(/\btoday (morning|afternoon|evening)\b/gu, 'this $1')
     .replace(/\btoday night\b/gu, 'tonight');
 }
+
+/** "Les 3 prochains jours", "la prossima settimana". */
+const addComing = (words: string[]): boolean =>
+  NUMBER.test(words.at(-1) ?? '') ? words.splice(-1, 0, 'next').length === 0 : add(words, 'coming');
 
 /** A weekday but that of today. */
 const isOtherDay = (word: string, now = new Date()): boolean =>

@@ -46,6 +46,9 @@ describe('times in other languages', () => {
     ['金曜日の午後7時', '2026-12-04T19:00'],
     ['明日の朝8時半', '2026-12-01T08:30'],
     ['शुक्रवार शाम 7 बजे', '2026-12-04T19:00'],
+    ['morgen um sieben Uhr fünfundvierzig', '2026-12-01T07:45'],
+    ['demain à vingt heures quarante-cinq', '2026-12-01T20:45'],
+    ['明天下午三点四十五分', '2026-12-01T15:45'],
   ])('%s', (words, at) => {
     expect(wallMinute(parseDateTime(words, now).at)).toBe(at);
   });
@@ -81,6 +84,27 @@ describe('times in other languages', () => {
   );
 
   it.each([
+    ['die nächsten 3 Tage', '2026-11-30', '2026-12-03'],
+    ['les 3 prochains jours', '2026-11-30', '2026-12-03'],
+    ['los próximos 3 días', '2026-11-30', '2026-12-03'],
+    ['i prossimi 3 giorni', '2026-11-30', '2026-12-03'],
+    ['la prossima settimana', '2026-12-07', '2026-12-14'],
+    ['os próximos 3 dias', '2026-11-30', '2026-12-03'],
+    ['następne 3 dni', '2026-11-30', '2026-12-03'],
+    ['ten tydzień', '2026-11-30', '2026-12-07'],
+    ['w marcu', '2027-03-01', '2027-04-01'],
+    ['bu hafta sonu', '2026-12-05', '2026-12-07'],
+    ['в марте', '2027-03-01', '2027-04-01'],
+    ['следующая неделя', '2026-12-07', '2026-12-14'],
+    ['接下来三天', '2026-11-30', '2026-12-03'],
+    ['今週末', '2026-12-05', '2026-12-07'],
+    ['अगले 3 दिन', '2026-11-30', '2026-12-03'],
+  ])('%s is a span', (words, first, after) => {
+    const { from, to } = parseSpan(words, now);
+    expect([wallDay(from), wallDay(to)]).toEqual([first, after]);
+  });
+
+  it.each([
     ['eine halbe Stunde', 30],
     ['2 heures', 120],
     ["trois quarts d'heure", 45],
@@ -88,6 +112,21 @@ describe('times in other languages', () => {
     ['10分钟', 10],
     ['полтора часа', 90],
     ['1,5 Stunden', 90],
+    ['eine Dreiviertelstunde', 45],
+    ['fünfundvierzig Minuten', 45],
+    ['quarante-cinq minutes', 45],
+    ['cuarenta y cinco minutos', 45],
+    ["tre quarti d'ora", 45],
+    ['quarenta e cinco minutos', 45],
+    ['drie kwartier', 45],
+    ['czterdzieści pięć minut', 45],
+    ['bir buçuk saat', 90],
+    ['сорок пять минут', 45],
+    ['四十五分钟', 45],
+    ['一个半小时', 90],
+    ['四十五分', 45],
+    ['पैंतालीस मिनट', 45],
+    ['डेढ़ घंटा', 90],
   ])('%s is a length', (words, minutes) => {
     expect(parseDuration(words)).toBe(minutes * 60_000);
   });
@@ -97,6 +136,31 @@ describe('times in other languages', () => {
     ['tous les vendredis', 'FREQ=WEEKLY;BYDAY=FR'],
     ['ogni lunedì', 'FREQ=WEEKLY;BYDAY=MO'],
     ['每天', 'FREQ=DAILY'],
+    ['jeden zweiten Dienstag', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+    ['alle zwei Wochen', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['jeden ersten Montag im Monat', 'FREQ=MONTHLY;BYDAY=1MO'],
+    ['jeden Montag und Mittwoch', 'FREQ=WEEKLY;BYDAY=MO,WE'],
+    ['le premier lundi du mois', 'FREQ=MONTHLY;BYDAY=1MO'],
+    ['tous les 15 jours', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['chaque année', 'FREQ=YEARLY'],
+    ['el primer lunes de cada mes', 'FREQ=MONTHLY;BYDAY=1MO'],
+    ['cada dos semanas', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['il primo lunedì del mese', 'FREQ=MONTHLY;BYDAY=1MO'],
+    ['todas as terças', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['om de twee weken', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['elke eerste maandag van de maand', 'FREQ=MONTHLY;BYDAY=1MO'],
+    ['w każdy wtorek', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['każdego dnia', 'FREQ=DAILY'],
+    ['iki haftada bir', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['her salı', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['по вторникам', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['каждые две недели', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['每周二', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['每两周', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['隔週火曜日', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+    ['2週間ごと', 'FREQ=WEEKLY;INTERVAL=2'],
+    ['हर मंगलवार', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['हर दो हफ़्ते', 'FREQ=WEEKLY;INTERVAL=2'],
   ])('%s repeats', (words, rule) => {
     expect(parseRepeat(words, now)).toBe(rule);
   });

@@ -1,6 +1,8 @@
 import { textLanguage } from '../../../../shared/texts/translate.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
+import { loosely } from '../../other-languages/languages.ts';
 import { phraseAt } from '../../other-languages/phrases-at.ts';
+import { numberAt, numberWordsOf } from '../../other-languages/spoken-number.ts';
 import { asWritten, TIME_LANGUAGES, timeWordsOf, wordsIn, type TimeLanguage, type TimeWords } from './time-words.ts';
 import { englishTime, type Meaning, type ToldTime } from './english-time.ts';
 
@@ -43,8 +45,8 @@ export function inEnglish(words: string, options: ToldTime = {}): string {
   for (const language of orderedLanguages()) {
     if (isLatin !== LATIN.has(language)) continue;
     const known = timeWordsOf(language);
-    if (known.hasSpaces && !known.mayHave(said)) continue;
-    const meanings = meaningsOf(text, known);
+    if (known.hasSpaces && !known.mayHave(said, (word) => isNumberWord(word, language))) continue;
+    const meanings = meaningsOf(text, known, (at) => numberWordsAt(text, at, language, options));
     const english = meanings === null ? null : englishTime(meanings, options);
     if (english !== null) return english;
   }
@@ -56,17 +58,23 @@ function orderedLanguages(): readonly TimeLanguage[] {
   return [...own, ...TIME_LANGUAGES.filter((language) => !own.includes(language))];
 }
 
+/** Nobody says a number about time in more words. */
+const NUMBER_WORDS = /^[\p{L}\p{M}'-]+(?: [\p{L}\p{M}'-]+){0,4}/u;
 const NUMBER = /^\d+(?:[.:]\d+)*(?:,\d+|\.)?/u;
 
 /** @returns what each part says, from left to right, the longest part that says something first; null if any of them says nothing. */
-function meaningsOf(text: string, words: TimeWords): readonly Meaning[] | null {
+function meaningsOf(
+  text: string,
+  words: TimeWords,
+  numberInWords: (at: number) => Found | null,
+): readonly Meaning[] | null {
   const meanings: Meaning[] = [];
   for (let at = 0; at < text.length;) {
     if (/[\s,]/u.test(text.charAt(at))) {
       at++;
       continue;
     }
-    const found = numberAt(text, at) ?? phraseAt(text, at, words);
+    const found = digitsAt(text, at) ?? longer(phraseAt(text, at, words), numberInWords(at));
     if (found === null) return null;
     if (found.meaning !== '') meanings.push(found.meaning);
     at += found.length;
@@ -79,7 +87,28 @@ interface Found {
   readonly length: number;
 }
 
-function numberAt(text: string, at: number): Found | null {
+/** "Quarante" is a number, "quarante-cinq" a longer one. */
+const longer = (phrase: Found | null, number: Found | null): Found | null =>
+  (number?.length ?? 0) > (phrase?.length ?? 0) ? number : phrase;
+
+const isNumberWord = (word: string, language: TimeLanguage): boolean =>
+  numberWordsAt(word, 0, language, { isLength: true })?.length === word.length ||
+  numberWordsOf(language).meanings.has(loosely(word));
+
+/** @returns a whole number in words, such as those of minutes; of lengths, also one and a half. */
+function numberWordsAt(text: string, at: number, language: TimeLanguage, { isLength = false }: ToldTime): Found | null {
+  const words = numberWordsOf(language);
+  const [run = ''] = NUMBER_WORDS.exec(text.slice(at, at + MOST_CHARACTERS)) ?? [];
+  for (let length = run.length; length > 0; length = words.hasSpaces ? run.lastIndexOf(' ', length - 1) : length - 1) {
+    const said = loosely(run.slice(0, length));
+    const found = numberAt(said, 0, words);
+    if (found?.length === said.length && (isLength || Number.isInteger(found.value)))
+      return { meaning: String(found.value), length };
+  }
+  return null;
+}
+
+function digitsAt(text: string, at: number): Found | null {
   const [number] = NUMBER.exec(text.slice(at)) ?? [];
   if (number === undefined) return null;
   // "3. März" is an ordinal number, "1,5 Stunden" a decimal one.

@@ -10,8 +10,8 @@ export type TimeLanguage = keyof typeof phrases;
 export const TIME_LANGUAGES = Object.keys(phrases) as readonly TimeLanguage[];
 
 export interface TimeWords extends Phrases<Meaning> {
-  /** Whether all of these words are in it, alone or in a phrase. Nearly always, the first isn't. */
-  mayHave(words: readonly string[]): boolean;
+  /** Whether all of these words are in it, alone or in a phrase, or numbers. Nearly always, none of them is. */
+  mayHave(words: readonly string[], isNumber: (word: string) => boolean): boolean;
 }
 
 const phrasesSchema = z.record(
@@ -59,7 +59,9 @@ function readTimeWords(language: TimeLanguage): TimeWords {
   ]);
   meanings.delete('');
   const all = new Set([...meanings.keys()].flatMap((phrase) => wordsIn(phrase)));
-  return { ...phrasesOf(language, meanings), mayHave: (said) => said.every((word) => all.has(word)) };
+  const mayHave: TimeWords['mayHave'] = (said, isNumber) =>
+    said.some((word) => all.has(word)) && said.every((word) => all.has(word) || isNumber(word));
+  return { ...phrasesOf(language, meanings), mayHave };
 }
 
 /** @returns the words of a language for numbers from 0 on. */
