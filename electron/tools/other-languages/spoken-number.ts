@@ -16,6 +16,8 @@ export interface NumberWords extends Phrases<NumberPart> {
 
 /** Nobody says a number in more. */
 const MOST_CHARACTERS = 100;
+/** Of a number; characters where words are no longer. */
+const MOST_WORDS = 24;
 /** They write numbers as one word: "zweihundertfünfzig". */
 const JOINING: ReadonlySet<string> = new Set(['de', 'nl', 'it', 'tr']);
 /** Digits have words of their own; where words have no spaces between them, the other numbers are built from them. */
@@ -45,7 +47,7 @@ export function numberAt(
   words: NumberWords,
 ): { readonly value: number; readonly length: number } | null {
   const parts: { readonly part: readonly NumberPart[]; readonly end: number }[] = [];
-  for (let at = start; at < said.length && at - start < MOST_CHARACTERS;) {
+  for (let at = start; at < said.length && parts.length < MOST_WORDS;) {
     const found = partAt(said, at, words);
     if (found === null) break;
     const end = at + found.length;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setTextLanguage } from '../../../../shared/texts/translate.ts';
+import { threadTime } from '../../../foundation/testing/thread-time.ts';
 import { parseDateTime, readTime } from '../parse-date-time.ts';
 import { parseDuration } from '../parse-duration.ts';
 import { parseRepeat } from '../parse-repeat.ts';
@@ -207,4 +208,10 @@ it.each(TIME_LANGUAGES)('%s has none of the words that only English has', (langu
 it.each(TIME_LANGUAGES)('words of %s about time come from CLDR and from a list', (language) => {
   const all = [...timeWordsOf(language).meanings.values()];
   expect(all).toEqual(expect.arrayContaining(['friday', 'tomorrow', 'next week', 'seconds', '7', '@evening']));
+});
+
+it('takes no longer for a text of numbers only', () => {
+  const startedAt = threadTime();
+  for (const text of ['四'.repeat(99), 'acht '.repeat(19), '1 '.repeat(49)]) inEnglish(text);
+  expect(threadTime() - startedAt).toBeLessThan(1000);
 });

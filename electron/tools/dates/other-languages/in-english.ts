@@ -99,11 +99,15 @@ const isNumberWord = (word: string, language: TimeLanguage): boolean =>
 function numberWordsAt(text: string, at: number, language: TimeLanguage, { isLength = false }: ToldTime): Found | null {
   const words = numberWordsOf(language);
   const [run = ''] = NUMBER_WORDS.exec(text.slice(at, at + MOST_CHARACTERS)) ?? [];
-  for (let length = run.length; length > 0; length = words.hasSpaces ? run.lastIndexOf(' ', length - 1) : length - 1) {
+  const isMeant = (value: number): boolean => isLength || Number.isInteger(value);
+  if (!words.hasSpaces) {
+    const found = numberAt(run, 0, words);
+    return found !== null && isMeant(found.value) ? { meaning: String(found.value), length: found.length } : null;
+  }
+  for (let length = run.length; length > 0; length = run.lastIndexOf(' ', length - 1)) {
     const said = loosely(run.slice(0, length));
     const found = numberAt(said, 0, words);
-    if (found?.length === said.length && (isLength || Number.isInteger(found.value)))
-      return { meaning: String(found.value), length };
+    if (found?.length === said.length && isMeant(found.value)) return { meaning: String(found.value), length };
   }
   return null;
 }
