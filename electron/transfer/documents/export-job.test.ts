@@ -70,6 +70,7 @@ describe('a chat as JSON', () => {
     expect(await imported()).toEqual({ added: 1, known: 0, failed: 0, problems: [] });
     const again = documentIn(await exported('json', CHAT_ID, other));
     expect(again).toEqual({ ...first, chat: { ...first.chat, importedFrom: 'knapsack' } });
+    expect(first.chat.messages.at(-1)?.understood?.as).toEqual({ type: 'declined' });
     expect(first.chat.messages[1]).toMatchObject({
       model: 'Qwen 3 4B',
       otherVersions: [{ edited: true }],
