@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { waitForEarlierRun } from './make/earlier-run.ts';
-import { embedderSteps, helperSteps } from './make/helper-steps.ts';
+import { embedderSteps, readerSteps } from './make/further-steps.ts';
 import { evaluationStep, languageModelSteps } from './make/language-model-steps.ts';
 import type { StarterOptions } from './make/options.ts';
 import { commandRunner, logTo } from './make/run-command.ts';
@@ -29,6 +29,9 @@ const { values: options } = parseArgs({
     /** Share of the usual amount of data: 0.02 tries out every step in minutes. */
     scale: { type: 'string', default: '1' },
     'language-model-only': { type: 'boolean', default: false },
+    /** What the reader of requests is trained from; without it, that isn't trained. */
+    'reader-base': { type: 'string' },
+    'reader-minutes': { type: 'string', default: '150' },
     /** The embedder's data; without them, it isn't trained. */
     selection: { type: 'string' },
     pairs: { type: 'string' },
@@ -52,6 +55,10 @@ const chosen: StarterOptions = {
   rate: Number(options.rate ?? 5000 * Number(options.threads)),
   scale: Number(options.scale),
   languageModelOnly: options['language-model-only'],
+  reader:
+    options['reader-base'] === undefined
+      ? null
+      : { base: path.resolve(options['reader-base']), minutes: options['reader-minutes'] },
   embedder:
     options.selection !== undefined && options.pairs !== undefined
       ? {
@@ -63,7 +70,7 @@ const chosen: StarterOptions = {
 };
 const steps = [
   ...languageModelSteps(chosen),
-  ...(chosen.languageModelOnly ? [] : helperSteps(chosen)),
+  ...(chosen.languageModelOnly ? [] : readerSteps(chosen)),
   ...embedderSteps(chosen),
   evaluationStep(chosen),
 ];

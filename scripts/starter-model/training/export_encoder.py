@@ -13,7 +13,8 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from e5_file import E5File
 from encoder_model import Reader
-from train_encoder import Messages, add_model_options
+from calibration import best_temperature, held_out_scores, reliability
+from train_encoder import Messages, add_model_options, padded
 
 OPSET = 17
 
@@ -24,9 +25,10 @@ class Exported(torch.nn.Module):
     isn't said) and last piece (labels, pieces); and of first and last piece together (pieces, pieces).
     """
 
-    def __init__(self, model: Reader):
+    def __init__(self, model: Reader, temperature: float):
         super().__init__()
         self.model = model
+        self.temperature = temperature
         with torch.no_grad():
             tools = model.tools(torch.arange(len(model.tool_bias)))
             labels = model.labels(torch.arange(len(model.labels.own)))
@@ -40,7 +42,7 @@ class Exported(torch.nn.Module):
         for layer in encoder.layers:
             found = layer(found, nothing)
         whole = found.mean(1)
-        tools = (model.message(whole) @ self.tools.T + model.tool_bias)[0]
+        tools = (model.message(whole) @ self.tools.T + model.tool_bias)[0] / self.temperature
         absent = whole @ self.absent.T + model.absent_bias
         first = torch.cat([found[0] @ self.first.T, absent], 0).T
         last = (found[0] @ self.last.T).T
@@ -56,7 +58,19 @@ def main() -> None:
     data = Messages(work, E5File(Path(options.base)), options, passes=0)
     model = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
     model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
-    write(Exported(model.eval()), data, out)
+    write(Exported(model.eval(), calibrated(model, data)), data, out)
+
+
+def calibrated(model: Reader, data: Messages) -> float:
+    """-> the temperature, chosen on every second held-out message; how well it fits is told by the others"""
+    scores, tools = held_out_scores(model, data, padded)
+    temperature = best_temperature(scores[::2], tools[::2])
+    before, _ = reliability(scores[1::2], tools[1::2])
+    after, bins = reliability(scores[1::2] / temperature, tools[1::2])
+    print(f'temperature {temperature:.2f}: expected calibration error {before:.3f} -> {after:.3f}')
+    for count, chance, right in bins:
+        print(f'{chance:.2f} {right:.2f} {count}')
+    return temperature
 
 
 def write(model: Exported, data: Messages, out: Path) -> None:
@@ -66,7 +80,8 @@ def write(model: Exported, data: Messages, out: Path) -> None:
     torch.onnx.export(
         model, (torch.randn(1, 9, data.width),), str(whole), input_names=['vectors'], output_names=['tools', 'first', 'last', 'together'],
         dynamic_axes=axes, opset_version=OPSET, dynamo=False)
-    quantize_dynamic(whole, out, weight_type=QuantType.QInt8, extra_options={'MatMulConstBOnly': True})
+    quantize_dynamic(
+        whole, out, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True, extra_options={'MatMulConstBOnly': True})
     whole.unlink()
     lengths = [round(length, 4) for length in model.model.lengths.tolist()]
     labels = [f'{tool}.{label}' for tool, label in data.labels]

@@ -30,8 +30,18 @@ def main() -> None:
     model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
     for language, found in in_languages(model.eval(), data, options.split).items():
         print(language, found)
+    for language, messages in said_in(data).items():
+        print(language, 'held out', figures(model, data, messages, name=f'languages-validation-{language}'))
     step = max(1, len(data.validation) // options.messages)
     print('en, held out', figures(model, data, data.validation[::step], name=f'validation-{step}'))
+
+
+def said_in(data: Messages) -> dict[str, list[tuple]]:
+    """-> held-out messages by language"""
+    found = {}
+    for line in map(json.loads, (data.work / 'languages-validation.jsonl').read_text().splitlines()):
+        found.setdefault(line['language'], []).append(data.message(line))
+    return found
 
 
 @torch.no_grad()

@@ -72,12 +72,15 @@ class Messages:
         self.encoder.freeze(options.frozen)
         self.frozen, self.work = options.frozen, work
         self.tool_vectors, self.label_vectors = self._kept(work / 'descriptions.pt', lambda: self._described(file, known))
-        files = sorted(work.glob('train-*.jsonl'))[:passes]
-        self.train = [self._kept(one.with_suffix('.pieces'), lambda one=one: self._read(one)) for one in files]
-        self.validation = self._kept(work / 'validation.pieces', lambda: self._read(work / 'validation.jsonl'))
+        numbers = [str(number + 1) for number in range(passes)]
+        self.train = [{name: self.read(name) for name in (f'train-{number}', f'languages-{number}')} for number in numbers]
+        self.validation = self.read('validation')
 
-    def lower(self, name: str, messages: list[tuple]) -> 'LowerVectors':
-        return LowerVectors(self.work / f'{name}.vectors', messages, self)
+    def read(self, name: str) -> list[tuple]:
+        return self._kept(self.work / f'{name}.pieces', lambda: self._read(self.work / f'{name}.jsonl'))
+
+    def lower(self, messages: dict[str, list[tuple]]) -> 'LowerVectors':
+        return LowerVectors({self.work / f'{name}.vectors': part for name, part in messages.items()}, self)
 
     @staticmethod
     def _kept(file: Path, make):
@@ -127,32 +130,35 @@ class Messages:
 class LowerVectors:
     """What the frozen layers make of every message, computed once: they never change."""
 
-    def __init__(self, file: Path, messages: list[tuple], data: Messages):
-        self.starts = np.cumsum([0, *(len(message[0]) for message in messages)])
-        shape = (int(self.starts[-1]), data.width)
-        if not file.exists():
-            self._write(file.with_suffix('.part'), messages, data, shape)
-            file.with_suffix('.part').replace(file)
-        self.vectors = np.memmap(file, np.float16, 'r', shape=shape)
-        self.place = {id(message): number for number, message in enumerate(messages)}
+    def __init__(self, files: dict[Path, list[tuple]], data: Messages):
+        self.width = data.width
+        self.place = {}
+        for file, messages in files.items():
+            starts = np.cumsum([0, *(len(message[0]) for message in messages)])
+            shape = (int(starts[-1]), data.width)
+            if not file.exists():
+                self._write(file.with_suffix('.part'), messages, data, starts)
+                file.with_suffix('.part').replace(file)
+            vectors = np.memmap(file, np.float16, 'r', shape=shape)
+            self.place |= {id(message): (vectors, starts[number]) for number, message in enumerate(messages)}
 
     @torch.no_grad()
-    def _write(self, file: Path, messages: list[tuple], data: Messages, shape: tuple[int, int]) -> None:
-        vectors = np.memmap(file, np.float16, 'w+', shape=shape)
+    def _write(self, file: Path, messages: list[tuple], data: Messages, starts: np.ndarray) -> None:
+        vectors = np.memmap(file, np.float16, 'w+', shape=(int(starts[-1]), data.width))
         order = sorted(range(len(messages)), key=lambda number: len(messages[number][0]))
         for at in range(0, len(order), 256):
             part = order[at:at + 256]
             ids, is_piece, _ = padded([messages[number] for number in part], data.pieces.pad)
             for number, found in zip(part, data.encoder.lower(ids, is_piece, data.frozen).half().numpy()):
-                vectors[self.starts[number]:self.starts[number + 1]] = found[:len(messages[number][0])]
+                vectors[starts[number]:starts[number + 1]] = found[:len(messages[number][0])]
         vectors.flush()
 
     def of(self, batch: list[tuple]) -> torch.Tensor:
         """-> (messages, pieces, width)"""
-        found = np.zeros((len(batch), max(len(message[0]) for message in batch), self.vectors.shape[1]), np.float32)
+        found = np.zeros((len(batch), max(len(message[0]) for message in batch), self.width), np.float32)
         for row, message in enumerate(batch):
-            number = self.place[id(message)]
-            found[row, :len(message[0])] = self.vectors[self.starts[number]:self.starts[number + 1]]
+            vectors, start = self.place[id(message)]
+            found[row, :len(message[0])] = vectors[start:start + len(message[0])]
         return torch.from_numpy(found)
 
 
@@ -202,8 +208,8 @@ class Training:
 
     def batches(self) -> list[list[tuple]]:
         number = self.turn % len(self.data.train)
-        self.lower = self.data.lower(f'train-{number + 1}', self.data.train[number])
-        every = list(self.data.train[number])
+        self.lower = self.data.lower(self.data.train[number])
+        every = [message for part in self.data.train[number].values() for message in part]
         order = random.Random(self.options.seed * 100 + self.turn)
         order.shuffle(every)
         size, chunks = self.options.batch, []
@@ -252,7 +258,7 @@ class Training:
         part.replace(self.kept)
         steps = max(1, self.lately['steps'])
         means = {name: round(self.lately[name] / steps, 3) for name in ('tool', 'first', 'last')}
-        passes = self.seen / len(self.data.train[0])
+        passes = self.seen / sum(map(len, self.data.train[0].values()))
         print(f"{self.used / 60:.1f} minutes, {passes:.2f} passes, losses {means}, {time.strftime('%H:%M')}", flush=True)
         self.lately = Counter()
 
@@ -282,7 +288,7 @@ def arguments_of(batch: list[tuple]) -> tuple[torch.Tensor, ...]:
 def figures(model: Reader, data: Messages, messages: list[tuple], name: str = 'validation') -> dict[str, float]:
     """-> shares in percent: the right tool, the right one of three, and all arguments right given the tool; each with how many there are"""
     model.eval()
-    lower, right, all_of = data.lower(name, messages), Counter(), Counter()
+    lower, right, all_of = data.lower({name: messages}), Counter(), Counter()
     by_length = sorted(messages, key=lambda message: len(message[0]))
     for at in range(0, len(messages), 256):
         batch = by_length[at:at + 256]
