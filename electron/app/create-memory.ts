@@ -10,6 +10,7 @@ import { isStated, type SaidText } from '../memory/stated.ts';
 import { indexWords } from '../selection/word-index.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import { isQuotedInOtherLanguage } from './quoted-in-other-language.ts';
 
 export interface CreateMemoryOptions {
   readonly repositories: Repositories;
@@ -55,10 +56,11 @@ export function createMemory({
     store: memory,
     isStated: (text, conversationId, replaced) =>
       conversationId !== null &&
-      isStated(text, [
-        ...(replaced === null ? [] : [{ role: 'user' as const, text: replaced }]),
-        ...said(conversationId),
-      ]),
+      (isQuotedInOtherLanguage(text, said(conversationId)) ||
+        isStated(text, [
+          ...(replaced === null ? [] : [{ role: 'user' as const, text: replaced }]),
+          ...said(conversationId),
+        ])),
     searchConversations: async (query, limit, conversationId, signal) => {
       memory.requireOn();
       const own = await summarizedHere(repositories, query, conversationId, signal);

@@ -169,6 +169,13 @@ describe('move_event', () => {
     });
   });
 
+  it('understands where to in other languages', async () => {
+    await call('create_event', { title: 'Chor', when: 'Wednesday 8pm to 9pm' });
+    expect(await call('move_event', { title: 'Chor', to: 'Freitag um 11 Uhr' })).toMatchObject({
+      moved: { when: 'Friday 27 November 2026, 11:00 to 12:00' },
+    });
+  });
+
   it('stays in the evening if only minutes look like an hour of it', async () => {
     await call('create_event', { title: 'Film', when: 'Friday 8pm to 10pm' });
     expect(await call('move_event', { title: 'film', to: 'at 7.15' })).toMatchObject({

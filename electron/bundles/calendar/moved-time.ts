@@ -3,6 +3,7 @@ import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { whole } from '../../tools/dates/parse-span.ts';
 import { asUtc, laterWall, machineZone, wallIn } from '../../tools/dates/zone-clock.ts';
 import { WEEKDAYS } from '../../tools/dates/calendar-words.ts';
+import { inEnglish } from '../../tools/dates/other-languages/in-english.ts';
 import { plainWords } from '../../tools/dates/spoken-time.ts';
 import { fromWallClock, wallDay } from '../../tools/dates/wall-clock.ts';
 import { parseEventTime, type EventTime } from './event-time.ts';
@@ -35,7 +36,8 @@ const TO_CLOCK = /^(today|tonight|tomorrow|\w+day) to (?=\d|half\b|quarter\b|noo
 const NEXT_DAY = /^(?:to |on )?(?:the )?next day,? (at .+)$/i;
 
 /** The event's time after a move: its day, its time of day and its duration stay the same unless mentioned. */
-export function movedTime(words: string, occurrence: Occurrence, now: Date): EventTime {
+export function movedTime(spoken: string, occurrence: Occurrence, now: Date): EventTime {
+  const words = inEnglish(spoken);
   const { event, from, to, isAllDay } = occurrence;
   const zone = event.zone ?? machineZone();
   const own = isAllDay
