@@ -13,6 +13,7 @@ const MAY_FORMAT: Readonly<Record<string, string>> = {
   'electron/tools/other-languages/numerals.ts': 'asks for the decimal sign of a language',
   'electron/tools/other-languages/unit-in-english.ts': 'asks what a language calls units',
   'electron/bundles/calendar/ics-zones.ts': 'asks whether a time zone is known',
+  'electron/reading/learned/foreign-request.ts': 'tells where sentences end, in any language',
   'electron/selection/dictionary-words.ts': 'finds the words of languages that write no spaces',
 };
 /** Whose plain errors are caught in their own bundle and put into words there. */

@@ -20,10 +20,10 @@ const MODEL_FILES = [
   'MODEL_CARD.md',
   'MULTILINGUAL_CARD.md',
   'knapsack-embedder.Q8_0.gguf',
+  'knapsack-reader.json',
+  'knapsack-reader.onnx',
   'knapsack-starter.Q8_0.gguf',
   'knapsack-starter.profile.json',
-  'knapsack-starter.requests.safetensors',
-  'knapsack-starter.values.safetensors',
   'multilingual-e5-small.Q4_0.gguf',
 ];
 
@@ -79,6 +79,10 @@ describe('the package', () => {
     expect(unpacked).toContainEqual(expect.stringMatching(/better-sqlite3.*\.node$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/sqlite-vec-linux-x64.*vec0\.so$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/@node-llama-cpp\/linux-x64\/.*\.node$/));
+    expect(unpacked).toContainEqual(
+      expect.stringMatching(/onnxruntime-node\/.*linux\/x64\/onnxruntime_binding\.node$/),
+    );
+    expect(unpacked).toContainEqual(expect.stringMatching(/onnxruntime-node\/.*linux\/x64\/libonnxruntime\.so/));
     expect(unpacked).toContainEqual(expect.stringMatching(/@img\/sharp-linux-x64\/lib\/.*\.node$/));
     expect(unpacked).toContainEqual(expect.stringMatching(/@img\/sharp-libvips-linux-x64\/lib\/libvips-cpp\.so/));
     expect(
@@ -192,7 +196,7 @@ describe('the package', () => {
       );
       expect(library).toBeDefined();
       expect(text('LIBVIPS.md')).toContain('resources/app.asar.unpacked/node_modules/@img');
-      for (const name of MODEL_FILES.filter((file) => /gguf$|safetensors$/u.test(file)))
+      for (const name of MODEL_FILES.filter((file) => /gguf$|onnx$/u.test(file)))
         expect(text('MODELS.md')).toContain(`\`${name}\``);
       expect(text('MODELS.md')).toContain('CC BY 4.0');
     });
@@ -206,9 +210,7 @@ describe('the package', () => {
     const named = bom.components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
     expect(named).toEqual(expect.arrayContaining([...packagesIn(app.archived), 'electron', 'react', 'vips']));
     const models = bom.components.filter(({ type }) => type === 'machine-learning-model');
-    expect(models.map(({ name }) => name).toSorted()).toEqual(
-      MODEL_FILES.filter((name) => /gguf$|safetensors$/u.test(name)),
-    );
+    expect(models.map(({ name }) => name).toSorted()).toEqual(MODEL_FILES.filter((name) => /gguf$|onnx$/u.test(name)));
     expect(bom.components.filter(({ purl, type }) => type === 'library' && purl === undefined).length).toBeLessThan(60);
   });
 
@@ -236,6 +238,38 @@ describe('the package', () => {
     });
     helper.send({ file: store.file, sql: 'SELECT count(*) AS rows FROM empty', parameters: [], limit: 1 });
     expect(await answered).toEqual({ type: 'result', value: { columns: ['rows'], rows: [[0]], more: false } });
+  });
+
+  it('reads messages in a separate process, in other languages, too', async () => {
+    const helper = forkHelper(path.join(archive, 'dist/electron/reading-helper.js'), 256);
+    onTestFinished(() => helper.end());
+    const answered = new Promise((resolve, reject) => {
+      helper.onMessage(resolve);
+      helper.onExit(() => reject(new Error('The helper ended without an answer.')));
+    });
+    const takes = [{ name: 'duration', type: 'text', isRequired: true, choices: [] }];
+    const parts = [{ part: { type: 'text', text: 'stell einen Timer auf 10 Minuten' }, step: 0, raw: null }];
+    const input = {
+      history: [
+        {
+          id: '',
+          conversationId: '',
+          role: 'user',
+          parts,
+          status: 'complete',
+          error: null,
+          createdAt: 0,
+          figures: null,
+        },
+      ],
+      things: {},
+      tools: [{ name: 'start_timer', risk: 'write-local', isOwn: true, takes }],
+    };
+    helper.send({ type: 'message', resourcesFolder: inside('resources'), input });
+    expect(await answered).toMatchObject({
+      type: 'result',
+      value: { type: 'calls', calls: [{ tool: 'start_timer', arguments: { duration: '10 Minuten' } }] },
+    });
   });
 
   it('lacks nothing that the app needs to open its storage and load its model', async () => {

@@ -32,3 +32,14 @@ test('a due timer is shown in the window until it is dismissed', async ({ page }
   await toast.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(toast).not.toContainText('Timer');
 });
+
+test('a request in another language is understood, and what isn’t clear names a way on', async ({
+  sharedPage: page,
+}) => {
+  await ask(page, 'stell bitte einen Timer auf 10 Minuten');
+  await expect(card(page, 'start_timer')).toHaveAccessibleName(/succeeded/);
+  await expect(lastAnswer(page)).toContainText('10');
+  await ask(page, 'gestern war es bei uns am See richtig schön');
+  await expect(lastAnswer(page)).toContainText('understands short requests in many languages');
+  await expect(lastAnswer(page).getByRole('button', { name: /model/i }).first()).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { addMetrics } from './features/metrics.ts';
 import { addModels } from './features/models.ts';
 import { addOutgoing } from './features/outgoing.ts';
 import { addPermissions } from './features/permissions.ts';
+import { addReading } from './features/reading.ts';
 import { addReminders } from './features/reminders.ts';
 import { addServices } from './features/services.ts';
 import { addSettings } from './features/settings.ts';
@@ -81,6 +82,7 @@ const addFeatures = (profile: Profile & RunningApp) =>
       .add(addModels)
       .add(addPermissions)
       .add(addServices)
+      .add(addReading)
       .add(addEmbedder)
       .add(addAssistants)
       .add(addMemory)

@@ -33,6 +33,7 @@ async function languages(inUse: Embedder) {
     local: {} as EngineProcess,
     embedder,
     loadMultilingual,
+    requestReader: { isInOtherLanguage: async (text) => text.includes('spät') },
     logger: silentLogger,
   });
   return { created, embedder, loadMultilingual };

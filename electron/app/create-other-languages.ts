@@ -13,7 +13,7 @@ import {
 import type { EngineProcess } from '../inference/engine-process/engine-process.ts';
 import { ProcessEmbedder } from '../inference/engine-process/process-embedder.ts';
 import type { OtherLanguages } from '../inference/other-languages.ts';
-import { isInOtherLanguage } from '../reading/request-reader.ts';
+import type { ProcessReader } from '../reading/request-reader.ts';
 
 export interface CreateOtherLanguagesOptions {
   readonly resourcesFolder: string;
@@ -25,6 +25,7 @@ export interface CreateOtherLanguagesOptions {
   readonly loadEmbedder?: (() => Promise<Embedder>) | undefined;
   /** Replaces the one for other languages. */
   readonly loadMultilingual?: (() => Promise<Embedder>) | undefined;
+  readonly requestReader: Pick<ProcessReader, 'isInOtherLanguage'>;
   readonly logger: Logger;
 }
 
@@ -34,7 +35,15 @@ export interface CreateOtherLanguagesOptions {
  */
 export function createOtherLanguages(
   resources: DisposableStore,
-  { resourcesFolder, local, embedder, loadEmbedder, loadMultilingual, logger }: CreateOtherLanguagesOptions,
+  {
+    resourcesFolder,
+    local,
+    embedder,
+    loadEmbedder,
+    loadMultilingual,
+    requestReader,
+    logger,
+  }: CreateOtherLanguagesOptions,
 ): OtherLanguages {
   const file = path.join(resourcesFolder, 'models', 'starter', MULTILINGUAL_FILE);
   const load =
@@ -48,7 +57,7 @@ export function createOtherLanguages(
     new EmbedderService({ load, logger, failure: 'The embedder for other languages failed: they are found by words.' }),
   );
   return {
-    isOther: isInOtherLanguage,
+    isOther: (text) => requestReader.isInOtherLanguage(text),
     load: async () => {
       const isOwn = embedder.embedderKey !== null && embedder.scales !== undefined;
       if (isOwn && (await knowsLanguages(embedder)) === true) return embedder;

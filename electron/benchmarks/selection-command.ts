@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { STRATEGY_NAMES, type StrategyName } from '../../shared/entities/settings.ts';
 import { withBuiltInBundles } from '../app/built-in-bundles.ts';
+import { forkHelper } from '../foundation/helper-process.ts';
 import { silentLogger } from '../foundation/logger.ts';
 import { BundledSourceError } from '../inference/llama/conformance/bundled-source.ts';
 import {
@@ -13,7 +14,7 @@ import { withScales } from '../inference/embedder.ts';
 import { MULTILINGUAL_PREFIXES, MULTILINGUAL_SCALES } from '../inference/embedders/multilingual-embedder.ts';
 import type { OtherLanguages } from '../inference/other-languages.ts';
 import { embedderReader, type TextReader } from '../inference/text-reader.ts';
-import { isInOtherLanguage } from '../reading/request-reader.ts';
+import { createRequestReader } from '../reading/request-reader.ts';
 import { LlamaEmbedder } from '../inference/llama/llama-embedder.ts';
 import { loadTokenCounter, type TokenCounter } from '../inference/llama/token-counter.ts';
 import { DEFAULT_BUDGET } from '../inference/token-budget.ts';
@@ -22,6 +23,7 @@ import { agentData } from './agents/agent-data.ts';
 import { builtinData, profileData } from './catalog-data.ts';
 import { MEASURED_FORMATS } from './dataset-tools.ts';
 import { KeptVectors } from './kept-vectors.ts';
+import { RESOURCES } from './launch-app.ts';
 import { languageData } from './languages/language-data.ts';
 import { parseOptions, type MeasureCommand, type Report } from './measure-command.ts';
 import { MeasureError, readSelectionData, sampledData, type SelectionData } from './selection-data.ts';
@@ -194,7 +196,8 @@ function multilingual(file: string): OtherLanguages | null {
     embedderReader(
       withScales(await LlamaEmbedder.load(file, { prefixes: MULTILINGUAL_PREFIXES }), MULTILINGUAL_SCALES),
     );
-  return { isOther: isInOtherLanguage, load: () => (reader ??= load()) };
+  const requests = createRequestReader({ startHelper: forkHelper, resourcesFolder: RESOURCES, logger: silentLogger });
+  return { isOther: (text) => requests.isInOtherLanguage(text), load: () => (reader ??= load()) };
 }
 
 async function chosenData(options: Options, onProgress: (line: string) => void): Promise<SelectionData> {

@@ -24,7 +24,11 @@ const UNREAD: Readonly<Record<Unread, () => string>> = {
         'A stronger model can summarize it, translate it, or answer questions about it.',
     ),
   code: () => t('The included model reads short requests, not code or data. A stronger model can work with this.'),
-  language: () => t('The included model reads English only. A stronger model understands other languages.'),
+  language: () =>
+    t(
+      'The included model understands short requests in many languages, and this one wasn’t clear to it. ' +
+        'A stronger model understands more.',
+    ),
 };
 
 /** Says what happens with a message as it was read, for a model that is guided. */

@@ -1,5 +1,5 @@
 import type { PersonalThings, ReadableTool, ReaderInput, RequestInput } from '../reading/request-reader.ts';
-import { NOTHING_REFUSED } from '../reading/request-reader.ts';
+import { NOTHING_REFUSED, takesOf } from '../reading/request-reader.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader } from '../loader/loader.ts';
@@ -52,8 +52,7 @@ export async function requestInput(
   };
 }
 
-const readable = ({ tool: { name, risk }, source }: CatalogEntry): ReadableTool => ({
-  name,
-  risk,
-  isOwn: source === BUILT_IN,
-});
+function readable({ tool: { name, risk }, source, parameters }: CatalogEntry): ReadableTool {
+  const isOwn = source === BUILT_IN;
+  return { name, risk, isOwn, ...(isOwn && { takes: takesOf(parameters) }) };
+}

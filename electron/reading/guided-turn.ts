@@ -54,7 +54,7 @@ import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
 import { withoutOldValues } from './values/old-values.ts';
-import { NO_TAGGER, type ValueTagger } from './values/value-tagger/value-tagger.ts';
+import { NO_TAGGER, type ValueTagger } from './values/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 import { clearSplit, likelySplit } from './tool-choice/likely-split.ts';

@@ -1,4 +1,6 @@
 import { consulted } from './consulted.ts';
+import { foreignRequest } from './learned/foreign-request.ts';
+import type { RequestEncoder } from './encoder/request-encoder.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { askedChanges } from './english/asked-changes.ts';
 import { asksWhatCouldBe } from './english/wondering.ts';
@@ -8,14 +10,16 @@ import { knownTitlesOf } from './personal-things.ts';
 import { unreadAs, type ReaderInput, type Reading, type Trace } from './reading.ts';
 import { unreadReason } from './unread.ts';
 import { expectationBy } from './tool-choice/expectation.ts';
-import type { RequestClassifier } from './tool-choice/request-classifier/request-classifier.ts';
+import type { RequestClassifier } from './tool-choice/request-classifier.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
-import type { ValueTagger } from './values/value-tagger/value-tagger.ts';
+import type { ValueTagger } from './values/value-tagger.ts';
 
 /** The models that readers use. */
 export interface ReaderModels {
   readonly classifier: RequestClassifier;
   readonly tagger: ValueTagger;
+  /** Null if it is missing: only English is read then. */
+  readonly encoder: RequestEncoder | null;
 }
 
 /** From this probability on, a question is about the likeliest tool. */
@@ -24,9 +28,10 @@ const LEAST_ABLE = 0.25;
 /** Reads the last message of a conversation; see `RequestReader`. */
 export function readMessage(
   { history, things, tools, without = [] }: ReaderInput,
-  { classifier, tagger }: ReaderModels,
+  { classifier, tagger, encoder }: ReaderModels,
 ): Reading {
   const reason = unreadReason(textOf(history.at(-1)));
+  if (reason === 'language' && encoder !== null) return foreignRequest({ history, tools }, encoder);
   if (reason !== null) return unreadAs(reason);
   const known = knownTitlesOf(things);
   const expect = expectationBy(classifier, tools, known);

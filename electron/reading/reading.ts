@@ -6,6 +6,7 @@ import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Change } from './english/change-words.ts';
 import type { SpeechAct } from './english/speech-act.ts';
 import type { KnownText, KnownTitles } from './own-things/named-kinds.ts';
+import type { Taken } from './takes.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 
 /** What the person has in the app, as plain data. */
@@ -24,6 +25,8 @@ export interface ReadableTool {
   readonly risk: Risk;
   /** Whether it belongs to the app. The readers know nothing of the others. */
   readonly isOwn: boolean;
+  /** What its arguments are made of; absent for those of others. */
+  readonly takes?: readonly Taken[];
 }
 
 /** What calls for a request have failed with, so that it is read in another way. */

@@ -36,7 +36,11 @@ export {
   type Trace,
   type Unread,
 } from './reading.ts';
-export { createRequestReader, type CreateRequestReaderOptions } from './process/create-request-reader.ts';
+export {
+  createRequestReader,
+  type CreateRequestReaderOptions,
+  type ProcessReader,
+} from './process/create-request-reader.ts';
 export { certainCall, type CallableTool } from './certain-call.ts';
 export { focusedMessages } from './focused-messages.ts';
 export { changeOf } from './english/change-words.ts';
@@ -46,4 +50,5 @@ export { questionAbout } from './missing-detail.ts';
 export { questionForPerson } from './question-texts.ts';
 export { lackOf } from './values/lack-of.ts';
 export type { KnownCell, KnownText } from './own-things/named-kinds.ts';
-export { isInOtherLanguage } from './languages/other-language.ts';
+export { languageByWords } from './languages/other-language.ts';
+export { takesOf } from './takes.ts';

@@ -41,7 +41,7 @@ describe('a message with two requests', () => {
   });
 
   it('looks a question up where the answer is', () => {
-    expect(turnOf('what pressure does the boiler need, and remind me at 11 to check it').requests[0]).toBe(
+    expect(turnOf('what did I write about the boiler, and remind me at 11 to check it').requests[0]).toBe(
       'read the note "Boiler"',
     );
   });

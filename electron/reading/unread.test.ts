@@ -3,7 +3,7 @@ import { unreadReason } from './unread.ts';
 
 it.each([
   ['remind me tomorrow at 8 to call the dentist', null],
-  ['note: Nguyễn Thị Mai, room 3.14', null],
+  ['mail Nguyễn Thị Mai about lunch', null],
   ['timer 25 min', null],
   ['tasks', null],
   ['wat tiem is it in singapor', null],

@@ -1,4 +1,4 @@
-import { isEnglish } from './languages/is-english.ts';
+import { isInOtherLanguage } from './languages/detected-language.ts';
 import { isTooLong } from './too-long.ts';
 import type { Unread } from './reading.ts';
 
@@ -15,5 +15,5 @@ const isCode = (message: string): boolean =>
 export function unreadReason(message: string): Unread | null {
   if (isTooLong(message)) return 'long';
   if (isCode(message)) return 'code';
-  return isEnglish(message) ? null : 'language';
+  return isInOtherLanguage(message) ? 'language' : null;
 }

@@ -7,7 +7,7 @@ import type { MemoryService } from '../../memory/memory-service.ts';
 import { createMainsWatch } from '../../metrics/on-mains.ts';
 import type { ModelManager } from '../../models/model-manager.ts';
 import { INSTRUCTIONS } from '../../prompt/instructions.ts';
-import { createRequestReader } from '../../reading/request-reader.ts';
+import type { ProcessReader } from '../../reading/request-reader.ts';
 import type { Catalog } from '../../tools/catalog.ts';
 import type { ToolExecutor } from '../../tools/executor.ts';
 import type { ResultFiles } from '../../tools/result-files.ts';
@@ -37,6 +37,7 @@ type Needs = Profile &
     readonly memory: MemoryService;
     readonly models: ModelManager;
     readonly permissions: Permissions;
+    readonly requestReader: ProcessReader;
     readonly resultFiles: ResultFiles;
     readonly services: Services;
   };
@@ -55,7 +56,7 @@ interface Later {
   readonly metrics: Metrics;
 }
 
-/** Conversations with the model, and what reads messages for the included one. */
+/** Conversations with the model. */
 export const addChat: Feature<Needs, ChatParts, 'chat' | 'conversations', Later> = (parts, later) => {
   const { repositories, permissions, emit } = parts;
   const isOnMains = createMainsWatch();
@@ -76,8 +77,7 @@ export const addChat: Feature<Needs, ChatParts, 'chat' | 'conversations', Later>
 };
 
 function createChat(parts: Needs, isOnMains: () => Promise<boolean>): ChatService {
-  const { options, resources, repositories, settings, permissions, connections, services } = parts;
-  const requestReader = resources.add(createRequestReader({ ...parts, ...options.reading }));
+  const { options, repositories, settings, permissions, connections, services } = parts;
   return new ChatService({
     ...parts,
     projectFolder: (id) => repositories.editorSessions.folderOf(id),
@@ -85,7 +85,6 @@ function createChat(parts: Needs, isOnMains: () => Promise<boolean>): ChatServic
     ...(options.random && { random: options.random }),
     tables: services.data.store,
     folders: () => permissions.grants.folders().map(({ name }) => name),
-    requestReader,
     attachedCalls: (text) => connections.attachedCalls(text),
     mayReadAhead: () => {
       const { readsWhileTyping, readsOnBattery } = settings.get();

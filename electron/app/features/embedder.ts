@@ -6,6 +6,7 @@ import type { IndexKeeper } from '../../loader/index-keeper.ts';
 import type { Learning } from '../../loader/learning.ts';
 import { toSelectable } from '../../loader/selectable-tools.ts';
 import type { MemoryService } from '../../memory/memory-service.ts';
+import type { ProcessReader } from '../../reading/request-reader.ts';
 import { anchorProbes } from '../../selection/anchor-probes.ts';
 import type { SelectableTool } from '../../selection/selectable-tool.ts';
 import { BUILT_IN, type Catalog } from '../../tools/catalog.ts';
@@ -16,7 +17,11 @@ import type { Feature } from '../feature.ts';
 import type { Profile } from '../open-profile.ts';
 import { createEmbedderHandlers } from '../rpc-handlers/embedders.ts';
 
-type Needs = Profile & { readonly local: EngineProcess; readonly headers: HeaderReader };
+type Needs = Profile & {
+  readonly local: EngineProcess;
+  readonly headers: HeaderReader;
+  readonly requestReader: ProcessReader;
+};
 
 export interface EmbedderParts {
   readonly embedder: EmbedderService;

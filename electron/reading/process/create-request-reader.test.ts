@@ -51,11 +51,21 @@ it('leaves what nobody types unread without looking at it', async () => {
   expect(jobs.length).toBe(before);
 });
 
-it('leaves code and other languages unread', async () => {
+it('leaves code unread', async () => {
   const code = 'for (const [key, value] of Object.entries(map)) { out[key] = value => value + 1; }';
   expect(await reader.read(inputOf(code), never)).toMatchObject({ type: 'unread', reason: 'code' });
-  const german = 'erinnere mich morgen um acht an den Zahnarzt';
-  expect(await reader.read(inputOf(german), never)).toMatchObject({ type: 'unread', reason: 'language' });
+});
+
+it('reads other languages by the encoder alone', async () => {
+  const timer = { name: 'start_timer', risk: 'write-local', isOwn: true } as const;
+  const takes = [{ name: 'duration', type: 'text', isRequired: true, choices: [] }] as const;
+  const input = { ...inputOf('stell bitte einen Timer auf 10 Minuten'), tools: [{ ...timer, takes }] };
+  expect(await reader.read(input, never)).toMatchObject({
+    type: 'calls',
+    calls: [{ tool: 'start_timer', arguments: { duration: '10 Minuten' } }],
+  });
+  const talk = 'gestern war es bei uns am See richtig schön';
+  expect(await reader.read(inputOf(talk), never)).toMatchObject({ type: 'unread', reason: 'language' });
 });
 
 it('reads a draft once, and not again when it has become a message', async () => {
@@ -73,13 +83,15 @@ it('stops when it is told to, and reads the next message', async () => {
   expect(await reader.read(inputOf('toss a coin'), never)).toMatchObject({ type: 'requests' });
 });
 
-it('reads without models that are missing, and says so once', async () => {
+it('reads English without a model that is missing, and says so once', async () => {
   const without = createRequestReader({ startHelper: forkHelper, resourcesFolder: '/nowhere', logger });
   try {
     for (const text of ['toss a coin', 'roll a die'])
       expect((await without.read(inputOf(text), never)).type).toBe('requests');
-    expect(logged).toHaveLength(2);
+    const french = 'rappelle-moi demain de payer le loyer';
+    expect(await without.read(inputOf(french), never)).toMatchObject({ type: 'unread', reason: 'language' });
+    expect(logged).toHaveLength(1);
   } finally {
-    await without.dispose();
+    without.dispose();
   }
 });

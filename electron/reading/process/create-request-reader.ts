@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Disposable } from '../../foundation/disposable.ts';
 import type { StartHelper } from '../../foundation/helper-process.ts';
 import type { Logger } from '../../foundation/logger.ts';
@@ -15,6 +15,7 @@ import {
   type Trace,
 } from '../reading.ts';
 import type { RequestReader } from '../request-reader.ts';
+import { languageByWords } from '../languages/other-language.ts';
 import { isTooLong } from '../too-long.ts';
 import { KeptReadings } from './kept-readings.ts';
 import { readingSchema, requestReadingSchema, type ReadingJob } from './reading-job.ts';
@@ -36,11 +37,12 @@ const MOST_MESSAGES = 24;
 /** Milliseconds after which the process ends; typing starts it again. */
 const IDLE_MS = 15 * 60_000;
 
-/** Reads in a separate process: nothing that a message says makes the app wait. */
-export const createRequestReader = (options: CreateRequestReaderOptions): RequestReader & Disposable =>
-  new ProcessReader(options);
+const NEVER = new AbortController().signal;
 
-class ProcessReader implements RequestReader, Disposable {
+/** Reads in a separate process: nothing that a message says makes the app wait. */
+export const createRequestReader = (options: CreateRequestReaderOptions): ProcessReader => new ProcessReader(options);
+
+export class ProcessReader implements RequestReader, Disposable {
   readonly languages = ['en'];
   readonly #helper: WarmHelper;
   readonly #options: CreateRequestReaderOptions;
@@ -72,6 +74,11 @@ class ProcessReader implements RequestReader, Disposable {
 
   readRequest(input: RequestInput, signal: AbortSignal): Promise<RequestReading> {
     return this.#run(this.#job('request', recent(input)), requestReadingSchema, signal);
+  }
+
+  /** @returns whether a text is in another language than English, as far as its words and letters say so. */
+  async isInOtherLanguage(text: string): Promise<boolean> {
+    return languageByWords(text) ?? (await this.#helper.run({ type: 'language', text }, z.boolean(), NEVER));
   }
 
   dispose(): void {

@@ -1,41 +1,30 @@
 import path from 'node:path';
 import { errorMessage } from '../../foundation/errors.ts';
-import { NO_CLASSIFIER, readRequestClassifier } from '../tool-choice/request-classifier/request-classifier.ts';
-import { NO_TAGGER, readValueTagger } from '../values/value-tagger/value-tagger.ts';
+import { encoderModels } from '../encoder/encoder-models.ts';
+import { loadRequestEncoder } from '../encoder/request-encoder.ts';
 import type { ReaderModels } from '../read-message.ts';
 import type { Trace } from '../reading.ts';
-import { remembering } from '../../foundation/remembering.ts';
+import { NO_CLASSIFIER } from '../tool-choice/request-classifier.ts';
+import { NO_TAGGER } from '../values/value-tagger.ts';
 
-export const CLASSIFIER_FILE = path.join('models', 'starter', 'knapsack-starter.requests.safetensors');
-export const TAGGER_FILE = path.join('models', 'starter', 'knapsack-starter.values.safetensors');
+const FOLDER = path.join('models', 'starter');
 
-/** Texts whose scores are kept: readers ask about the same few parts of a message again and again. */
-const MOST_TEXTS = 64;
+export const NO_MODELS: ReaderModels = { classifier: NO_CLASSIFIER, tagger: NO_TAGGER, encoder: null };
 
 /**
- * Reads the models that come with the starter model. Without one of the files, messages are read all the same.
- * @returns models that work out each text once, and why one can't be used.
+ * Loads the encoder that comes with the starter model. Without one of its files, messages in English are read all the same.
+ * @returns what readers ask of it, and why it can't be used.
  */
 export function loadReaderModels(resourcesFolder: string): { readonly models: ReaderModels; readonly problems: Trace } {
-  const problems: Trace[number][] = [];
-  const orElse = <Model>(read: () => Model, without: Model): Model => {
-    try {
-      return read();
-    } catch (error) {
-      problems.push({ reader: 'models', said: errorMessage(error) });
-      return without;
-    }
-  };
-  const classifier = orElse(() => readRequestClassifier(path.join(resourcesFolder, CLASSIFIER_FILE)), NO_CLASSIFIER);
-  const tagger = orElse(() => readValueTagger(path.join(resourcesFolder, TAGGER_FILE)), NO_TAGGER);
-  return {
-    problems,
-    models: {
-      classifier: {
-        classify: remembering(classifier.classify, MOST_TEXTS),
-        talkChance: remembering(classifier.talkChance, MOST_TEXTS),
-      },
-      tagger: { tag: remembering(tagger.tag, MOST_TEXTS) },
-    },
-  };
+  const file = (name: string): string => path.join(resourcesFolder, FOLDER, name);
+  try {
+    const encoder = loadRequestEncoder({
+      model: file('knapsack-reader.onnx'),
+      names: file('knapsack-reader.json'),
+      vocabulary: file('multilingual-e5-small.Q4_0.gguf'),
+    });
+    return { models: encoderModels(encoder), problems: [] };
+  } catch (error) {
+    return { models: NO_MODELS, problems: [{ reader: 'models', said: errorMessage(error) }] };
+  }
 }

@@ -1,4 +1,5 @@
 import { serveJobs } from '../../foundation/serve-job.ts';
+import { isInOtherLanguage } from '../languages/detected-language.ts';
 import { readMessage } from '../read-message.ts';
 import { readRequest } from '../read-request.ts';
 import type { Reading, RequestReading } from '../reading.ts';
@@ -9,10 +10,13 @@ import { remembering } from '../../foundation/remembering.ts';
 
 const modelsIn = remembering(loadReaderModels, 1);
 
-const read = (job: ReadingJob): Reading | RequestReading => {
+const read = (job: Exclude<ReadingJob, { type: 'language' }>): Reading | RequestReading => {
   const { models, problems } = modelsIn(job.resourcesFolder);
   const reading = job.type === 'message' ? readMessage(job.input, models) : readRequest(job.input, models);
   return { ...reading, trace: [...problems, ...reading.trace] };
 };
 
-serveJobs({ cpuMs: CPU_MS, megabytes: MEGABYTES }, (job) => read(readingJobSchema.parse(job)));
+serveJobs({ cpuMs: CPU_MS, megabytes: MEGABYTES }, (sent) => {
+  const job = readingJobSchema.parse(sent);
+  return job.type === 'language' ? isInOtherLanguage(job.text) : read(job);
+});

@@ -7,7 +7,7 @@ const { tagger } = loadReaderModels(RESOURCES).models;
 
 it.each([
   ['remind me tomorrow at 9 to water the ferns', 'create_reminder', 'text', 'water the ferns'],
-  ['jot down that the vet said half a tablet', 'create_note', 'text', 'the vet said half a tablet'],
+  ['jot down the gate code is 4471', 'create_note', 'text', 'the gate code is 4471'],
   ['0.75 acres to m2', 'convert_units', 'from', 'acres'],
   ['0.75 acres to m2', 'convert_units', 'to', 'm2'],
   ['find the file about rent', 'find_files', 'name', 'rent'],

@@ -37,9 +37,9 @@ describe('a request with a story around it', () => {
 
   it('takes the place out of the story', () => {
     const message =
-      'the trainer said I should do the stretches three times a day for a month and come back on the 17th of ' +
-      "november at 2 in the afternoon, it's in the old gym. please put it in my calendar as checkup";
-    expect(callFor(message)?.arguments).toMatchObject({ title: 'checkup', place: 'old gym' });
+      "we have to bring the parents' forms to the office on the 17th of november at 2 in the afternoon, the office is at " +
+      '4 Mill Lane. please put it in my calendar as forms';
+    expect(callFor(message)?.arguments).toMatchObject({ title: 'forms', place: '4 Mill Lane' });
   });
 
   it('is about what the story says most of', () => {

@@ -27,7 +27,7 @@ import {
 const LEAST_WORDS = 18;
 /** Below these, 0..1, a message is read otherwise: how likely the tool is, and the words of each argument. */
 const LEAST_TOOL = 0.85;
-const LEAST_VALUE = 0.7;
+const LEAST_VALUE = 0.5;
 const MAKERS: ReadonlySet<string> = new Set(['create_event', 'create_reminder', 'add_task']);
 
 /**
@@ -77,7 +77,7 @@ function withSaidDue(args: JsonObject, text: string): JsonObject {
   return due === undefined || args['due'] === undefined || !isTime(due) ? args : { ...args, due };
 }
 
-const LEAST_RESTORED = 0.6;
+const LEAST_RESTORED = 0.5;
 const BACK = /\b(?:back|restore|recover|undelete)\b/i;
 
 /** "I've thrown away my note about the tomatoes …, would you get it back?": what was removed is named by all of its words. */

@@ -10,7 +10,7 @@ import { timePhrases } from '../english/time-phrases.ts';
 import { likelySplit } from '../tool-choice/likely-split.ts';
 import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
-import type { ValueTagger } from '../values/value-tagger/value-tagger.ts';
+import type { ValueTagger } from '../values/value-tagger.ts';
 
 /** What the trained readers make of a message. */
 export interface Readers {

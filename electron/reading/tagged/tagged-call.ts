@@ -44,7 +44,7 @@ import { isRepeated, repeatedCall } from './repeated-call.ts';
 
 /** Below these, 0..1, a message is read otherwise. */
 const LEAST = {
-  sure: { tool: 0.9, fittingTool: 0.85, value: 0.85 },
+  sure: { tool: 0.9, fittingTool: 0.9, value: 0.85 },
   likely: {
     /** How likely the tool is; less is enough for one that fits the answer before. */
     tool: 0.75,
@@ -85,7 +85,11 @@ export function taggedCall(
   // "Wrong one, I meant the offer" undoes it for one, and does it to the other.
   if (last === null || expected === null || meantOther(text, last, known) !== null) return null;
   const { tool: least, fittingTool, value } = LEAST[sureness];
-  const reading = readingOf(text, expected, readers, value, (tool) => isRepeated(tool) || tool === 'read_note');
+  const later: Readers = {
+    ...readers,
+    tag: (message, tools, times) => readers.tag(message, tools, times, last.toolName),
+  };
+  const reading = readingOf(text, expected, later, value, (tool) => isRepeated(tool) || tool === 'read_note');
   if (reading === null) return null;
   const naming = namingOf(reading.tool);
   const fits = reading.tool === last.toolName || (naming !== null && kindOfResult(last.toolName) === naming.kind);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { expectationBy } from './expectation.ts';
-import { NO_CLASSIFIER } from './request-classifier/request-classifier.ts';
+import { NO_CLASSIFIER } from './request-classifier.ts';
 
 const tools = [
   { name: 'move_event', risk: 'write-local' },

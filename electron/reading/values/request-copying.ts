@@ -9,7 +9,8 @@ import { copyingFor } from './copying.ts';
 import { enteredParts } from './event-parts.ts';
 import { saidOptions } from './said-options.ts';
 import { withoutUnlikely } from './unlikely-spans.ts';
-import type { ValueTagger } from './value-tagger/value-tagger.ts';
+import { lastCallOf } from '../follow-ups/last-call.ts';
+import type { ValueTagger } from './value-tagger.ts';
 import { withWholeTexts } from './whole-texts.ts';
 
 export interface RequestCopyingOptions {
@@ -42,7 +43,7 @@ export function requestCopying(options: RequestCopyingOptions): Copying {
   // The request itself may have been put into other words than the message has.
   const message = whole.includes(request) ? whole : `${request} ${context}`;
   const likeliest = likeliestOf(priors);
-  const tagged = withoutUnlikely(tagger.tag(message.trim(), likeliest, times));
+  const tagged = withoutUnlikely(tagger.tag(message.trim(), likeliest, times, lastCallOf(before.at(-1))?.toolName));
   const spanScores = withWholeTexts(tagged, message.trim());
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'detail in a story': t('A detail about somebody'),
   'diary entry': t('Entries for the calendar'),
   'early calls': t('Follow-ups to the last call'),
+  encoder: t('The trained reader, in any language'),
   'entries of a list': t('Entries for a list'),
   'example request': t('Examples of what tools do'),
   'follow-up': t('Follow-ups'),

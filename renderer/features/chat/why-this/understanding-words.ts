@@ -47,7 +47,7 @@ export function understandingWords(as: UnderstoodAs): UnderstandingWords {
 const UNREAD = {
   long: t('Your message is too long for the included model, so it was not read.'),
   code: t('Your message looks like code or data, which the included model can’t work with, so it was not read.'),
-  language: t('Your message is not in English, the only language that the included model knows, so it was not read.'),
+  language: t('Your message is in another language than English, and what it asks for was not clear enough.'),
 } as const;
 
 const TO_MODEL = {
@@ -58,7 +58,9 @@ const TO_MODEL = {
   ),
   long: t('The message was too long to be read first. It went to the model as it is.'),
   code: t('The message looks like code or data, which is not read first. It went to the model as it is.'),
-  language: t('The message is not in English, so it was not read first. It went to the model as it is.'),
+  language: t(
+    'The message is in another language than English, and what it asks for was not clear enough. It went to the model as it is.',
+  ),
 } as const;
 
 const abilityWords = (tool: string | null): string =>
@@ -137,7 +139,7 @@ const ACTS: Readonly<Record<string, string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   long: t('too long'),
   code: t('code or data'),
-  language: t('not in English'),
+  language: t('in another language, not clear enough'),
 };
 
 const namesTools = (reader: string): boolean =>

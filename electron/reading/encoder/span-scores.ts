@@ -1,0 +1,90 @@
+import type { SpanScores } from '../../inference/inference-backend.ts';
+import { lyingApart, type ArgumentSpans } from '../values/lying-apart.ts';
+import { logProbabilities } from './log-probabilities.ts';
+import type { EncodedRequest, SaidSpans } from './request-encoder.ts';
+
+/** Scores below this, in natural logarithms, are all alike. */
+const LEAST = -8;
+const MOST_SPANS = 20;
+
+interface Label {
+  /** As `tool.parameter`. */
+  readonly parameter: string;
+  /** For one of a parameter's choices; null for a parameter whose value is in the message. */
+  readonly choice: string | null;
+  readonly said: SaidSpans;
+}
+
+/**
+ * @param times parts of the message that say when: each has the score of the likeliest span that is about it.
+ * @returns for each parameter of a tool, as `tool.parameter`, which words of the message its value may be.
+ */
+export function scoresOfTool(
+  message: string,
+  tool: string,
+  encoded: EncodedRequest,
+  times: readonly string[],
+): readonly (readonly [string, SpanScores])[] {
+  const labels = [...encoded.argumentsOf(tool)].map(([label, said]): Label => {
+    const [name = '', choice = null] = label.split('=');
+    return { parameter: `${tool}.${name}`, choice, said };
+  });
+  const copied = labels.filter(({ choice }) => choice === null);
+  const apart = lyingApart(copied.map(({ said }) => placed(said)));
+  const chosen = Map.groupBy(
+    labels.filter(({ choice }) => choice !== null),
+    ({ parameter }) => parameter,
+  );
+  return [
+    ...apart.map((spans, at) => [copied[at]?.parameter ?? '', spanScores(message, spans, times)] as const),
+    ...[...chosen].map(([parameter, choices]) => [parameter, choiceScores(choices)] as const),
+  ];
+}
+
+const placed = ({ spans, omitted }: SaidSpans): ArgumentSpans => ({
+  spans: spans.map(({ start, end, score }) => ({ first: start, last: end - 1, score })),
+  omitted,
+});
+
+/** @returns how likely each choice is; whatever speaks for one of them speaks against the others, and against none. */
+function choiceScores(choices: readonly Label[]): SpanScores {
+  const odds = choices.map(({ said }) => Math.log(Math.expm1(Math.max(-said.omitted, CERTAIN))));
+  const [omitted = LEAST, ...chosen] = logProbabilities([0, ...odds]);
+  return {
+    said: Object.fromEntries(chosen.map((score, at) => [choices[at]?.choice ?? '', rounded(score)])),
+    other: LEAST,
+    omitted: rounded(omitted),
+  };
+}
+
+/** That nothing is said is never quite certain. */
+const CERTAIN = 1e-6;
+
+function spanScores(message: string, { spans, omitted }: ArgumentSpans, times: readonly string[]): SpanScores {
+  const found = new Map<string, number>();
+  for (const { first, last, score } of spans) {
+    const text = message.slice(first, last + 1);
+    found.set(text, Math.max(found.get(text) ?? LEAST, score));
+  }
+  const scoresAbout = (time: string): readonly number[] =>
+    [...found].flatMap(([said, score]) => (isAbout(said, time) ? [score] : []));
+  const best = [...found]
+    .filter(([text, score]) => score > LEAST && !times.includes(text))
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(0, MOST_SPANS);
+  const all = [...best, ...times.map((text) => [text, Math.max(LEAST, ...scoresAbout(text))] as const)];
+  return {
+    said: Object.fromEntries(all.map(([text, score]) => [text, rounded(score)])),
+    other: LEAST,
+    omitted: rounded(omitted),
+  };
+}
+
+/** Characters by which a span may be longer than the time in it: "on Friday". */
+const AROUND_TIME = 3;
+
+/** Where a time begins and ends is known better from what is a time: "every Monday" is about "every Monday at 16:30". */
+const isAbout = (said: string, time: string): boolean =>
+  time.includes(said) || (said.includes(time) && said.length - time.length <= AROUND_TIME);
+
+const rounded = (score: number): number => Math.max(LEAST, Math.round(score * 100) / 100);

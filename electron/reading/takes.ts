@@ -1,0 +1,52 @@
+import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+
+/** What a parameter takes, as far as words of a message can become it. */
+export interface Taken {
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'integer' | 'yes' | 'texts' | 'other';
+  readonly isRequired: boolean;
+  /** The values of which it takes one; empty if it takes any. */
+  readonly choices: readonly string[];
+}
+
+const TYPES: Readonly<Record<string, Taken['type']>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'integer',
+  boolean: 'yes',
+};
+
+const known = new WeakMap<JsonObject, readonly Taken[]>();
+
+/** @param parameters JSON Schema of a tool's arguments. */
+export function takesOf(parameters: JsonObject): readonly Taken[] {
+  const found = known.get(parameters) ?? readTakes(parameters);
+  known.set(parameters, found);
+  return found;
+}
+
+function readTakes({ properties, required }: JsonObject): readonly Taken[] {
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(isObject(properties) ? properties : {}).map(([name, schema]) => ({
+    name,
+    type: typeOf(schema),
+    isRequired: names.includes(name),
+    choices: choicesOf(schema),
+  }));
+}
+
+function typeOf(schema: JsonValue): Taken['type'] {
+  if (!isObject(schema)) return 'other';
+  const { type, items } = schema;
+  if (type === 'array' && isObject(items ?? null))
+    return (items as JsonObject)['type'] === 'string' ? 'texts' : 'other';
+  return (typeof type === 'string' ? TYPES[type] : undefined) ?? 'other';
+}
+
+function choicesOf(schema: JsonValue): readonly string[] {
+  const values = isObject(schema) ? schema['enum'] : null;
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+}
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,19 @@
+import type { Copying } from '../../inference/inference-backend.ts';
+
+/** Says which words of a request are which argument of the app's own tools. */
+export interface ValueTagger {
+  /**
+   * @param tools names of those that may be meant; the ones that it doesn't know are left out.
+   * @param times parts of the message that say when: each has the score of the likeliest span that is about it.
+   * @param after the tool that gave the previous answer, if one did.
+   * @returns by `tool.parameter`; where its value is one of several, by the text of each: "true".
+   */
+  readonly tag: (
+    message: string,
+    tools: readonly string[],
+    times: readonly string[],
+    after?: string | null,
+  ) => Copying['spanScores'];
+}
+
+export const NO_TAGGER: ValueTagger = { tag: () => ({}) };
