@@ -83,7 +83,7 @@ function librariesOfLibvips(packages: readonly ShippedPackage[]): readonly Model
 function modelsIn(folder: string): readonly Models.Component[] {
   const { version } = manifestSchema.parse(readJson(path.join(projectRoot, 'package.json')));
   return readdirSync(folder)
-    .filter((name) => /\.(?:gguf|safetensors)$/u.test(name))
+    .filter((name) => /\.(?:gguf|onnx)$/u.test(name))
     .map((name) => {
       const model = componentOf(Enums.ComponentType.MachineLearningModel, { name, version, license: 'MIT' });
       const hash = createHash('sha256')
