@@ -12,6 +12,12 @@ export interface ThirdParty {
 export const THIRD_PARTIES: readonly ThirdParty[] = [
   { name: 'Electron', packageName: 'electron', licence: 'MIT', use: t('the window, with Chromium and Node.js') },
   { name: 'node-llama-cpp', packageName: 'node-llama-cpp', licence: 'MIT', use: t('runs models, with llama.cpp') },
+  {
+    name: 'ONNX Runtime',
+    packageName: 'onnxruntime-node',
+    licence: 'MIT',
+    use: t('runs the model that reads your requests'),
+  },
   { name: 'better-sqlite3', packageName: 'better-sqlite3', licence: 'MIT', use: t('keeps your data, with SQLite') },
   {
     name: 'sqlite-vec',

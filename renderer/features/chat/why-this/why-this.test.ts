@@ -59,7 +59,7 @@ describe('how a message was understood', () => {
       [{ type: 'ability', tool: null }, 'what Knapsack can do'],
       [{ type: 'ability', tool: 'make_chart' }, 'can do this: Make chart.'],
       [{ type: 'declined' }, 'Nothing was changed'],
-      [{ type: 'unread', reason: 'language' }, 'in another language, not clear enough'],
+      [{ type: 'unread', reason: 'language' }, 'another language than English'],
       [{ type: 'model', because: 'not-read' }, 'The message went to the model as it is.'],
       [{ type: 'model', because: 'uncertain' }, 'certain enough'],
       [{ type: 'model', because: 'code' }, 'code or data'],
