@@ -49,10 +49,10 @@ type Names = z.infer<typeof namesSchema>;
 /** Pieces of a message that are read; it was trained with no more. */
 const MOST_PIECES = 120;
 /** Scores below this, in natural logarithms, are all alike. */
-const LEAST = -8;
+export const LEAST = -8;
 /** How many places an argument may begin at are followed to their ends. */
 const MOST_BEGINNINGS = 8;
-const MOST_SPANS = 20;
+export const MOST_SPANS = 20;
 
 export interface EncoderFiles {
   readonly model: string;

@@ -1,11 +1,7 @@
 import type { SpanScores } from '../../inference/inference-backend.ts';
 import { lyingApart, type ArgumentSpans } from '../values/lying-apart.ts';
 import { logProbabilities } from './log-probabilities.ts';
-import type { EncodedRequest, SaidSpans } from './request-encoder.ts';
-
-/** Scores below this, in natural logarithms, are all alike. */
-const LEAST = -8;
-const MOST_SPANS = 20;
+import { LEAST, MOST_SPANS, type EncodedRequest, type SaidSpans } from './request-encoder.ts';
 
 interface Label {
   /** As `tool.parameter`. */
