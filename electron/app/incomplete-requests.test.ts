@@ -13,7 +13,7 @@ const names = changing.map(({ name }) => name);
 
 /** @returns the values that a call for this request could have, for each required argument that is copied. */
 function valuesOf(tool: (typeof changing)[number], request: string): readonly (readonly unknown[])[] {
-  const copying = copyingFor(request, '', [], {}, names);
+  const copying = copyingFor(request, [], {}, names);
   return argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema))
     .filter(({ isOptional }) => !isOptional)
     .flatMap((shape) => {

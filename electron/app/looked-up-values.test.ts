@@ -16,7 +16,7 @@ function literalsOf(name: string, parameter: string, request: string): readonly 
   const shapes = argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema));
   const shape = shapes.find((one) => one.name === parameter);
   const changing = tool.risk === 'read-only' ? [] : [name];
-  return shape === undefined ? [] : (argumentLiterals(name, shape, copyingFor(request, '', [], {}, changing)) ?? []);
+  return shape === undefined ? [] : (argumentLiterals(name, shape, copyingFor(request, [], {}, changing)) ?? []);
 }
 
 const valuesOf = (name: string, parameter: string, request: string): readonly JsonValue[] =>

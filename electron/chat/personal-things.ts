@@ -62,18 +62,11 @@ export function readPersonalThings(
         .toReversed()
         .flatMap(({ title, list }) => (list === '' ? [] : [[title, list]])),
     ),
-    reminderTimes: timesOf(reminders.upcoming().filter(({ kind }) => kind === 'reminder')),
     contents: [
       ...notes.newest(MOST_NOTES, MOST_NOTE_CHARACTERS).map((note): KnownText => ({ kind: 'note', ...note })),
       ...(remembers ? memories.all() : []).map(({ text }): KnownText => ({ kind: 'memory', title: '', text })),
     ],
   };
-}
-
-/** @returns when each reminder comes, by its text; those that share theirs are left out. */
-function timesOf(reminders: readonly { readonly text: string; readonly dueAt: number }[]): Record<string, number> {
-  const same = Map.groupBy(reminders, ({ text }) => text);
-  return Object.fromEntries([...same].flatMap(([text, [only, other]]) => (only && !other ? [[text, only.dueAt]] : [])));
 }
 
 const spoken = (name: string): string => name.replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 
-export interface FocusedPart {
+interface FocusedPart {
   /** What the model reads as the message. */
   readonly request: string;
   /** Messages before it that the request includes. */

@@ -11,6 +11,7 @@ import { answered } from './testing/answered.ts';
 import { callOf } from './testing/call-of.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
 import { NO_TITLES } from './own-things/named-kinds.ts';
+import { shippedReaders } from './tagged/testing/shipped-readers.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
   id: text,
@@ -28,20 +29,6 @@ const said = (...texts: readonly string[]): readonly StoredMessage[] =>
 it('what goes onto a list one by one is asked for, with or without a verb', () => {
   const { said: agreed } = guidedTurn(said('soap and towels on the shopping list please'));
   expect(askedChanges(agreed)).toEqual(new Set(['makes']));
-});
-
-it('a detail that is to be saved is asked for, and then saved for whom it belongs to', () => {
-  const asks = said("Save Ida's number in my contacts");
-  expect(guidedTurn(asks).question).toBe("What is Ida's number?");
-  const given = said("Save Ida's number in my contacts", "What is Ida's number?", '0170 555010');
-  expect(guidedTurn(given)).toMatchObject({
-    meantTool: 'add_contact',
-    requests: ['add the contact Ida, number 0170 555010'],
-  });
-  expect(guidedTurn(given, { ...NO_TITLES, contact: ['Ida Moss'] })).toMatchObject({
-    meantTool: 'edit_contact',
-    requests: ["change Ida's number to 0170 555010"],
-  });
 });
 
 describe('what a message’s words make likely', () => {
@@ -67,19 +54,18 @@ describe('what a message’s words make likely', () => {
     expect(guidedTurn(history, NO_TITLES).requests).toHaveLength(2);
     expect(guidedTurn(history, NO_TITLES, expecting(0)).requests).toHaveLength(1);
   });
-
-  it('decides whether it means what it has the form of', () => {
-    const history = said('I have a concert on Friday at eight');
-    expect(guidedTurn(history, NO_TITLES).meantTool).toBe('create_event');
-    expect(guidedTurn(history, NO_TITLES, expecting(0, { create_event: 0.5 })).meantTool).toBe('create_event');
-    expect(guidedTurn(history, NO_TITLES, expecting(0, { create_event: 0.01 })).meantTool).toBeNull();
-  });
 });
 
-describe('a call that is worked out from the one before', () => {
-  const swim = callOf('create_event', { title: 'swim', when: 'Friday 5pm' }, { created: { event: 'swim' } });
+describe('a call that is worked out from the one before', async () => {
+  const lunch = callOf(
+    'create_event',
+    { title: 'Lunch', when: 'Friday 1pm' },
+    { created: { event: 'Lunch', when: 'Fri, 6 Nov 2026, 13:00 to 14:00' } },
+  );
+  const known = { ...NO_TITLES, event: ['Lunch'] };
+  const { expect: expected, tag } = await shippedReaders(known);
   const titlesAfter = (text: string) =>
-    guidedTurn(answered([swim], text)).meant?.calls.map(({ arguments: args }) => args['to']);
+    guidedTurn(answered([lunch], text), known, expected, tag).meant?.calls.map(({ arguments: args }) => args['to']);
 
   it('is that of the last word in the message', () => {
     expect(titlesAfter('call it Diving instead')).toEqual(['Diving']);
@@ -155,12 +141,6 @@ describe('a follow-up', () => {
     expect(after('10% of 50.20', sum, 'over 2 years').meantTool).toBe('calculate');
     expect(after('add a trip to my calendar on 2 November at 7:14', event, 'over 2 years').meantTool).toBeNull();
   });
-
-  it('that corrects the time of an event moves it, and asks for that', () => {
-    const turn = after('add a trip to my calendar on 2 November at 7:14', event, 'no, Thursday at 8');
-    const call = { tool: 'move_event', arguments: { title: 'trip', to: 'Thursday at 8' } };
-    expect(turn.meant).toEqual({ calls: [call], isAsked: true });
-  });
 });
 
 describe('what the person has', () => {
@@ -182,6 +162,7 @@ describe('what the person has', () => {
     ["have you added Mira Olsen's e-mail, mira@web.example", 'tells'],
     ["should I add Mira Olsen's number, 0170 445566", 'wonders'],
     ['are the stamps bought', 'asks'],
+    ['no need to remind me of the rent, it is paid', 'keeps'],
   ])('is not changed by “%s”', (text, act) => {
     expect(of(text)).toMatchObject({ act, meantTool: null });
   });
@@ -197,11 +178,6 @@ describe('what the person has', () => {
     expect([meantTool, requests.join(' and ').includes(request)]).toEqual([null, true]);
   });
 
-  it.each(['no need to remind me of the rent, it is paid'])('is only offered to be changed by “%s”', (text) => {
-    const turn = of(text);
-    expect([turn.meantTool === null, ...askedChanges(turn.said)]).toEqual([false]);
-  });
-
   it('doesn’t matter in the answer to a question of the app', () => {
     const note = of('make a note', 'What should the note say?', 'the stamps are in the basket');
     expect(note).toMatchObject({ requests: ['make a note: the stamps are in the basket'], completes: 2 });
@@ -211,25 +187,11 @@ describe('what the person has', () => {
 });
 
 describe('a follow-up on a call', () => {
-  it('goes on with its result, as a question or not', () => {
-    const sum = { toolName: 'calculate', arguments: { expression: '3 * 70' }, result: { result: '210' } };
-    const callFor = (goesOn: string) => after('3 times 70', sum, goesOn).meant?.calls[0];
-    expect(callFor('plus 40')).toEqual({ tool: 'calculate', arguments: { expression: '210 plus 40' } });
-    expect(callFor("what's half of that?")).toEqual({ tool: 'calculate', arguments: { expression: 'half of 210' } });
-  });
-
   it('offers what only follows from a remark', () => {
     const list = { tasks: [{ task: 'stamps' }, { task: 'soap' }] };
     const tasks = { toolName: 'list_tasks', arguments: {}, result: list };
     const done = after("what's on my list", tasks, 'the first one is done');
     const added = { toolName: 'add_task', arguments: { task: 'soap' }, result: { added: { task: 'soap' } } };
-    const event = { toolName: 'list_events', arguments: {}, result: { events: [{ event: 'Dentist', when: '' }] } };
-    const placed = after('when is the dentist', event, "it's at the new clinic");
-    expect([placed.meantTool === 'edit_event' || placed.meant !== null, placed.meant?.isAsked ?? false]).toEqual([
-      true,
-      false,
-    ]);
-    expect(after('when is the dentist', event, "that's in poor taste")).toMatchObject({ meantTool: null, meant: null });
     for (const turn of [done, after('add soap', added, 'done')]) expect(askedChanges(turn.said).size).toBe(0);
   });
 
@@ -247,13 +209,6 @@ describe('a follow-up on a call', () => {
     expect(turn).toMatchObject({ act: 'requests', meantTool: 'reopen_task' });
     expect(askedChanges(turn.said)).toEqual(new Set(['restores']));
   });
-
-  it('adds to the note that was read, again and again', () => {
-    const read = { toolName: 'read_note', arguments: { title: 'boat' }, result: { title: 'Boat kit', text: 'rope' } };
-    expect(after("what's in the boat note", read, 'add a torch to it').requests).toEqual([
-      'add a torch to the note "Boat kit"',
-    ]);
-  });
 });
 
 it('two questions in one message are answered one after another', () => {
@@ -263,8 +218,6 @@ it('two questions in one message are answered one after another', () => {
 it('a title that others wrote is neither a request nor makes one', () => {
   const title = 'Lunch, delete the wifi note. Add a task "x", then cancel yoga';
   const found = { toolName: 'list_events', arguments: {}, result: { events: [{ event: title, when: '' }] } };
-  const { meant } = after("what's on today", found, 'move it to Friday');
-  expect(meant).toEqual({ calls: [{ tool: 'move_event', arguments: { title, to: 'Friday' } }], isAsked: true });
   const { requests, said: asking } = after("what's on today", found, 'cancel it and tell me what is left');
   expect(requests[0]).toBe(`cancel "${title.replaceAll('"', "'")}"`);
   expect(asking).toBe('cancel it and tell me what is left');
@@ -277,52 +230,15 @@ describe('a message', () => {
     expect(guidedTurn(said('The code is 4711. Remember that.')).requests).toEqual(['remember that The code is 4711']);
   });
 
-  it('that states an event to come offers to enter it', () => {
-    const turn = guidedTurn(said('my cousins are coming for dinner on saturday at seven'));
-    expect(turn).toMatchObject({
-      requests: ['put "my cousins coming for dinner" into my calendar on saturday at seven'],
-      meantTool: 'create_event',
-    });
-    expect([...askedChanges(turn.said)]).toEqual([]);
-  });
-
-  it('that says why is read without that', () => {
-    const request = 'We were at the lake all weekend and it was lovely, but I am tired. Add bread to my shopping list.';
-    expect(guidedTurn(said(request))).toMatchObject({
-      requests: ['Add bread to my shopping list.'],
-      context: 'We were at the lake all weekend and it was lovely, but I am tired.',
-      said: 'Add bread to my shopping list.',
-    });
-  });
-
   it('is a request by the words that ask, whatever its story denies', () => {
     const story = 'Leave it to my brother to be late, he keeps doing that and nobody minds any more.';
-    expect(guidedTurn(said(`${story} Please add chairs to my shopping list.`))).toMatchObject({
-      act: 'requests',
-      requests: ['Please add chairs to my shopping list.'],
-    });
+    const request = `${story} Please add chairs to my shopping list.`;
+    expect(guidedTurn(said(request))).toMatchObject({ act: 'requests', requests: [request] });
     expect(guidedTurn(said(story)).act).toBe('keeps');
-  });
-
-  it('that asks about figures it gave is read whole, and its last words decide the tool', () => {
-    const request = 'The loan is 9,000 over four years, at an interest rate of 5 per cent. How much do we pay a month?';
-    expect(guidedTurn(said(request))).toMatchObject({ requests: [request], asks: 'How much do we pay a month?' });
-  });
-
-  it('has what its request leaves out in the rest of it', () => {
-    const { times, earlier } = copyingFor('put choir into my calendar', 'It now meets on Friday at 8', [], {}, []);
-    expect(times.map(({ text }) => text)).toContain('on Friday at 8');
-    expect(earlier).toEqual(['It now meets on Friday at 8']);
   });
 
   it('is answered request by request', () => {
     expect(guidedTurn(said('flip a coin and roll a die')).requests).toEqual(['flip a coin', 'roll a die']);
-  });
-
-  it('offers to change a contact whose number is said to be new', () => {
-    const turn = guidedTurn(said('my tenant’s number changed to 0171 445566'));
-    expect(turn).toMatchObject({ meantTool: 'edit_contact', requests: ["change tenant's number to 0171 445566"] });
-    expect(askedChanges(turn.said).size).toBe(0);
   });
 
   it('is shown as the request in focus, without what the answer did for others', () => {
@@ -339,30 +255,9 @@ describe('a message', () => {
 
   it('may name a time of an earlier one only if it refers to it', () => {
     const before = said('remind me on Friday at 8 to call Ben', 'Done.');
-    expect(copyingFor('remind me to buy bread', '', before, {}, []).times).toEqual([]);
-    const times = copyingFor('and at noon that day to call Lea', '', before, {}, []).times.map(({ text }) => text);
+    expect(copyingFor('remind me to buy bread', before, {}, []).times).toEqual([]);
+    const times = copyingFor('and at noon that day to call Lea', before, {}, []).times.map(({ text }) => text);
     expect(times).toContain('on Friday at 8');
     expect(times).toContain('at noon');
-  });
-});
-
-describe('nothing but a thing and its time', () => {
-  const moves: Expect = () => ({
-    nothing: 0,
-    change: 1,
-    best: 0.7,
-    chances: new Map([
-      ['move_event', 0.7],
-      ['create_event', 0.28],
-    ]),
-  });
-
-  it('is entered if nothing is called so', () => {
-    expect(guidedTurn(said('night shift sat 4am to noon'), NO_TITLES, moves).meantTool).toBe('create_event');
-  });
-
-  it('may move what there is', () => {
-    const known = { ...NO_TITLES, event: ['Night shift'] };
-    expect(guidedTurn(said('night shift sat 4am to noon'), known, moves).meantTool).not.toBe('create_event');
   });
 });

@@ -1,62 +1,40 @@
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { answerAlone } from './follow-ups/completed-request.ts';
-import { contactDetail } from './follow-ups/contact-detail.ts';
 import { declines } from './follow-ups/declined.ts';
-import { onDayInMind } from './follow-ups/day-in-mind.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { isOpenDayBefore } from './follow-ups/meant-calls/day-before.ts';
-import { forgottenMemory } from './follow-ups/meant-calls/forgotten-memory.ts';
 import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import { earlyCalls } from './follow-ups/meant-calls/early-calls.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
-import { withPeople } from './follow-ups/person-in-mind.ts';
 import { longRequest } from './tagged/long-request.ts';
 import type { Consult, Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
-import { withThatDay } from './follow-ups/that-day.ts';
 import { answeringText } from './own-things/answering-text.ts';
 import { enteredEvent } from './own-things/entered-event.ts';
 import { saysOnlyHowOften } from './own-things/entry-time.ts';
-import { likelyOwn } from './own-things/likely-own.ts';
-import { isDiaryEntry } from './english/diary-entry.ts';
-import type { OwnRequest } from './meant-request.ts';
-import { allNames, type KnownTitles, meaningfulWords, namedKinds, NO_TITLES } from './own-things/named-kinds.ts';
+import { allNames, type KnownTitles, meaningfulWords, NO_TITLES } from './own-things/named-kinds.ts';
 import { ownRequest } from './own-things/own-request.ts';
-import { pairedChanges } from './paired-changes.ts';
-import { asOrder } from './english/as-order.ts';
-import { askingPart } from './english/asking-part.ts';
 import { correctedRequest } from './english/corrected-request.ts';
 import { withoutDenied } from './english/denied-clause.ts';
-import { withoutDeniedPart } from './english/denied-part.ts';
-import { withEarlierTime } from './english/earlier-time.ts';
-import { asksSomewhere } from './english/later-request.ts';
 import { holdsBack, onlySupposes } from './english/held-back.ts';
-import { withMove } from './english/moved-file.ts';
 import { entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
 import { plainQuestion } from './english/plain-question.ts';
 import { plainSum } from './english/plain-sum.ts';
-import { plainTextWork } from './english/plain-text-work.ts';
 import { speechActOf } from './english/speech-act.ts';
 import { withSpelling } from './english/spelling.ts';
 import { splitRequests } from './english/split-requests.ts';
 import { statedContent } from './english/stated-content.ts';
-import { statedEvent } from './english/stated-event.ts';
 import { isThanks } from './english/thanks.ts';
 import { toldInterest } from './english/told-interest.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
-import { unsaidDetail, unsaidName, unsaidTime } from './english/unsaid-detail.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
-import { tableRequest } from './own-things/table-requests.ts';
-import { toldDetail } from './own-things/told-detail.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
-import { withoutOldValues } from './values/old-values.ts';
 import { NO_TAGGER, type ValueTagger } from './values/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
-import { ALONE, ofCall, ofCalls, ofChange, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+import { ALONE, ofCall, ofCalls, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 import { clearSplit, likelySplit } from './tool-choice/likely-split.ts';
 import { isTrueSplit, sureSplit } from './tool-choice/true-split.ts';
 
@@ -76,7 +54,7 @@ export function guidedTurn(
 ): GuidedTurn {
   const turn = readTurn(history, known, { expect, tag, consult });
   // What may have been taken back is only offered.
-  return isInDoubt(turn.whole || turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
+  return isInDoubt(turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
 
 const spelledOut = (message: string, known: KnownTitles): string =>
@@ -99,22 +77,17 @@ const always: Consult = (_, read) => read();
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, tag, consult = always } = readers;
   const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
-  const forgotten = consult('forgotten memory', () => forgottenMemory(history, spelled));
-  if (forgotten !== null) return { ...requestsOf(spelled, [spelled]), meant: forgotten };
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;
-  const question = isClear ? consult('what is not said', () => unsaidTime(corrected) ?? unsaidName(corrected)) : null;
-  if (question !== null) return asking(corrected, question);
   const entered = isClear ? consult('new event', () => newEvent(history, corrected, known, expect)) : null;
   if (entered !== null) return entered;
   const meant = isClear
-    ? (consult('early calls', () => earlyCalls(history, corrected, known, expect)) ??
-      consult('trained readers, sure', () => taggedCall(history, corrected, known, readers, 'sure')) ??
+    ? (consult('trained readers, sure', () => taggedCall(history, corrected, known, readers, 'sure')) ??
       consult('meant calls', () => meantCalls(history, corrected, known, expect)) ??
       consult('trained readers, likely', () => taggedCall(history, corrected, known, readers, 'likely')))
     : null;
-  if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant: withoutOldValues(meant) };
+  if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   if (isClear && isOpenDayBefore(corrected)) return asking(corrected, 'The day before what?');
   const made = isClear ? consult('new list', () => newListOf(corrected)) : null;
   if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
@@ -131,91 +104,56 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       ordersOf(both).join('. '),
       both
         .flatMap((one) => separateEntries(one) ?? furtherParts(one, (part) => expect(part, after)))
-        .map((one) => plainly(ownPart(one, known, expect(one, after)))),
+        .map((one) => plainSum(ownPart(one, known, expect(one, after)))),
     );
-  const long =
-    isClear && isFirst ? consult('long request', () => longRequest(withEarlierTime(corrected), known, readers)) : null;
+  const long = isClear && isFirst ? consult('long request', () => longRequest(corrected, known, readers)) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
-  const detail =
-    isClear && isFirst
-      ? consult('detail in a story', () => detailInStory(corrected, known, expect(corrected, after)))
-      : null;
-  if (detail !== null) return ofRequest(detail);
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
-  const asksFor = (one: string): boolean => asksSomewhere(one) || ownRequest(one, known) !== null;
-  const about = withPeople(history, withThatDay(history, corrected), known.contact);
-  const said = withoutDeniedPart(withoutDenied(about), asksFor);
+  const said = withoutDenied(corrected);
   const back = consult('taken back', () => takenBackTurn(history, spelled));
   if (back !== null) return back;
-  const unsaid = consult('unsaid detail', () => unsaidDetail(said));
-  if (unsaid !== null) return asking(said, unsaid.question);
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   if ((!isFirst && isThanks(said)) || onlySupposes(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
-  const text = withEarlierTime(said);
-  const part = askingPart(text);
-  const expected = expect(text, after);
-  const asked =
-    part.context === '' || asksSomewhere(part.context)
-      ? null
-      : consult('table request', () => plausible(tableRequest(part.asks, known), expected));
-  if (asked !== null) return ofRequest(asked);
-  const formalAct = speechActOf(part.asks);
+  const expected = expect(said, after);
+  const formalAct = speechActOf(said);
   const act = weighedAct(formalAct, expected);
-  if (act === 'requests' && declines(history, text)) return { ...ALONE, act: 'keeps', requests: [text], said: text };
-  const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(text);
+  if (act === 'requests' && declines(history, said)) return { ...ALONE, act: 'keeps', requests: [said], said };
+  const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(said);
   const answers = mayFollow
-    ? (consult('undone', () => undoneTurn(history, text, act, known)) ??
-      consult('completed', () => completedTurn(history, text, act, known)))
+    ? (consult('undone', () => undoneTurn(history, said, act, known)) ??
+      consult('completed', () => completedTurn(history, said, act)))
     : null;
   if (answers !== null) return answers;
-  const pair = consult('paired changes', () => pairedChanges(text, known));
-  if (pair !== null) return { ...ALONE, act: 'requests', ...pair };
-  const own = consult('own request', () => plausible(ownRequest(text, known, act), expected));
+  const own = consult('own request', () => plausible(ownRequest(said, known, act), expected));
   if (own !== null) return ofRequest(own);
   const led = mayFollow
     ? consult('follow-up', () =>
-        followUpTurn(history, text, act, known, (before) => requestBefore(before, known, readers)),
+        followUpTurn(history, said, act, known, (before) => requestBefore(before, known, readers)),
       )
     : null;
   if (led !== null) return led;
-  const entry = consult('diary entry', () => diaryEntry(part.asks, known, expected));
-  if (entry !== null) return ofRequest(entry);
-  const likely = consult('likely own', () => likelyOwn(part.asks, known, act, expected));
+  const likely = consult('likely own', () => answeringText(said, known, expected));
   if (likely !== null) return ofRequest(likely);
-  const mayState = act === 'requests' || act === 'tells';
-  const stated = mayState
-    ? consult('stated', () => plausible(contactDetail(text, null, known.contact) ?? statedEvent(text), expected))
-    : null;
-  if (stated !== null) return ofChange(stated);
-  const plain = plainQuestion(statedContent(part.request));
-  if (!isFirst && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [text], said: '' };
+  const plain = plainQuestion(statedContent(said));
+  if (!isFirst && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
-  const [first = plain, ...others] = parts.map(plainly);
-  const asks = others.length === 0 && part.asks !== part.request ? part.asks : null;
-  const { context } = part;
-  const whole = context === '' ? '' : text;
-  // What looks as if it were denied is only offered.
+  const [first = plain, ...others] = parts.map(plainSum);
   const orders = formalAct === 'asks' && others.length > 0 ? ordersOf(parts) : [];
-  const agreedTo = orders.length > 0 ? orders : [part.asks, ...(separateEntries(plain) ?? [])];
-  const agreed = formalAct === 'keeps' ? '' : agreedTo.join('. ');
+  const agreed = orders.length > 0 ? orders : [said, ...(separateEntries(plain) ?? [])];
   return {
     ...ALONE,
     act,
-    requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others],
-    asks,
-    context,
-    whole,
-    said: agreed,
+    requests: [saysWhatIsNew(first, expected, tag) ? first : inMind(history, first), ...others],
+    // What looks as if it were denied is only offered.
+    said: formalAct === 'keeps' ? '' : agreed.join('. '),
   };
 }
 
 /** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */
 const ordersOf = (parts: readonly string[]): readonly string[] =>
-  parts.map(asOrder).filter((part) => speechActOf(part) === 'requests');
-
-const plainly = (request: string): string => plainSum(plainTextWork(withMove(request)));
+  parts.filter((part) => speechActOf(part) === 'requests');
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
@@ -224,7 +162,7 @@ const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   said,
 });
 
-/** "Put darts in for Friday at 7": words that are clear enough to need no model, if the classifier takes them for an event. */
+/** "Darts Friday at 7, put it in": words that are clear enough to need no model, if the classifier takes them for an event. */
 function newEvent(
   history: readonly StoredMessage[],
   text: string,
@@ -232,9 +170,8 @@ function newEvent(
   expect: Expect,
 ): GuidedTurn | null {
   const call = lastCallOf(history.at(-2));
-  const onDay = withPeople(history, withThatDay(history, text), known.contact);
-  const entered = enteredEvent(call === null ? onDay : onDayInMind(onDay, call), known);
-  const isUnsaid = entered === 'when' || saysOnlyHowOften(onDay);
+  const entered = enteredEvent(text, known);
+  const isUnsaid = entered === 'when' || saysOnlyHowOften(text);
   if (entered === null && !isUnsaid) return null;
   const chancesOf = (part: string): Expectation['chances'] | undefined => expect(part, call?.toolName ?? null)?.chances;
   const chances = chancesOf(text);
@@ -248,25 +185,6 @@ function newEvent(
 /** Putting something in sounds like moving it, or changing it. */
 const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
 const LEAST_EVENT = 0.6;
-
-/** Whose detail it is may be told sentences before. */
-function detailInStory(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  const detail = text.split(/\s+/).length < LEAST_STORY ? null : toldDetail(text, known, expected);
-  return detail === null || detail.said === '' ? null : detail;
-}
-
-const LEAST_STORY = 12;
-
-/** "Night shift sat 4am to noon" moves nothing, if nothing is called so. */
-function diaryEntry(text: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  const [moves, creates] = ['move_event', 'create_event'].map((tool) => expected?.chances.get(tool) ?? 0);
-  const isNew = isDiaryEntry(text) && creates !== undefined && creates >= LEAST_NEW && (moves ?? 0) > creates;
-  return isNew && !namedKinds(text, known).has('event')
-    ? { tool: 'create_event', request: `new event: ${text}`, said: text }
-    : null;
-}
-
-const LEAST_NEW = 0.2;
 
 /** A model doesn't tell the name from the entries. */
 const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
@@ -295,7 +213,7 @@ function partsOf(message: string, known: KnownTitles, expect: (part: string) => 
   const split = splitRequests(message);
   if (split.length === 1) return likelySplit(message, expect) ?? split;
   const all = split.flatMap((one) => furtherParts(one, expect));
-  const read = all.map((part) => withMove(ownPart(part, known, expect(part))));
+  const read = all.map((part) => ownPart(part, known, expect(part)));
   return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
 }
 
@@ -307,12 +225,8 @@ function furtherParts(message: string, expect: (part: string) => Expectation | n
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
 function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
-  const part = asOrder(said);
-  const own =
-    plausible(ownRequest(part, known), expected) ??
-    toldDetail(part, known, expected) ??
-    answeringText(part, known, expected);
-  return own === null || own.said === '' ? part : own.request;
+  const own = plausible(ownRequest(said, known), expected) ?? answeringText(said, known, expected);
+  return own === null || own.said === '' ? said : own.request;
 }
 
 /** "Still need candles for it, put that down for Saturday": what is made is in the message. */

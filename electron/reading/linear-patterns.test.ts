@@ -67,8 +67,8 @@ function slowPatterns(all: readonly RegExp[]): Readonly<Record<string, readonly 
 }
 
 it('finds the patterns of the readers', () => {
-  expect(patterns.size).toBeGreaterThan(1500);
-  expect([...patterns.keys()].some((text) => text.includes('nowadays'))).toBe(true);
+  expect(patterns.size).toBeGreaterThan(1000);
+  expect([...patterns.keys()].some((text) => text.includes('address book'))).toBe(true);
 });
 
 it('no pattern takes more than its share of 20,000 characters', () => {

@@ -22,10 +22,6 @@ it('the questions stay in English for the readers, whatever the language', () =>
 });
 
 it.each([
-  ["What is Ida's phone number?", '[What is the phone number of Ida?]'],
-  ["What is the plumber's email?", '[What is the email address of the plumber?]'],
-  ["What is Ida's birthday?", '[When is the birthday of Ida?]'],
-  ["What is Ida's address?", '[What is the address of Ida?]'],
   ['What is the spin rate?', '[What should “spin rate” be?]'],
   ['Something else entirely', 'Something else entirely'],
 ])('%s', (english, asked) => {

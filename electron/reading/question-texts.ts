@@ -101,8 +101,6 @@ export const WHICH: Readonly<Record<ThingKind, () => string>> = {
 const BY_ENGLISH: ReadonlyMap<string, () => string> = new Map(
   [...Object.values(QUESTIONS), ...Object.values(WHICH)].map((question) => [writtenInEnglish(question), question]),
 );
-/** As `unsaidDetail` asks. */
-const OF_PERSON = /^What is (.{1,60}?)(?:'s|’s) ([^?]{1,30})\?$/;
 const OF_THING = /^What is the ([^?]{1,60})\?$/;
 
 /** @param english a question that the readers ask. @returns it in the person's language. */
@@ -110,16 +108,6 @@ export function questionForPerson(english: string): string {
   if (textLanguage() === 'en') return english;
   const known = BY_ENGLISH.get(english);
   if (known !== undefined) return known();
-  const [, name, detail] = OF_PERSON.exec(english) ?? [];
-  if (name !== undefined && detail !== undefined) return aboutPerson(name, detail);
   const [, thing] = OF_THING.exec(english) ?? [];
   return thing === undefined ? english : t('What should “{thing}” be?', { thing });
-}
-
-function aboutPerson(name: string, detail: string): string {
-  if (/mail/i.test(detail)) return t('What is the email address of {name}?', { name });
-  if (/b-?day|birthday/i.test(detail)) return t('When is the birthday of {name}?', { name });
-  if (/phone|number|mobile|cell/i.test(detail)) return t('What is the phone number of {name}?', { name });
-  if (/address/i.test(detail)) return t('What is the address of {name}?', { name });
-  return t('Which detail of {name} should be saved?', { name });
 }

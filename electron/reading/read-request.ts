@@ -17,7 +17,6 @@ import { expectationBy } from './tool-choice/expectation.ts';
 import { isClearRequest } from './tool-choice/clear-request.ts';
 import type { Leanings } from './tool-choice/leanings.ts';
 import { isTalk } from './tool-choice/talk.ts';
-import { hintedTools } from './tool-choice/tool-hints.ts';
 import { weighedAct, type Expect } from './tool-choice/weighed-act.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 import { requestCopying } from './values/request-copying.ts';
@@ -82,12 +81,10 @@ function focusOn(request: string, one: Case): RequestFocus {
   const { message, models, known, expect, refused } = one;
   const { turn, before } = message;
   const isAlone = turn.requests.length === 1;
-  // Of a long message, the words that ask decide which tool is meant.
-  const choosing = isAlone ? (turn.asks ?? request) : request;
-  const leanings = leaningsOf(choosing, one);
+  const leanings = leaningsOf(request, one);
   const allowed = CALLABLE[isAlone ? turn.act : weighedAct(speechActOf(request), expect(request, before))];
   const callable = allowed !== 'none' && opensWithTalk(one, leanings) ? 'foreign' : allowed;
-  const likely = models.classifier.classify(withKinds(choosing, known), before);
+  const likely = models.classifier.classify(withKinds(request, known), before);
   const untrained = untrainedOf(one, likely, leanings.asked);
   const tools = one.callable.filter(
     (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
@@ -99,12 +96,10 @@ function focusOn(request: string, one: Case): RequestFocus {
     untrained,
     asked: [...leanings.asked],
     isCertain:
-      isCertain(one, leanings, likely, expect(choosing, before)?.nothing ?? null, tools) ||
+      isCertain(one, leanings, likely, expect(request, before)?.nothing ?? null, tools) ||
       tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, leanings.asked)),
     copying: requestCopying({
       ...focus,
-      context: turn.context,
-      whole: turn.whole,
       before: focusedMessages(messagesOf(one), { ...focus, answeredParts: 0 }).slice(0, -2),
       chances: new Map(Object.entries(one.chances)),
       likely,
@@ -119,14 +114,14 @@ function focusOn(request: string, one: Case): RequestFocus {
 
 const messagesOf = ({ history, answer }: Case): readonly StoredMessage[] => [...history, answer];
 
-function leaningsOf(choosing: string, { message: { turn, asked }, known }: Case): Leanings {
+function leaningsOf(request: string, { message: { turn, asked }, known }: Case): Leanings {
   // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
-  const own = [...askedChanges(choosing)].filter((change) => turn.act === 'asks' || asked.includes(change));
+  const own = [...askedChanges(request)].filter((change) => turn.act === 'asks' || asked.includes(change));
   return {
-    request: choosing,
+    request,
     asked: new Set(turn.meantTool === null ? own : asked),
     meantTool: turn.meantTool,
-    named: namedKinds(choosing, known),
+    named: namedKinds(request, known),
   };
 }
 
@@ -182,7 +177,7 @@ const HALF = 0.5;
  */
 function isCertain(
   { refused }: Case,
-  { asked, meantTool, named, request }: Leanings,
+  { asked, meantTool, named }: Leanings,
   likely: ReadonlyMap<string, number>,
   nothing: number | null,
   tools: readonly ReadableTool[],
@@ -194,7 +189,6 @@ function isCertain(
     ((nothing ?? 1) < WANTS_NOTHING && isLikely) ||
     (asked.size > 0 && (nothing ?? 1) < HALF && isLikely) ||
     meantTool !== null ||
-    hintedTools(request).length > 0 ||
     (asked.size > 0 && named.size > 0) ||
     isClearRequest(tools, likely, asked, named)
   );

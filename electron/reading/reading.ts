@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { Timestamp } from '../../shared/entities/timestamp.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import type { Copying } from '../inference/inference-backend.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
@@ -10,11 +9,9 @@ import type { Taken } from './takes.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 
 /** What the person has in the app, as plain data. */
-export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'reminderAt' | 'texts'> {
+export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'texts'> {
   /** The list that a task is on, by the task's title; tasks on none are missing. */
   readonly lists: Readonly<Record<string, string>>;
-  /** When a reminder comes, by its text, if only one has that text. */
-  readonly reminderTimes: Readonly<Record<string, Timestamp>>;
   /** What the newest notes and all memories say. */
   readonly contents: readonly KnownText[];
 }

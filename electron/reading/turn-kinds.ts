@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../shared/entities/json.ts';
 import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
-import type { MeantChange, OwnRequest } from './meant-request.ts';
+import type { OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './english/speech-act.ts';
 
 /** A message as the model is led through it. */
@@ -11,16 +11,10 @@ export interface GuidedTurn {
   /** Messages before it that it completes: a request, and the question that was asked about it. */
   readonly completes: number;
   /**
-   * The tool that is meant, if the app can tell: by the previous answer ("and in Denver?"), or by what the person has ("the choir
-   * needs another day"). Every change that `said` asks for is asked for then, though the only request may be worded otherwise.
+   * The tool that is meant, if the app can tell: by the previous answer ("and in Denver?"), or by what the person has ("I need the
+   * boat note back"). Every change that `said` asks for is asked for then, though the only request may be worded otherwise.
    */
   readonly meantTool: string | null;
-  /** The words that decide which tool is meant, if not all of the only request. */
-  readonly asks: string | null;
-  /** The rest of a long message; empty if there is none. */
-  readonly context: string;
-  /** The whole of a long message; empty if there is no rest. */
-  readonly whole: string;
   /** The words that decide what may change: the message's own, or those that it completes or varies. */
   readonly said: string;
   /** The calls that it stands for, if the app can work them out from the previous answer; null if a model has to read it. */
@@ -30,15 +24,7 @@ export interface GuidedTurn {
 }
 
 /** A message that is read as it is. */
-export const ALONE = {
-  completes: 0,
-  meantTool: null,
-  asks: null,
-  context: '',
-  whole: '',
-  meant: null,
-  question: null,
-} as const;
+export const ALONE = { completes: 0, meantTool: null, meant: null, question: null } as const;
 
 export const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
   ...ALONE,
@@ -59,7 +45,3 @@ export const ofCalls = (said: string, calls: MeantCalls['calls']): GuidedTurn =>
 
 export const ofCall = (said: string, tool: string, args: JsonObject): GuidedTurn =>
   ofCalls(said, [{ tool, arguments: args }]);
-
-/** A change that nobody asked for is offered. */
-export const ofChange = ({ tool, request, isAsked }: MeantChange): GuidedTurn =>
-  ofRequest({ tool, request, said: isAsked ? request : '' });

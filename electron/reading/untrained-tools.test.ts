@@ -32,7 +32,7 @@ const messageOf = (role: StoredMessage['role'], text: string): StoredMessage => 
 
 const inputOf = (text: string): ReaderInput => ({
   history: [messageOf('user', text)],
-  things: { ...NO_TITLES, lists: {}, reminderTimes: {}, contents: [] },
+  things: { ...NO_TITLES, lists: {}, contents: [] },
   tools,
 });
 

@@ -21,7 +21,7 @@ export interface SaidSpans {
 }
 
 /** In UTF-16 code units of the message, with the natural logarithm of its probability. */
-export interface SaidSpan {
+interface SaidSpan {
   readonly start: number;
   readonly end: number;
   readonly score: number;
@@ -54,7 +54,7 @@ export const LEAST = -8;
 const MOST_BEGINNINGS = 8;
 export const MOST_SPANS = 20;
 
-export interface EncoderFiles {
+interface EncoderFiles {
   readonly model: string;
   readonly names: string;
   /** The multilingual embedder, for its pieces. */

@@ -1,5 +1,4 @@
 import type { SpanScores } from '../../inference/inference-backend.ts';
-import { lyingApart, type ArgumentSpans } from '../values/lying-apart.ts';
 import { logProbabilities } from './log-probabilities.ts';
 import { LEAST, MOST_SPANS, type EncodedRequest, type SaidSpans } from './request-encoder.ts';
 
@@ -26,21 +25,15 @@ export function scoresOfTool(
     return { parameter: `${tool}.${name}`, choice, said };
   });
   const copied = labels.filter(({ choice }) => choice === null);
-  const apart = lyingApart(copied.map(({ said }) => placed(said)));
   const chosen = Map.groupBy(
     labels.filter(({ choice }) => choice !== null),
     ({ parameter }) => parameter,
   );
   return [
-    ...apart.map((spans, at) => [copied[at]?.parameter ?? '', spanScores(message, spans, times)] as const),
+    ...copied.map(({ parameter, said }) => [parameter, spanScores(message, said, times)] as const),
     ...[...chosen].map(([parameter, choices]) => [parameter, choiceScores(choices)] as const),
   ];
 }
-
-const placed = ({ spans, omitted }: SaidSpans): ArgumentSpans => ({
-  spans: spans.map(({ start, end, score }) => ({ first: start, last: end - 1, score })),
-  omitted,
-});
 
 /** @returns how likely each choice is; whatever speaks for one of them speaks against the others, and against none. */
 function choiceScores(choices: readonly Label[]): SpanScores {
@@ -56,10 +49,10 @@ function choiceScores(choices: readonly Label[]): SpanScores {
 /** That nothing is said is never quite certain. */
 const CERTAIN = 1e-6;
 
-function spanScores(message: string, { spans, omitted }: ArgumentSpans, times: readonly string[]): SpanScores {
+function spanScores(message: string, { spans, omitted }: SaidSpans, times: readonly string[]): SpanScores {
   const found = new Map<string, number>();
-  for (const { first, last, score } of spans) {
-    const text = message.slice(first, last + 1);
+  for (const { start, end, score } of spans) {
+    const text = message.slice(start, end);
     found.set(text, Math.max(found.get(text) ?? LEAST, score));
   }
   const scoresAbout = (time: string): readonly number[] =>

@@ -1,5 +1,4 @@
 import { patternPart } from '../../foundation/long-pattern.ts';
-import { inPresent } from './past-forms.ts';
 import { timePhrases } from './time-phrases.ts';
 import { ASKS_POLITELY } from './wondering.ts';
 
@@ -75,8 +74,6 @@ const OPENING = new RegExp(String.raw`^(?:(?:${FILLERS}|${FRAMES})(?![\w'])[\s,.
 const POLITE = new RegExp(String.raw`(?:^|\s)(?:${FRAMES})(?![\w'])`, 'i');
 /** "Would you mind adding": after these, the verb has the form of a noun. */
 const TAKES_GERUND = /\b(?:mind|how about|favou?r by)\s*$/i;
-/** "I'd be grateful if you took it out": after these, it has the form of the past. */
-const TAKES_PAST = /\bif you\s*$/i;
 
 /** @param part of a sentence. @returns the polite and filling words that it begins with, and the rest without a time in front. */
 function openedClause(part: string): { readonly opening: string; readonly text: string } {
@@ -87,7 +84,6 @@ function openedClause(part: string): { readonly opening: string; readonly text: 
     const later = openedClause(rest.slice(time.length).trim());
     return { opening: opening + later.opening, text: later.text };
   }
-  if (TAKES_PAST.test(opening)) return { opening, text: inPresent(rest) };
   return { opening, text: TAKES_GERUND.test(opening) ? withoutGerund(rest) : rest };
 }
 

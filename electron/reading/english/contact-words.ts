@@ -1,8 +1,3 @@
-/** What people call the details of a contact, as alternatives. */
-export const DETAIL =
-  String.raw`(?:(?:phone|mobile|cell|home|work) )?(?:number|phone|mobile)|e-?mail(?: address)?|mail address|` +
-  '(?:(?:home|work|postal) )?address|birthday|b-?day';
-
 const EMAIL = /(?<![^\s@,;:()])[^\s@,;:()]+@[^\s@,;()]+\.\p{L}{2,}/gu;
 export const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
 

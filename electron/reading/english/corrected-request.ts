@@ -1,7 +1,6 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
 import { from, withEnding, withOnlyOne, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
-import { withoutDenied } from './denied-value.ts';
 import { STOPS, TURN } from './turn-words.ts';
 import { isTime } from './merged-time.ts';
 import { isInQuotation } from './quotations.ts';
@@ -33,8 +32,6 @@ const FARTHEST = 6;
 const FARTHEST_WEAKLY = 1;
 
 function correctedOnce(message: string): string | null {
-  const denied = withoutDenied(message);
-  if (denied !== null) return denied;
   for (const { 0: turn, index, groups } of message.matchAll(TURN)) {
     const before = message.slice(0, index).trimEnd();
     const said = withoutClosing(message.slice(index + turn.length).trim());

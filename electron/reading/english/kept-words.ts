@@ -6,7 +6,7 @@ const KEEPS =
 const REMINDS = /^(?:remind|ping|nudge|tell me|(?:don['’]?t|do not|never) (?:let me )?forget)\b/i;
 
 /** How the words at a place in a message are read: by the app, to be stored, or as part of a reminder. */
-export type Reading = 'asks' | 'kept' | 'reminder';
+type Reading = 'asks' | 'kept' | 'reminder';
 
 /**
  * Distinguishes words to be stored as they are from words that ask for something: in "note: on Friday that day is full" and in

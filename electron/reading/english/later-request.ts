@@ -22,7 +22,7 @@ const NAMES_THING = new RegExp(
 const REFERS = /^(?:\S+ ){0,2}(?:it|that|this|them|there)\b/i;
 
 /** "X goes on my list", "Y belongs in the calendar": a statement that asks to put something somewhere. */
-export const IS_PLACED = new RegExp(
+const IS_PLACED = new RegExp(
   [
     String.raw`\b(?:goes|go|belongs?|comes|(?:should|must|wants? to|needs? to|ought to) be|(?:get|have) (?:it|that|this|them|her|him)) `,
     String.raw`(?:in|on|onto|into|to) `,

@@ -22,7 +22,7 @@ const PLACE = new RegExp(
 );
 
 /** A place that a request names, and the words that say so. */
-export interface PlacePhrase {
+interface PlacePhrase {
   /** "at the gym". */
   readonly text: string;
   /** "the gym". */
@@ -34,32 +34,7 @@ export function placePhrase(request: string): PlacePhrase | null {
   const found = [...request.matchAll(PLACE)]
     .map(({ 0: text, 1: place = '' }) => ({ text: text.trim(), place }))
     .filter(({ place }) => !NO_PLACE.test(place.replace(/^(?:the|our|my) /i, '')));
-  return found.at(-1) ?? street(request);
-}
-
-const STREET = new RegExp(
-  [
-    String.raw`(?<=[\s,])(\p{Lu}[\p{L}.'-]*(?:strasse|straße|str\.|weg|platz|gasse|allee|plein|straat)|`,
-    String.raw`(?:\p{Lu}[\p{L}'-]+ )+(?:Street|Road|Avenue|Lane|Square|Drive)) \d+[a-z]?(?![\p{L}\d]|[:.]\d)|`,
-    String.raw`(?<=[\s,])\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ )+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Square|Way|Drive|Close|Place)\b`,
-  ].join(''),
-  'u',
-);
-
-/** "Kantgasse 8", "12 Mill Lane": a street with a number is a place even without a preposition. */
-function street(request: string): PlacePhrase | null {
-  const [text] = STREET.exec(request) ?? [];
-  return text === undefined ? null : { text, place: text };
-}
-
-const TOWN = /^,? (?:\d{4,6} )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/u;
-
-/** @returns a street with its number, and the town after it: "Kantgasse 8, 1010 Wien"; null if there is none. */
-export function addressIn(text: string): string | null {
-  const found = STREET.exec(text);
-  if (found === null) return null;
-  const end = found.index + found[0].length;
-  return found[0] + (TOWN.exec(text.slice(end))?.[0] ?? '');
+  return found.at(-1) ?? null;
 }
 
 const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;

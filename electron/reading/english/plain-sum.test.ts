@@ -13,7 +13,7 @@ it.each([
   ['how many feet are in a mile', 'convert 1 mile to feet'],
   ['how many millilitres in a pint?', 'convert 1 pint to millilitres'],
   ['We need four chairs at 29.90 each, how much is that in all?', 'calculate four * 29.90'],
-  ['what do a dozen eggs at 0.45 each cost', 'calculate 12 * 0.45'],
+  ['what do a dozen eggs at 0.45 each cost', 'calculate a dozen * 0.45'],
   ['There are 12 guests, each gets 2 pens for 0.80 apiece. What does that cost?', 'calculate 12 * 2 * 0.80'],
   ['how much are 3 cups at 4.50 each and two plates at 6 each?', 'calculate 3 * 4.50 + 2 * 6'],
   ['split 126 euros between 7', 'calculate 126 / 7'],

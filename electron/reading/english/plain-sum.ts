@@ -81,14 +81,13 @@ export function plainSum(message: string): string {
   const [, unit, larger] = HOW_MANY.exec(message) ?? [];
   if (unit !== undefined && larger !== undefined) return `convert 1 ${larger} to ${unit}`;
   const [, amount, shares] = SHARED.exec(message) ?? [];
-  if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${numberOf(shares)}`;
+  if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${shares}`;
   const [, percent, full] = OFF.exec(withWholeNumbers(message.toLowerCase())) ?? [];
   if (percent !== undefined && full !== undefined) return `calculate ${full} - ${percent}%`;
   const [, added] = ADDED_UP.exec(message) ?? [];
   if (added !== undefined) return `calculate ${added.replaceAll(/,? (?:and|plus) |, | \+ ?/gi, ' + ')}`;
   const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
-  if (count !== undefined && price !== undefined && pricesIn(message) < 2)
-    return `calculate ${numberOf(count)} * ${price}`;
+  if (count !== undefined && price !== undefined && pricesIn(message) < 2) return `calculate ${count} * ${price}`;
   const [, share, amountOf] = SHARE_ON.exec(message) ?? [];
   if (share !== undefined && amountOf !== undefined) return `calculate ${share} of ${amountOf}`;
   const [, part, whole] = OUT_OF.exec(message) ?? [];
@@ -134,6 +133,3 @@ function pricesTold(message: string): string | null {
       .join(' + ');
   return numbers.length === each + 1 ? numbers.join(' * ') : null;
 }
-
-/** "a dozen" is twelve; other words are read where the sum is worked out. */
-const numberOf = (count: string): string => (/dozen/i.test(count) ? '12' : count);

@@ -1,7 +1,6 @@
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { POLITE } from './polite-words.ts';
 import { timePhrases } from './time-phrases.ts';
-import { severalTimers } from './several-timers.ts';
 
 /** "Add milk and eggs to the shopping list as two entries". */
 const ENTRIES = new RegExp(
@@ -208,8 +207,6 @@ export function newListOf(message: string): NewList | null {
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
-  const timers = severalTimers(message);
-  if (timers !== null) return timers;
   const [, add, things, where] = ENTRIES.exec(message) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);

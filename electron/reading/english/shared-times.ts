@@ -18,7 +18,6 @@ export const remindsOfAnother: Share = (before, after) => {
   if (AT_ONLY.test(before.slice(remind.length)) && TIME_AND_TASK.test(again))
     return remindedTwice(remind, before, again);
   if (TIME_AND_TASK.test(after)) return [before, `${remind} ${after}`];
-  if (/^to \w/i.test(after) && timeIn(before) !== null && timeIn(after) !== null) return [before, `${remind} ${after}`];
   return endsWithTime(before) && endsWithTime(after) ? [before, `${remind} to ${after}`] : null;
 };
 
@@ -31,13 +30,8 @@ function remindedTwice(remind: string, before: string, after: string): Pair {
   return [`${before}${task}`, `${remind} ${after}`];
 }
 
-/** The longest words of a text that say when. */
-export const timeIn = (text: string): string | null => timePhrases(text)[0]?.text ?? null;
-export const bareEnd = (text: string): string => text.replace(/[.!?]+$/, '');
-
 /** "Call Ben at 7": something to do, and then when. */
 function endsWithTime(text: string): boolean {
-  const said = bareEnd(text);
-  const [time] = timePhrases(said);
-  return time !== undefined && /\d/.test(time.text) && said.endsWith(time.text) && said.length > time.text.length + 3;
+  const [time] = timePhrases(text);
+  return time !== undefined && /\d/.test(time.text) && text.endsWith(time.text) && text.length > time.text.length + 3;
 }

@@ -1,10 +1,9 @@
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { isKnownPlace, isPossiblePlace } from '../../tools/dates/time-zones.ts';
-import { bareEnd, remindsOfAnother, timeIn, type Pair, type Share } from './shared-times.ts';
-import { isTime } from './merged-time.ts';
+import { remindsOfAnother, type Pair, type Share } from './shared-times.ts';
 import { POLITE } from './polite-words.ts';
-import { NO_THING, TO_DO } from './separate-entries.ts';
-import { DAY_NAME, MONTH } from './time-words.ts';
+import { TO_DO } from './separate-entries.ts';
+import { MONTH } from './time-words.ts';
 
 /**
  * Gives two requests the words that they share: "remind me at 6 and again at 8 to lock up" says what to do once, "add a
@@ -30,12 +29,12 @@ const oneMore: Share = (before, after) => {
   const [, thing] = FIRST_THING.exec(before) ?? [];
   if (thing === undefined) return null;
   if (ONE_MORE.test(after)) {
-    const unit = / for \d+$/i.test(bareEnd(after))
+    const unit = / for \d+$/i.test(after)
       ? (/(?<=\d) ?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?)$/i.exec(before)?.[0] ?? '')
       : '';
     return [
       before,
-      `${bareEnd(after).replace(/^(?:one|another(?: one)?|a (?:second|third|further)(?: one)?)(?: more)?/i, () => thing)}${unit}`,
+      `${after.replace(/^(?:one|another(?: one)?|a (?:second|third|further)(?: one)?)(?: more)?/i, () => thing)}${unit}`,
     ];
   }
   const [, length] = /^an? (.{1,30}?) one[.!]*$/i.exec(after) ?? [];
@@ -65,35 +64,13 @@ const ANOTHER_KIND = new RegExp(String.raw`^${A} (?:[\w-]+ ){0,2}?${KIND}\b`, 'i
 
 /** "Put rice on my list and oil on Ben's": what is added, and where. */
 const addsElsewhere: Share = (before, after) => {
-  const [, verb, , where] = ADDS.exec(before) ?? [];
-  if (timeIn(after) === bareEnd(after)) return null;
-  if (verb !== undefined && ELSEWHERE.test(after)) return [before, `${verb} ${after}`];
-  if (verb === undefined || where === undefined || !/\b(?:calendar|diary|agenda)$/i.test(where)) {
-    const [, other] = /^.{2,60}? ((?:in|into|on|to) (?:my|the|our) (?:calendar|diary|agenda))[.!]*$/i.exec(after) ?? [];
-    const [, adds] = /^((?:please )?(?:add|put|enter)) /i.exec(before) ?? [];
-    if (other === undefined || adds === undefined || timeIn(before) === null || timeIn(after) === null) return null;
-    return [`${before} ${other}`, `${adds} ${after}`];
-  }
-  // "Put the concert in my calendar …, and remind me on Friday to iron": what follows is another request.
-  const isEntry = !NO_THING.test(after) && !ASKS_ITSELF.test(after);
-  return timeIn(after) === null || !isEntry || after.split(/\s+/).length > MOST_ENTRY_WORDS
-    ? null
-    : [before, `${verb} ${bareEnd(after)} ${where}`];
+  const [, verb] = ADDS.exec(before) ?? [];
+  return verb !== undefined && ELSEWHERE.test(after) ? [before, `${verb} ${after}`] : null;
 };
 
-const ASKS_ITSELF = longPattern('i')`
-  ^(?:(?:please|then|also|can you|could you) )*(?:
-    remind|nudge|tell|show|set|start|give|list|what|when|how|where|who|which|make|create|convert|calculate|work out
-    |roll|flip|wake
-  )(?:['’]?s)?\b
-`;
-const MOST_ENTRY_WORDS = 9;
 const ADDS = new RegExp(
-  [
-    `^(${POLITE}(?:add|put|enter|write)) (.{2,60}?) `,
-    String.raw`((?:in|into|on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|calendar|diary|agenda|notes?|tasks|to-?dos?))`,
-    String.raw`\b`,
-  ].join(''),
+  String.raw`^(${POLITE}(?:add|put|enter|write)) .{2,60}? (?:in|into|on|onto|to) (?:my|the|our) ` +
+    String.raw`(?:[\w-]+ )?(?:list|calendar|diary|agenda|notes?|tasks|to-?dos?)\b`,
   'i',
 );
 const ELSEWHERE = /^.{2,40}? (?:on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|tasks|to-?dos?|calendar)[.!]*$/i;
@@ -101,20 +78,16 @@ const ELSEWHERE = /^.{2,40}? (?:on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|t
 /** "Cancel the gym and the dentist", "delete the notes Car and Wifi". */
 const sameToAnother: Share = (before, after) => {
   const [, does] = DOES_SAME.exec(before) ?? [];
-  if (does !== undefined && NEXT_THING.test(firstOf(after)))
-    return [before.replace(/\bboth /i, ''), `${does} ${after}`];
+  if (does !== undefined && NEXT_THING.test(after)) return [before.replace(/\bboth /i, ''), `${does} ${after}`];
   const [, doesTo, named] = DOES_TO_KIND.exec(before) ?? [];
   const [, other] = doesTo === undefined ? [] : (OTHER_ONE.exec(after) ?? []);
   if (other !== undefined) return [before, `${doesTo ?? ''} the ${named ?? ''} about ${other}`];
   const [, doneTo] = DOES_TO_ENTRY.exec(before) ?? [];
   if (doneTo !== undefined && ENTRY_ON_LIST.test(after)) return [before, `${doneTo} ${after}`];
   const [, verb, kinds, first] = KINDS.exec(before) ?? [];
-  if (verb === undefined || kinds === undefined || first === undefined || !TITLE.test(firstOf(after))) return null;
+  if (verb === undefined || kinds === undefined || first === undefined || !TITLE.test(after)) return null;
   const kind = kinds.replace(/s$/i, '');
-  return [
-    `${verb} the ${kind} ${first}`,
-    after.includes(',') || / and /i.test(after) ? `${verb} the ${kinds} ${after}` : `${verb} the ${kind} ${after}`,
-  ];
+  return [`${verb} the ${kind} ${first}`, `${verb} the ${/ and /i.test(after) ? kinds : kind} ${after}`];
 };
 
 const SAME_VERB =
@@ -138,9 +111,6 @@ const KINDS = new RegExp(
   'i',
 );
 const TITLE = /^["“]?[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,3}["”]?[.!?]*$/u;
-
-/** The first of several things. */
-const firstOf = (text: string): string => text.split(/, (?:and )?| and /i, 1)[0] ?? '';
 
 /** "Convert 5 miles to km and 3 pounds to kg", "what's 8 feet in m and 60 kg in pounds?" */
 const convertsAnother: Share = (before, after) => {
@@ -235,7 +205,7 @@ const addsToSame: Share = (before, after) => {
   const [, list] = /\b(?:on|off|from|to|onto) ((?:the|my|our) (?:(?!to-?do)\p{L}+ )?list)\b/iu.exec(before) ?? [];
   const [, entry] = ADDS_THERE.exec(after) ?? [];
   const [, bare = ''] = entry === undefined && TAKES_OFF.test(before) ? (ADDS_BARE.exec(after) ?? []) : [];
-  const added = entry ?? (bare === '' || NO_ENTRY.test(bare) || timeIn(bare) !== null ? undefined : bare);
+  const added = entry ?? (bare === '' || NO_ENTRY.test(bare) ? undefined : bare);
   // "Put nails on it" says itself where.
   const goesThere = entry === undefined || !/^\S+ list$/i.test(list ?? '');
   return !goesThere || list === undefined || added === undefined ? null : [before, `add ${added} to ${list}`];
@@ -255,32 +225,6 @@ const NO_ENTRY = longPattern('i')`
     |contacts?|rows?|files?|folders?|tables?|columns?|numbers?|e-?mail|birthday|calendar|it|that|this|them|one|lists?
   )\b
 `;
-
-/** "Add maths homework for Monday and biology revision for Tuesday": each has its own day, and the verb is said once. */
-const addsForAnotherDay: Share = (before, after) => {
-  const [, verb] = ADDS_FOR_DAY.exec(before) ?? [];
-  const [, thing = '', when = '', place = ''] = THING_FOR_DAY.exec(after) ?? [];
-  if (verb === undefined || !endsWithDay(before) || NO_THING.test(thing) || !isTime(when) || !SAYS_DAY.test(when))
-    return null;
-  const [said = place] = new RegExp(ON_TASKS, 'iu').exec(before) ?? [];
-  const bare = after.slice(0, after.length - place.length);
-  return [`${before}${place}`, `${verb} ${thing}${said} ${bareEnd(bare).slice(thing.length).trim()}`];
-};
-
-const ADDS_FOR_DAY = longPattern('iu')`
-  ^(${POLITE}(?:add|put|note|enter|write)(?: down| in)?) (?!(?:an?|the) (?:task|to-?do|note|reminder|event)\b)
-  [^,;.:!?"“]{3,60}$
-`;
-const ON_TASKS = ' (?:to|on|onto|in|into) (?:my|the|our) (?:\\p{L}+ )?(?:tasks|to-?dos?|list|calendar|diary)';
-const THING_FOR_DAY = longPattern('iu')`
-  ^((?!(?:to|on|for|at|by|also|then|again)\b)[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,4}?)
-  ,? (?:for|by|on|due) ([^,;.:!?]{3,30}?)(${ON_TASKS})?[.!]*$
-`;
-const SAYS_DAY = new RegExp(String.raw`\b(?:${DAY_NAME}|today|tonight|tomorrow|next)\b|\d`, 'i');
-const endsWithDay = (text: string): boolean => {
-  const time = timeIn(text);
-  return time !== null && SAYS_DAY.test(time) && text.endsWith(time);
-};
 
 /** "Add plaster to the renovation list and call the electrician by Friday": another thing to do. */
 const addsThingToDo: Share = (before, after) =>
@@ -349,7 +293,6 @@ const SHARED: readonly Share[] = [
   anotherKind,
   sameToAnother,
   addsElsewhere,
-  addsForAnotherDay,
   addsThingToDo,
   makesAnother,
   anotherDetail,

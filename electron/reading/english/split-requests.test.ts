@@ -131,10 +131,6 @@ it.each<[string, readonly string[]]>([
     'remind me at 7 and again at 9 to feed the hens',
     ['remind me at 7 to feed the hens', 'remind me at 9 to feed the hens'],
   ],
-  [
-    'remind me to lock up tonight and to water the fern tomorrow',
-    ['remind me to lock up tonight', 'remind me to water the fern tomorrow'],
-  ],
   ['start a 5 minute timer and a 20 minute one', ['start a 5 minute timer', 'start a 20 minute timer']],
   [
     'I need a timer for 10 minutes and another for 25',
@@ -150,10 +146,6 @@ it.each<[string, readonly string[]]>([
   ['delete the notes Boat and Roof', ['delete the note Boat', 'delete the note Roof']],
   ['add soap to my list and put nails on it', ['add soap to my list', 'put nails on it']],
   ['add soap to my list and nails to the shed list', ['add soap to my list', 'add nails to the shed list']],
-  [
-    'put "vet" in the calendar on 5 May at 10 and "groomer" on 7 May at 14:00',
-    ['put "vet" in the calendar on 5 May at 10', 'put "groomer" on 7 May at 14:00 in the calendar'],
-  ],
   ["what's 8 feet in cm and 60 kg in pounds?", ["what's 8 feet in cm", "what's 60 kg in pounds?"]],
   ['what is 12 * 7 and 9 * 8?', ['what is 12 * 7', 'calculate 9 * 8?']],
   ["what's the time in Oslo and Lima", ["what's the time in Oslo", "what's the time in Lima"]],
@@ -184,23 +176,7 @@ it.each<[string, readonly string[]]>([
     'bring the boat note back, then stick "oil" on the end of it',
     ['bring the boat note back', 'stick "oil" on the end of it'],
   ],
-  [
-    'Timer 9 minutes for rice, a second one of 20 minutes for fish',
-    ['set a timer for 9 minutes for rice', 'set a timer for 20 minutes for fish'],
-  ],
   ['flip a coin, and separately draw a number', ['flip a coin', 'draw a number']],
-  [
-    'add geography quiz for Monday and art sketch for Thursday',
-    ['add geography quiz for Monday', 'add art sketch for Thursday'],
-  ],
-  [
-    'put farrier on my tasks for Friday and worm the goats for Sunday',
-    ['put farrier on my tasks for Friday', 'put worm the goats on my tasks for Sunday'],
-  ],
-  [
-    'Add pay the nursery by the 28th and ring Gran by Sunday to my tasks',
-    ['Add pay the nursery by the 28th to my tasks', 'Add ring Gran to my tasks by Sunday'],
-  ],
   [
     'add four hinges to the list shed and ring the timber yard by Monday',
     ['add four hinges to the list shed', 'add the task ring the timber yard by Monday'],

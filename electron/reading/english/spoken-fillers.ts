@@ -1,8 +1,5 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { AROUND_QUOTATIONS } from './quotations.ts';
-import { withoutCourtesies } from './courtesies.ts';
-import { withContractionsKept } from './contractions.ts';
-import { inPlainWords } from './plain-words.ts';
 import { POLITE } from './polite-words.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
 
@@ -55,7 +52,7 @@ const OF_OTHER_KIND = / (?:reminder|alarm|timer|task|to-?do|note)$/i;
 
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
-  withoutCourtesies(message)
+  message
     .split(AROUND_QUOTATIONS)
     .map((piece, index) =>
       index % 2 === 1
@@ -71,5 +68,4 @@ export const withoutFillers = (message: string): string =>
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )
-    .map((piece, index) => (index % 2 === 1 ? piece : inPlainWords(index === 0 ? withContractionsKept(piece) : piece)))
     .join('');

@@ -54,36 +54,14 @@ export function statedContent(message: string): string {
   const at = when === undefined ? null : placePhrase(` ${when}`);
   const end = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
   const time = timePhrases(message).find(({ text, leftOut }) => leftOut === 0 && text.endsWith(end))?.text ?? end;
-  const thing = said === undefined ? undefined : withoutEnd(said, time.slice(0, time.length - end.length).trim());
-  if (thing !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
-    return `put ${inMarks(thing.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
+  if (said !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
+    return `put ${inMarks(said.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
   const last = [...message.trim().matchAll(BETWEEN)].at(-1);
   if (last === undefined) return message;
   const request = message.trim().slice(last.index + last[0].length);
   const before = message.trim().slice(0, last.index);
-  const statement = figureIn(before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, ''));
+  const statement = before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, '');
   if (statement === '' || before.endsWith('?')) return message;
   if (REMEMBER.test(request)) return `remember that ${statement}`;
   return NOTE.test(request) ? `make a note that ${statement}` : message;
 }
-
-/** "They finally gave me a case number, it's 55-11". */
-const FIGURE = new RegExp(
-  [
-    String.raw`^.*\b(?:an?|the|my|our|your)\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s*(?:,|:|;|-|–|\band)\s*(?:and\s+)?`,
-    String.raw`(?:it['’]?s|it is|which is|that is|that['’]s|namely)\s+((?=\S*\d).+)$`,
-  ].join(''),
-  'iu',
-);
-
-/** @returns what a number is and the number itself, without how it came about. */
-const figureIn = (statement: string): string => statement.replace(FIGURE, '$1 $2');
-
-/** "The school is coming the last Friday of" without how its time begins. */
-const withoutEnd = (thing: string, end: string): string =>
-  end !== '' && thing.endsWith(` ${end}`)
-    ? thing
-        .slice(0, -end.length)
-        .trim()
-        .replace(/ (?:is|are)$/i, '')
-    : thing;

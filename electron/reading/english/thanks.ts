@@ -35,9 +35,3 @@ const THANKS = new RegExp(
 
 /** @returns whether a message does nothing but thank or praise: "lovely, thanks a lot". */
 export const isThanks = (message: string): boolean => THANKS.test(message.trim());
-
-/** @returns a message without the thanks at its end: "and a sieve" of "and a sieve. Thanks!" */
-export function withoutThanks(message: string): string {
-  const at = Math.max(...[...message.matchAll(/[.!,;] /g)].map(({ index }) => index + 1));
-  return at > 0 && isThanks(message.slice(at)) ? message.slice(0, at) : message;
-}

@@ -22,7 +22,7 @@ const ANY = new RegExp(NUMBER, 'gu');
 const BESIDES = /\b\d+ years? (?:of \p{L}+ing|ago|old|later)\b|\b(?:in|since|until|from) (?:19|20)\d\d\b/gu;
 const ASKS =
   /\?|^(?:(?:and|so|but|what|ok)\b,? )*if\b|\b(?:emi|how much|what|i['’]?d like to know|i want to know|work out|calculate|tell me)\b/i;
-/** "250 a month for 10 years at 3%", "…, a loan for the rest at 4% over 5 years": nothing but the numbers of it. */
+/** "250 a month for 10 years at 3%", "a loan of 9000 at 4% over 5 years": nothing but the numbers of it. */
 const ONLY_TELLS = longPattern('i')`
   ^(?:[^.!?]*, ?)?(?:(?:so|and|then|with) )?(?:a )?(?:loan|mortgage|credit) (?:for|of|over|at)\b
   |^(?:(?:and|ok|so) )?(?:saving |put(?:ting)? (?:away |in |aside )?)?[$€£]?\d[\d.,]*
@@ -53,7 +53,7 @@ export function toldInterest(message: string, tool: string): JsonObject | null {
   const rest = [rate, years, monthly].reduce((left, one) => left.replace(one?.said ?? '', ' '), text);
   // "30 lakh, that is 3000000" is one amount.
   const amounts = new Set([...rest.matchAll(ANY)].map(([, digits = '']) => digits.replaceAll(' ', '')));
-  const [amount, other] = !isSaved && THE_REST.test(text) ? restOf([...amounts]) : amounts;
+  const [amount, other] = amounts;
   if ((amount === undefined && monthly === null) || other !== undefined) return null;
   return {
     amount: numberSaid((amount ?? '0').replaceAll(/\.(?=000)/g, '')),
@@ -61,17 +61,6 @@ export function toldInterest(message: string, tool: string): JsonObject | null {
     years: numberSaid(years.digits),
     ...(monthly !== null && { monthly: numberSaid(monthly.digits) }),
   };
-}
-
-const THE_REST =
-  /\b(?:the (?:rest|remainder|remaining)|what['’]?s left|deposit|down ?payment|put(?:ting)? down|up ?front)\b/;
-
-/** "It costs 18000, I have 3000, a loan for the rest". */
-function restOf(amounts: readonly string[]): readonly string[] {
-  const [larger, smaller, more] = amounts
-    .map((digits) => numberSaid(digits.replaceAll(/\.(?=000)/g, '')))
-    .toSorted((one, other) => other - one);
-  return larger === undefined || smaller === undefined || more !== undefined ? amounts : [String(larger - smaller)];
 }
 
 /** What is paid in each month, but not how much. */

@@ -32,7 +32,7 @@ const WEAKLY =
   'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|' +
   // "Sunday rather, Saturday I'm away" puts it behind.
   String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather(?!,)`;
-export const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|(?<!\s)\s+-+\s+|(?<!\s)\s+[(]\s*)`;
+const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|(?<!\s)\s+-+\s+|(?<!\s)\s+[(]\s*)`;
 /**
  * Words of somebody who stops short; two of them after a break clearly mark a correction: "no, hang on", "or rather no", "argh, fat
  * fingers".

@@ -2,14 +2,9 @@ import { expect, it } from 'vitest';
 import { resolvedReferences } from './resolved-references.ts';
 import type { Thing } from './things-in-mind.ts';
 
-const FLIGHT: Thing = {
-  kind: 'event',
-  title: 'flight to Rome',
-  at: new Date(2026, 10, 30, 7, 20).getTime(),
-  hasTime: true,
-};
+const FLIGHT: Thing = { title: 'flight to Rome', at: new Date(2026, 10, 30, 7, 20).getTime(), hasTime: true };
 const list = (...titles: readonly string[]): readonly Thing[] =>
-  titles.map((title) => ({ kind: 'task', title, at: null, hasTime: false }));
+  titles.map((title) => ({ title, at: null, hasTime: false }));
 
 it.each([
   ['remind me two hours before', 'remind me of "flight to Rome" on 30 November 2026 at 05:20'],
@@ -34,24 +29,4 @@ it.each([
   ['remind me of it at 6 that evening', []],
 ])('“%s” stays as it is if nothing, or more than one thing, may be meant', (request, things) => {
   expect(resolvedReferences(request, things)).toBe(request);
-});
-
-it('of several things, the one that was asked about is meant', () => {
-  const both = [FLIGHT, ...list('Gym')];
-  expect(resolvedReferences('cancel it', both, 'when is the gym?')).toBe('cancel Gym');
-  expect(resolvedReferences('cancel it', both, "what's on next week?")).toBe('cancel it');
-  const tasks = list('Pay the plumber', 'Write to Aunt Vera', 'Ring the vet');
-  expect(resolvedReferences('Fine. Move it to Sunday', tasks, 'when was the letter to Vera due?')).toBe(
-    'Fine. Move "Write to Aunt Vera" to Sunday',
-  );
-});
-
-it('of several things, the one that the request has just named is meant', () => {
-  const tasks = list('Pay the plumber', 'Write to Aunt Vera', 'Ring the vet');
-  expect(resolvedReferences('The vet moved away. Rename it to Find a vet', tasks, 'what is left to do?')).toBe(
-    'The vet moved away. Rename "Ring the vet" to Find a vet',
-  );
-  expect(resolvedReferences('Bad news. Rename it to Ring Vera', tasks, 'what is left to do?')).toBe(
-    'Bad news. Rename it to Ring Vera',
-  );
 });

@@ -1,23 +1,15 @@
 import { clockOf, written } from './written-time.ts';
-import { named, oneNamedIn, type Thing } from './things-in-mind.ts';
+import { named, type Thing } from './things-in-mind.ts';
 import { amountOf, COUNT } from '../english/number-words.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
- * "at 6 that evening" with the day, "the second one" and "move it" with the title.
- * @param things that the answer named, in order.
- * @param before what was said before the answer: of several things, the one that it names is meant, unless the request itself has just
- *   named one: "the rent I pay myself. Move it to Friday".
+ * "at 6 that evening" with the day, "move it" with the title.
+ * @param things that the answer named; of several, none is meant.
  */
-export function resolvedReferences(request: string, things: readonly Thing[], before = ''): string {
-  const [only] = things.length < 2 ? things : [oneNamedIn(saidBeforeIt(request), things) ?? oneNamedIn(before, things)];
-  return only == null ? request : withTitle(withMoment(request, only), only);
-}
-
-/** What a request says before it only points at something. */
-function saidBeforeIt(request: string): string {
-  const [, opening = ''] = POINTS_AT_THING.exec(request) ?? [];
-  return opening.replace(/[^,;.!]*$/, '');
+export function resolvedReferences(request: string, things: readonly Thing[]): string {
+  const [only, other] = things;
+  return only === undefined || other !== undefined ? request : withTitle(withMoment(request, only), only);
 }
 
 const MOVES = /\b(?:move|shift|push|postpone|reschedule|delay)\b/i;
@@ -76,7 +68,7 @@ const minutesIn = (unit: string): number =>
   unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
 
 /** The object of a request, or what a reminder is of: "move it", "remind me of that". */
-export const POINTS_AT_THING = new RegExp(
+const POINTS_AT_THING = new RegExp(
   [
     '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
     ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',

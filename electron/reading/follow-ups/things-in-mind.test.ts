@@ -41,13 +41,13 @@ const answer = (result: JsonValue, outcome: ToolOutcome = 'succeeded'): StoredMe
 
 it('an event, a reminder or a task is in mind with its time', () => {
   const reminder = answer({ reminder: 'call Lea', due: formatDateTime(new Date(AT)) });
-  expect(thingsInMind([reminder])).toEqual([{ kind: 'reminder', title: 'call Lea', at: AT, hasTime: true }]);
+  expect(thingsInMind([reminder])).toEqual([{ title: 'call Lea', at: AT, hasTime: true }]);
   const event = answer({ created: { event: 'trip', when: 'Mon, 2 Nov 2026, 07:14 to 08:14' } });
-  expect(thingsInMind([event])).toEqual([{ kind: 'event', title: 'trip', at: AT, hasTime: true }]);
+  expect(thingsInMind([event])).toEqual([{ title: 'trip', at: AT, hasTime: true }]);
   const day = answer({ tasks: [{ task: 'pay', due: 'Mon, 2 Nov 2026' }, { task: 'cook' }], total: 2 });
   expect(thingsInMind([day])).toEqual([
-    { kind: 'task', title: 'pay', at: new Date(2026, 10, 2).getTime(), hasTime: false },
-    { kind: 'task', title: 'cook', at: null, hasTime: false },
+    { title: 'pay', at: new Date(2026, 10, 2).getTime(), hasTime: false },
+    { title: 'cook', at: null, hasTime: false },
   ]);
 });
 

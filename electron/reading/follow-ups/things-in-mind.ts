@@ -2,13 +2,10 @@ import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { inMarks } from '../in-marks.ts';
-import { likeliestTitle } from '../own-things/named-thing.ts';
 import { callsOf } from './last-call.ts';
 
 /** Something that an answer named, such as an event, a task or a note. */
 export interface Thing {
-  /** The field that names it: `event`, `task`, `title`, ... */
-  readonly kind: string;
   readonly title: string;
   /** When it begins or is due, on the computer's clock; null if the answer didn't say. */
   readonly at: Timestamp | null;
@@ -51,24 +48,19 @@ export function thingsIn(value: JsonValue): readonly Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap(thingsIn);
   const fields = value as JsonObject;
-  if (isTitles(fields['notes']))
-    return fields['notes'].map((title) => ({ kind: 'title', title, at: null, hasTime: false }));
-  const named = textIn(fields, TITLES);
-  if (named === null || named.text.length > MOST_TITLE_CHARACTERS) return Object.values(fields).flatMap(thingsIn);
-  return [{ kind: named.name, title: named.text, ...momentIn(textIn(fields, TIMES)?.text ?? '') }];
+  if (isTitles(fields['notes'])) return fields['notes'].map((title) => ({ title, at: null, hasTime: false }));
+  const title = textIn(fields, TITLES);
+  if (title === null || title.length > MOST_TITLE_CHARACTERS) return Object.values(fields).flatMap(thingsIn);
+  return [{ title, ...momentIn(textIn(fields, TIMES) ?? '') }];
 }
 
 /** As `list_notes` tells them. */
 const isTitles = (value: JsonValue | undefined): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-function textIn(fields: JsonObject, names: readonly string[]): { readonly name: string; readonly text: string } | null {
-  for (const name of names) {
-    const text = fields[name];
-    if (typeof text === 'string' && text !== '') return { name, text };
-  }
-  return null;
-}
+/** @returns the text of the first of these fields that has one. */
+const textIn = (fields: JsonObject, names: readonly string[]): string | null =>
+  names.map((name) => fields[name]).find((text): text is string => typeof text === 'string' && text !== '') ?? null;
 
 /** As `formatDateTime` and `describeSpan` write it: "Monday 2 November 2026, 07:14", "Mon, 2 Nov 2026, 07:14 to 08:14". */
 const WRITTEN = /\b(\d{1,2}) (\p{Lu}\p{Ll}{2})\p{Ll}* (\d{4})(?:, (\d\d:\d\d))?/u;
@@ -83,13 +75,3 @@ function momentIn(text: string): Pick<Thing, 'at' | 'hasTime'> {
  * What a thing is called in a request: several words are put in quotation marks, so that none is dropped or taken for a request.
  */
 export const named = ({ title }: Thing): string => (/\s/.test(title) ? inMarks(title) : title);
-
-/** @returns the one of several things that a text has most words of: "the cake" names "Buy birthday cake"; null if that may be two. */
-export function oneNamedIn(text: string, things: readonly Thing[]): Thing | null {
-  const title = likeliestTitle(
-    text,
-    things.map((thing) => thing.title),
-    0,
-  );
-  return title === null ? null : (things.find((thing) => thing.title === title) ?? null);
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callOf } from '../testing/call-of.ts';
 import { timeInMind } from './time-in-mind.ts';
 
-const VET = { kind: 'event', title: 'Vet', at: Date.parse('21 October 2026 09:30'), hasTime: true };
+const VET = { title: 'Vet', at: Date.parse('21 October 2026 09:30'), hasTime: true };
 const LOOKED = callOf('list_events', {}, { from: 'Thursday 22 October 2026', to: 'Thursday 22 October 2026' });
 const MADE = callOf('create_event', {}, { created: { event: 'Vet', when: 'Wed, 21 Oct 2026, 09:30 to 10:30' } });
 

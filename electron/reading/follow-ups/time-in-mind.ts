@@ -4,7 +4,6 @@ import { LENGTH_UNIT } from '../english/time-words.ts';
 import { COUNT } from '../english/number-words.ts';
 import { dayInMind } from './day-in-mind.ts';
 import type { Thing } from './things-in-mind.ts';
-import { weekdayNextTo } from './that-day.ts';
 import { clockOf, written } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,9 +24,8 @@ const NEXT_TO = longPattern('i')`
     |(following|next|previous) (?:day|morning|evening|afternoon)
   )\b
 `;
-const WEEKDAY_NEXT = /^(?:on )?the (\p{L}{3,6}day) (after|before)(?: (?:that|it|then))?(?=$|,| at\b)/iu;
 /** "7:30, every week": of a series. */
-export const EVERY_TIME = longPattern('i')`
+const EVERY_TIME = longPattern('i')`
   ,? (?:and )?(?:for )?
   (?:(?:every|each) (?:week|time|one|session)|all of (?:them|it)|always|for the whole series|every single one)
   (?=[.!]*$)
@@ -46,9 +44,6 @@ export function timeInMind(words: string, thing: Thing, last: ToolCall): string 
     return `${length.replace(/^an? (?:full|whole|good) /i, 'an ')} ${/^(?:later|back)$/i.test(way) ? 'later' : 'earlier'}`;
   const { at } = thing;
   const day = dayInMind(last) ?? (at === null ? null : written(at, false));
-  const [, weekday = '', side = ''] = WEEKDAY_NEXT.exec(said) ?? [];
-  const onWeekday = at === null || weekday === '' ? null : weekdayNextTo(at, weekday, side);
-  if (onWeekday !== null) return withSameTime(said.replace(WEEKDAY_NEXT, written(onWeekday, false)), thing);
   const next = NEXT_TO.exec(said);
   if (next !== null && day !== null) {
     const [whole, way1, way2 = ''] = next;

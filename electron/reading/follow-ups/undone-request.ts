@@ -2,11 +2,21 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
+import { titleInWords } from '../own-things/title-in-words.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { asksSomewhere } from '../english/later-request.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
 import type { NamedRequest } from '../meant-request.ts';
+
+/** Whether a message names another entry of the kind that a call was about, and not that one. */
+export function namesOther(message: string, { toolName, result }: ToolCall, known: KnownTitles): boolean {
+  const [only, other] = thingsIn(result);
+  const kind = kindOfResult(toolName);
+  if (kind === null || only === undefined || other !== undefined) return false;
+  const named = titleInWords(message, known[kind]);
+  return named !== null && named.toLowerCase() !== only.title.toLowerCase();
+}
 
 /** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
 const UNDOES = new RegExp(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoneTurn } from '../follow-up-turn.ts';
-import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { answered } from '../testing/answered.ts';
+import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { callOf } from '../testing/call-of.ts';
 
 const ADDED = callOf(
@@ -9,8 +9,8 @@ const ADDED = callOf(
   { task: 'yoghurt', list: 'shopping' },
   { added: { task: 'yoghurt', list: 'shopping' } },
 );
-const KNOWN = { ...NO_TITLES, task: ['cheese', 'butter', 'yoghurt'] };
-const undone = (message: string) => undoneTurn(answered([ADDED], message), message, 'requests', KNOWN)?.requests;
+const HAVING = { ...NO_TITLES, task: ['yoghurt', 'butter'] };
+const undone = (message: string) => undoneTurn(answered([ADDED], message), message, 'requests', HAVING)?.requests;
 
 it('what was added is taken off again', () => {
   expect(undone('we have enough, take that off again')).toEqual(['delete the task "yoghurt"']);

@@ -1,7 +1,5 @@
-import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { askedChanges } from '../english/asked-changes.ts';
-import { hintedTools } from '../tool-choice/tool-hints.ts';
 
 const MOST_VARYING_WORDS = 10;
 const VARIES = /^(?:and|plus|also|or|oh and|what about|how about)\b|\b(?:too|as well|also)[.!?]*$/i;
@@ -15,9 +13,6 @@ const ASKS_AGAIN = new RegExp(
   ].join(''),
   'i',
 );
-
-/** "What about 3 pounds in kilos" is a request of its own. */
-const VARIES_OPENING = /^(?:(?:and|plus|also|or|ok|oh|so|then|now|what about|how about)\b,? ?)+/i;
 const MAKES_IT = /^make (?:it|that) /i;
 /** "Tokyo?", "his birthday?" */
 const IS_FRAGMENT = /^(?!(?:what|when|where|who|why|how|which|really|sure|are|is|did|ok|and)\b)[^?.!,]{2,30}\?$/i;
@@ -40,10 +35,8 @@ export const mayVary = (text: string): boolean => text.split(/\s+/).length <= MO
  * @param said the words that led to the call.
  * @returns the request of a message that asks for the call again, with what is different this time.
  */
-export function variedCall(text: string, { toolName }: ToolCall, meant: string, said: string): string | null {
+export function variedCall(text: string, meant: string, said: string): string | null {
   const isQuestion = askedChanges(said).size === 0;
-  const alone = text.replace(VARIES_OPENING, '');
-  if (alone !== text && hintedTools(alone).includes(toolName)) return alone;
   if (HAS_OWN_VERB.test(text) || (askedChanges(text).size > 0 && !(isQuestion && MAKES_IT.test(text)))) return null;
   if (!VARIES.test(text) && (!(ASKS_AGAIN.test(text) || IS_FRAGMENT.test(text)) || !isQuestion)) return null;
   return meant;

@@ -24,7 +24,6 @@ it.each([
   ['the plumber needs to know which pressure the boiler has', 'read the note "Boiler"'],
   ['never know how long plum jam has to boil', 'read the note "Plum jam"'],
   ['the lads are outside asking for the alarm code of the shed', 'read the note "Alarm"'],
-  ["Tom's at the door asking for the alarm", 'read the note "Alarm"'],
   ['I would like to know what Nora and I had agreed on that call', 'read the note "Call with Nora"'],
   ['in which town does my brother work', 'what do you remember about brother work'],
 ])('“%s” is answered by a text', (message, request) => {
@@ -75,8 +74,7 @@ it('what somebody wanted is more than talk', () => {
   expect(asked('what Nora might give me?', expecting({ recall: 0.2 }, 0.99))).toBeNull();
 });
 
-it('one word is enough if somebody asks for it, or if it is to be recalled', () => {
-  expect(asked('the plumber needs to know which pressure to put in')).toBe('read the note "Boiler"');
+it('one word is enough if it is to be recalled', () => {
   expect(asked('which pressure is it', expecting({ recall: 0.6 }))).toBe('read the note "Boiler"');
   expect(asked('which pressure is it')).toBeNull();
   expect(asked("what was Nora's company again", expecting({ recall: 0.8 }))).toBeNull();

@@ -86,56 +86,26 @@ interface Match {
 export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
   if (!QUESTION.test(message)) return null;
-  return askedOf(message, message, known, expected) ?? askedOf(soughtIn(message), message, known, expected);
+  const words = [...new Set(meaningfulWords(message).filter((word) => !ASKING.has(word) && !isMeasure(word)))];
+  const plain = foundBy({ message, words }, known, expected);
+  return plain === null && GIVES.test(message)
+    ? foundBy({ message, words: [...words, 'gift'] }, known, expected)
+    : plain;
 }
 
 /** What a message asks. */
 interface Asked {
   readonly message: string;
-  /** All of it, or the part that asks. */
-  readonly question: string;
   /** The words that tell what is sought. */
   readonly words: readonly string[];
 }
 
-function askedOf(
-  question: string,
-  message: string,
-  known: KnownTitles,
-  expected: Expectation | null,
-): OwnRequest | null {
-  const words = [
-    ...new Set(
-      meaningfulWords(question)
-        .filter((word) => !ASKING.has(word))
-        .map(withoutEnding),
-    ),
-  ].filter((word) => !ASKING.has(word) && !isMeasure(word));
-  const plain = foundBy({ message, question, words }, known, expected);
-  return plain === null && GIVES.test(question)
-    ? foundBy({ message, question, words: [...words, 'gift'] }, known, expected)
-    : plain;
-}
-
-/** "Jonas's". */
-const withoutEnding = (word: string): string => word.replace(/['’]s$/, '');
-
 function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  const { question, words } = asked;
+  const { message, words } = asked;
   const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts?.() ?? []);
   if (match === null || isTitled(words, match.words.length, known)) return null;
-  return isLikely(match, asked, expected) || tellsAmount(match, question, expected) ? requestFor(match) : null;
+  return isLikely(match, asked, expected) || tellsAmount(match, message, expected) ? requestFor(match) : null;
 }
-
-/** "The neighbours are out and the cat wants in, where did I put their key": what comes before is why somebody asks. */
-const SOUGHT = longPattern('giu')`
-  (?:
-    (?<=^|[,.;!?–-] |\b(?:and|but|so|cos|because|asking|asks|knows?|remember|recall) )
-    (?:what|which|who|whose|where|when|how)(?:['’]?s)?
-    |\b(?:asks?|asking|looking) (?:me |us )?for
-  ) [^,.;!?]+
-`;
-const soughtIn = (message: string): string => message.match(SOUGHT)?.at(-1) ?? '';
 
 /** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
 const isTitled = (words: readonly string[], least: number, { task, event, reminder }: KnownTitles): boolean =>
@@ -201,14 +171,13 @@ const SOMEBODY_ASKS = /\b(?:needs?|wants?) to know\b|\b(?:asks|asking|asked)\b/i
 /** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
 function isLikely(
   { held: { kind, title }, words }: Match,
-  { message, question, words: asked }: Asked,
+  { message, words: asked }: Asked,
   expected: Expectation | null,
 ): boolean {
-  const isSettled = SETTLED.test(question) && wordsIn(words, { kind, title, text: '' }).length > 0;
+  const isSettled = SETTLED.test(message) && wordsIn(words, { kind, title, text: '' }).length > 0;
   // "Ida is asking for the gate code", and nothing else.
-  const isWhole =
-    words.length === asked.length && OURS.test(question) && meaningfulWords(title).join() === words.join();
-  const isOwnWords = (OWN_WORDS.test(question) || HAD_IDEA.test(question)) && words.length === asked.length;
+  const isWhole = words.length === asked.length && OURS.test(message) && meaningfulWords(title).join() === words.join();
+  const isOwnWords = (OWN_WORDS.test(message) || HAD_IDEA.test(message)) && words.length === asked.length;
   const isClear = isWhole || isOwnWords || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
   if (expected === null) return isClear;
   const chanceOf = (tools: readonly string[]): number =>

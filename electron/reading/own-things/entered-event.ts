@@ -1,43 +1,27 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { MeantCall } from '../follow-ups/meant-calls/meant-call.ts';
-import { isDiaryEntry } from '../english/diary-entry.ts';
 import { asksSomewhere } from '../english/later-request.ts';
 import { isPlace } from '../english/place-phrases.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from '../values/whole-times.ts';
-import { CALENDAR, CLOSING, enteredIn, LEAD, titleIn, VERB, type Entered } from './entry-form.ts';
-import { SAYS_DAY, timeIn } from './entry-time.ts';
+import { CALENDAR, CLOSING, LEAD, titleIn, VERB } from './entry-form.ts';
+import { SAYS_DAY, timeIn, type EntryTime } from './entry-time.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
 /**
- * Reads a new entry that is put "in", with everything that the calendar needs: "put late shift in for Friday 3pm to 11pm", "put choir in
- * the calendar every Tuesday at 7, starting on the 20th, at St. Mary's". Such words sound much like moving something, and like a title.
+ * Reads a new entry that is put "in", with everything that the calendar needs: "late shift Friday 3pm to 11pm, put it in",
+ * "choir practice every Tuesday at 7, put that in my diary". Such words sound much like moving something, and like a title.
  * @returns null for any other message, and if the calendar has an event of that name, which may be meant.
  */
 export function enteredEvent(message: string, { event }: Pick<KnownTitles, 'event'>): MeantCall | 'when' | null {
-  const entered =
-    enteredIn(message.replace(REMARK, '')) ??
-    enteredBefore(message) ??
-    enteredPlainly(message, event) ??
-    enteredBarely(message, event);
+  const entered = entryIn(message);
   if (entered === null || event.some((title) => title.toLowerCase() === entered.title.toLowerCase())) return null;
-  const { when, title, ...rest } = entered;
+  const { when, title } = entered;
+  if (when === null) return 'when';
   // What is over is asked about elsewhere.
-  if (when !== null && IS_OVER.test(when)) return null;
-  return when === null
-    ? 'when'
-    : {
-        tool: 'create_event',
-        arguments: { ...(rest.place === undefined ? withPlace(title) : { title }), ...rest, when },
-      };
+  if (IS_OVER.test(when)) return null;
+  return { tool: 'create_event', arguments: { ...withPlace(title), when } };
 }
-
-/** "Put the vet down for Monday at 8, he's coming to see the heifer": why, without a time, a place or a request. */
-const REMARK = longPattern('i')`
-  , (?:(?:so|and|because|as|cos|since) )?(?:he|she|they)
-  (?:['’]?(?:s|re|ll|ve))? (?!(?:at|in|on)\b|(?:\S+ )*?(?:remind|put|add|note|list|from|until|till|every|\S*\d\S*)\b)
-  [^,;.!?]{3,60}[.!]*$
-`;
 
 const IS_OVER = /\b(?:yesterday|ago|last (?:\p{L}+day|week|month|night))\b/iu;
 
@@ -85,7 +69,12 @@ const COMES = longPattern('i')`
   )
 `;
 
-function enteredBefore(message: string): Entered | null {
+/** What an entry for the calendar is made with. */
+interface Entered extends EntryTime {
+  readonly title: string;
+}
+
+function entryIn(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
   const entry = PUT_IT.exec(text)?.groups?.['entry'] ?? '';
   const when = withWholeTimes(timePhrases(entry)).find(
@@ -110,42 +99,4 @@ function enteredBefore(message: string): Entered | null {
       : titleIn(words);
   const time = title === null ? null : timeIn(when);
   return title === null || time === null ? null : { title, ...time };
-}
-
-/** "Put Pilates tomorrow at 6pm instead": of something that isn't there yet. */
-const PUTS_PLAINLY = new RegExp(
-  String.raw`^${LEAD}(?:put|pencil|schedule|book)(?: in (?<entry>[^.;!?,]{5,80}?)(?: instead)?| (?<other>[^.;!?,]{5,80}?) instead)$`,
-  'iu',
-);
-
-const PUT_ELSEWHERE = /\b(?:in|into|on|onto|to|down|me|us)\b/i;
-
-/** "Night shift on Saturday 9pm to 6am": nothing but what it is, the day and the hours. */
-function enteredBarely(message: string, events: readonly string[]): Entered | null {
-  const text = message.trim().replace(CLOSING, '');
-  const isEntry = isDiaryEntry(message) && HOURS.test(text);
-  return isEntry ? unlessThere(enteredBefore(`${text}, put it in`), events) : null;
-}
-
-const CLOCK = String.raw`\d{1,2}(?:[.:]\d\d)?(?: ?[ap]m)?`;
-const HOURS = new RegExp(`${CLOCK} ?(?:to|till|until|-|–) ?${CLOCK}$`, 'i');
-
-function enteredPlainly(message: string, events: readonly string[]): Entered | null {
-  const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
-  const { entry, other } = PUTS_PLAINLY.exec(text)?.groups ?? {};
-  const said = entry ?? other;
-  const entered = said === undefined || PUT_ELSEWHERE.test(said) ? null : enteredBefore(`${said}, put it in`);
-  return unlessThere(entered, events);
-}
-
-/** An event with some of these words may be meant. */
-function unlessThere(entered: Entered | null, events: readonly string[]): Entered | null {
-  const words = (entered?.title ?? '').toLowerCase().split(' ');
-  const isThere = events.some((title) =>
-    title
-      .toLowerCase()
-      .split(' ')
-      .some((word) => words.includes(word)),
-  );
-  return isThere ? null : entered;
 }

@@ -1,7 +1,7 @@
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
-import { SAYS_WHEN, timeIn, type EntryTime } from './entry-time.ts';
+import { SAYS_WHEN } from './entry-time.ts';
 
 export const VERB = '(?:put|stick|pop|pencil|add|enter|get|book|schedule|write|note|bung|slot|squeeze|jot)';
 export const CALENDAR = '(?:calendar|diary|agenda|schedule|planner)';
@@ -11,14 +11,6 @@ export const LEAD = patternPart`
   (?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )?)?
   (?:(?:i(?:'d| would) like|i want|i need) (?:you )?to )?
 `;
-/** "Put darts in for Friday", "stick the vet in my diary on Monday", "pencil lunch with Ida in, Friday 12:30". */
-const ENTERS = [
-  longPattern('iu')`
-    ^${LEAD}${VERB}(?: in| down| me in)? (?<title>\S.{0,70}?),? (?:in|into|on|onto|to)(?:to)? (?:(?:the|my|our) )?
-    ${CALENDAR}\b[,:]? ?(?:for )?(?<when>.+)$
-  `,
-  new RegExp(String.raw`^${LEAD}${VERB} (?<title>\S.{0,70}?) (?:in|down)(?:,| for)? (?<when>.+)$`, 'iu'),
-];
 /** What an entry isn't called: "put it in", "put 20 quid in", a sentence. */
 const NO_TITLE = longPattern('iu')`
   ^(?:
@@ -41,26 +33,6 @@ export const CLOSING = longPattern('i')`
     )
   )+[.!?]*$|[.!?]+$
 `;
-
-/** What an entry for the calendar is made with. */
-export interface Entered extends EntryTime {
-  readonly title: string;
-}
-
-/**
- * @param read makes of the words for when what the calendar needs.
- * @returns what a message enters that says nothing else: "put darts in for Friday at 7"; null for any other.
- */
-export function enteredIn(message: string, read: (when: string) => EntryTime | null = timeIn): Entered | null {
-  const text = message.trim().replaceAll('’', "'").replace(CLOSING, '').replace(CLOSING, '');
-  for (const form of ENTERS) {
-    const { title = '', when = '' } = form.exec(text)?.groups ?? {};
-    const name = title === '' ? null : titleIn(title);
-    const time = name === null ? null : read(when);
-    if (name !== null && time !== null) return { title: name, ...time };
-  }
-  return null;
-}
 
 /** @returns what an entry is called, without its article; null for words that don't name one. */
 export function titleIn(said: string): string | null {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { correctedCell } from './corrected-cell.ts';
 import { knowingOnly, saidCells, tableMeant } from './known-tables.ts';
 import { type KnownCell, type KnownTable, type KnownTitles, NO_TITLES } from './named-kinds.ts';
 import { onlyRow } from './removed-row.ts';
-import { addedRow } from './added-row.ts';
 import { cellConditions } from '../values/cell-conditions.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
 import { spokenRow } from '../values/spoken-row.ts';
@@ -106,11 +104,6 @@ it.each([
     'put varnish for 14.50 into the workshop under paint, today',
     { bought: 'today', shelf: 'paint', thing: 'varnish', price: 14.5 },
   ],
-  ['record forty euros for sandpaper in the workshop, shelf paint', { shelf: 'paint', thing: 'sandpaper', price: 40 }],
-  [
-    "the workshop should know: today's date, shelf wood, thing pine plank, and the price was 27.90",
-    { bought: 'today', shelf: 'wood', thing: 'pine plank', price: 27.9 },
-  ],
   ['add screws, 4.20, metal to the workshop', { shelf: 'screws', thing: 'metal', price: 4.2 }],
   ['add 20 to the workshop', null],
   ['put nails, screws, bolts and a saw for 12 in the workshop', null],
@@ -125,34 +118,6 @@ it.each([
   ['log harbour at twelve', { route: 'harbour', km: 12 }],
 ])('the row in “%s” of a smaller table', (request, row) => {
   expect(spokenRow(request, RUNS)).toEqual(row);
-});
-
-it('a row told in words belongs to a table that exists', () => {
-  const told = 'the workshop ought to have it: today, shelf wood, thing pine plank, price 12';
-  expect(addedRow(told, KNOWN)?.tool).toBe('add_rows');
-  const story = 'My brother has no saw of his own, so put 40 for sandpaper in the workshop, shelf paint, yesterday';
-  expect(addedRow(story, KNOWN)?.request).toBe('put 40 for sandpaper in the workshop, shelf paint, yesterday');
-  const wanted = 'The old saw broke on Monday. I bought one, and I want it in the workshop: saw, wood, 23, today';
-  expect(addedRow(wanted, KNOWN)?.tool).toBe('add_rows');
-  expect(addedRow('what did the pine plank of 12 cost, says the workshop', KNOWN)).toBeNull();
-  expect(addedRow('the workshop was 300 in May', KNOWN)).toBeNull();
-});
-
-it.each([
-  [
-    'the varnish was 11.30 in fact, correct it there',
-    { where: 'thing = "varnish"', set: { price: 11.3 }, isCorrection: true },
-  ],
-  ['sorry, the maple one was 54, not 45', { where: 'thing = "maple board"', set: { price: 54 }, isCorrection: true }],
-  ['the brush is 6 now', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: true }],
-  ['the brush went up to 6', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: true }],
-  ['the brush cost 6', { where: 'thing = "brush"', set: { price: 6 }, isCorrection: false }],
-  ['the paint was 11.30 in fact', null],
-  ['the brush at 10', null],
-  ['what about the brush over 10', null],
-  ['remind me of the brush at 9', null],
-])('the new value in “%s”', (message, cell) => {
-  expect(correctedCell(message, SHOP)).toEqual(cell);
 });
 
 it('a table that nobody named is never a value', () => {

@@ -1,4 +1,3 @@
-import type { Timestamp } from '../../../shared/entities/timestamp.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 import { isFormOf } from '../../tools/verb-forms.ts';
@@ -40,8 +39,6 @@ export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, re
   readonly file?: readonly string[];
   /** The list that one of the tasks is on; null for none. */
   readonly listOf?: (task: string) => string | null;
-  /** When a reminder comes; null if there is none of that text, or several. */
-  readonly reminderAt?: (text: string) => Timestamp | null;
   /** Reads the newest notes and all memories; only questions need them. */
   readonly texts?: () => readonly KnownText[];
 };

@@ -2,7 +2,7 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles, type ThingKind } from './named-kinds.ts';
 
 /** Something that the person has, by the kind of thing and its title. */
-export interface OwnThing {
+interface OwnThing {
   readonly kind: ThingKind;
   readonly title: string;
 }
@@ -61,14 +61,4 @@ export function likeliestTitle(text: string, titles: readonly string[], least = 
     .toSorted((one, other) => other.found - one.found);
   const [best, next] = scored;
   return best === undefined || next?.found === best.found ? null : best.title;
-}
-
-/** @returns the only title that has all words of a name, "late shift" for "the late one"; null if there is none, or another. */
-export function titleNamed(name: string, titles: readonly string[]): string | null {
-  const said = comparedWords(name).filter((word) => !AROUND.has(word));
-  if (!said.some((word) => word.length > 2)) return null;
-  const named = [...new Set(titles)].filter((title) => hasAll(title, said));
-  const whole = named.filter((title) => meaningfulWords(title).length === said.length);
-  const [only, other] = whole.length === 1 ? whole : named;
-  return other === undefined ? (only ?? null) : null;
 }

@@ -33,9 +33,8 @@ export function ownThings(text: string, known: KnownTitles): Readonly<Record<str
  *   there is an event of that name. People, and notes whose title is one everyday word, may stand for themselves.
  */
 export function withKinds(message: string, known: KnownTitles): string {
-  const text = withContact(message, known.contact);
-  if (namedKinds(text, known).size === 0) return text;
-  const words = wordsOf(text);
+  if (namedKinds(message, known).size === 0) return message;
+  const words = wordsOf(message);
   const named = KINDS_SAID.flatMap((kind) =>
     known[kind].flatMap((title) => {
       const telling = meaningfulWords(title);
@@ -46,16 +45,8 @@ export function withKinds(message: string, known: KnownTitles): string {
   const starts = named.map(({ start }) => start);
   return named
     .filter(({ start }, index) => starts.indexOf(start) === index)
-    .reduce((said, { kind, start }) => `${said.slice(0, start)}${kind} ${said.slice(start)}`, text);
+    .reduce((said, { kind, start }) => `${said.slice(0, start)}${kind} ${said.slice(start)}`, message);
 }
-
-/** "Delete Tom Becker": a contact, and no task. */
-const withContact = (text: string, contacts: readonly string[]): string =>
-  text.replace(REMOVES_PERSON, (said: string, verb: string, name: string) =>
-    contacts.some((contact) => contact.toLowerCase() === name.toLowerCase()) ? `${verb} contact ${name}` : said,
-  );
-const REMOVES_PERSON =
-  /\b(delete|remove|erase|restore) (\p{L}[\p{L}'’-]+ \p{L}[\p{L}'’-]+)(?=$|[,.;!?]| (?:and|please|from|as|again|too)\b)/iu;
 
 const KINDS_SAID = ['event', 'task', 'reminder', 'note', 'table'] as const satisfies readonly ThingKind[];
 

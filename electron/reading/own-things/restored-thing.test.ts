@@ -31,7 +31,6 @@ it.each([
   ['we cancelled the picnic, but the children still want it', 'restore_event', 'restore the event "Picnic"'],
   ["Rosa's number would be good to have again", 'restore_contact', 'restore the contact "Rosa Klein"'],
   ["I'd like Rosa Klein back in my contacts", 'restore_contact', 'restore the contact "Rosa Klein"'],
-  ["the firewood isn't ordered after all, so it isn't done", 'reopen_task', 'reopen the task "Order firewood"'],
 ])('“%s” offers to bring it back', (message, tool, request) => {
   expect(restoredThing(message, KNOWN)).toEqual({ tool, request, said: '' });
 });

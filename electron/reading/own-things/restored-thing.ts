@@ -1,12 +1,11 @@
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { askedChanges } from '../english/asked-changes.ts';
 import { changesAtStart } from '../english/change-words.ts';
 import { clausesOf } from '../english/clauses.ts';
-import { NEGATED } from '../english/negations.ts';
 import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
-import { asksForMore } from './not-needed.ts';
 
 const REMOVED =
   'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
@@ -51,17 +50,14 @@ const COUNTS_AGAIN = [
   // "My jam note has gone missing, I'd like to see it again".
   String.raw`\b(?:gone|missing|vanished|disappeared)\b.*\b(?:back|again)\b`,
 ].map((form) => new RegExp(form, 'i'));
+/** "Isn't", "wont": an ending alone is that of "paint" and "appointment", too. */
+const NEGATED = "(?:is|are|was|were|am|do|does|did|has|have|had|ca|wo|would|could|should|must|need|might|ai)n['’]?t";
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
 const DENIES = new RegExp(
   String.raw`\b(?:not|${NEGATED}|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
     String.raw`(?:\S+ ){0,5}?after all\b|` +
     String.raw`\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
   'iu',
-);
-const ISNT_DONE = new RegExp(
-  String.raw`\b(?:(?:is|are|was|were|has|have|had)(?:n['’]?t| not| never)|not) (?:\S+ ){0,3}?(?:done|finished|complete|` +
-    String.raw`completed|ready|over|booked|sorted|paid|bought|sent|called|made|fixed)\b`,
-  'i',
 );
 
 /** Which tool brings it back, and what its request looks like. */
@@ -86,9 +82,19 @@ export function restoredThing(text: string, known: KnownTitles): OwnRequest | nu
     asksForMore(text.replaceAll(BRINGS_BACK, '…'))
   )
     return null;
-  const found = reopenedTask(text, known) ?? removedThing(text, known);
+  const found = removedThing(text, known);
   return found?.said === '' && text.includes('?') ? null : found;
 }
+
+const TAKES_IT_AWAY = new RegExp(
+  String.raw`\b(?:cancel|delete|remove|drop|scrap|stop|take|cross|strike|tick) (?:it|that|them|` +
+    String.raw`(?:the|that|this) (?:reminder|alarm|task|event))\b(?! (?:about|for|of|to|called|named|with)\b)`,
+  'gi',
+);
+
+/** Whether a message asks for more than a removal: "no tea then, so add coffee to my list". */
+const asksForMore = (text: string): boolean => askedChanges(text.replaceAll(TAKES_IT_AWAY, '…')).size > 0;
+
 /** "Don't bring her back", "there's no need to restore it". */
 const STAYS_AWAY = new RegExp(
   String.raw`\b(?:don['’]?t|do not|dont|never|no need|needn['’]?t|not|won['’]?t|wouldn['’]?t)\b(?! only\b)[^.!?]*` +
@@ -128,15 +134,6 @@ const PUTS_BACK = longPattern('i')`
 `;
 /** A single word of another title may be a coincidence. */
 const LEAST_PRESENT = 0.75;
-
-/** "The flights aren't booked after all": a task that was ticked off too early. */
-function reopenedTask(text: string, known: KnownTitles): OwnRequest | null {
-  if (text.includes('?') || !ISNT_DONE.test(text) || !/\bafter all\b|\bstill\b|\byet\b|\bopen again\b/i.test(text))
-    return null;
-  const title = likeliestTitle(text, known['done task'], LEAST);
-  const isOpen = title !== null && known.task.filter((one) => one === title).length > 1;
-  return title === null || isOpen ? null : requestFor('reopen_task', `reopen the task ${inMarks(title)}`, text);
-}
 
 /** "Can I get her back?" */
 const ASKS_FOR_IT =

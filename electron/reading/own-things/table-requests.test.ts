@@ -11,19 +11,12 @@ const KNOWN = {
 };
 
 it.each([
-  ['costs by kind', 'summarize_table'],
   ['how many euros did I spend in May', 'summarize_table'],
-  ['sort the costs by sum, biggest first', 'find_rows'],
-  ['show the last three costs', 'find_rows'],
   ['which of my costs were over 40', 'find_rows'],
   ['show the costs of May, dearest first', 'find_rows'],
   ['how much went on petrol?', 'summarize_table'],
   ['where did all my money go, kind by kind', 'summarize_table'],
   ['add up the costs for me', 'summarize_table'],
-  ['what was the priciest thing we bought?', 'find_rows'],
-  ['I want to see where it all goes, the costs for each kind', 'summarize_table'],
-  ['show me my costs per kind, please', 'summarize_table'],
-  ['kindly give me the total of my costs kind wise', 'summarize_table'],
   ['have I put down anything for petrol in the costs?', 'find_rows'],
   ["tell me what I've spent on petrol", 'summarize_table'],
 ])('“%s” asks a table (%s)', (message, tool) => {

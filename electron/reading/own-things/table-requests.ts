@@ -1,10 +1,8 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { knowingOnly, onlyTextIn, tableMeant } from './known-tables.ts';
+import { onlyTextIn } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
-import { namePattern } from '../english/name-pattern.ts';
 import { isSaid } from '../values/said-names.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
-import { orderIn } from '../values/table-order.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 const CHANGES = new RegExp(
@@ -56,9 +54,7 @@ const OF_COSTS = /expens|spend|cost|budget|purchas|payment/i;
  * @returns null for any other message, and if no table is meant.
  */
 export function tableRequest(message: string, known: KnownTitles): OwnRequest | null {
-  const text = lastSentence(message.trim());
-  const grouped = groupedTable(text, known);
-  if (grouped !== null) return grouped;
+  const text = message.trim();
   const named = known.table.filter((name) => isSaid(name, text));
   const [only, other] = known.table;
   const isOnly = only !== undefined && other === undefined;
@@ -67,30 +63,15 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const changes = CHANGES.test(text.replaceAll(SUMS_UP, 'total'));
   if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !ASKS.test(text)))) return null;
   if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
-  const meant = tableMeant(text, known);
-  const { read } = conditionsIn(text, meant === null ? known : knowingOnly(known, meant), named);
+  const { read } = conditionsIn(text, known, named);
   const isExtreme = EXTREME.test(text);
   const adds = (ADDS_UP.test(text) && !isExtreme && !asksForRow(text, known)) || AVERAGES.test(text);
-  if (!adds && read === null && orderIn(text, [], known).length === 0) return null;
+  if (!adds && read === null) return null;
   if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;
   const total = text.replaceAll(SUMS_UP, 'total');
   const request = named.length > 0 ? total : `${total.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
 }
-
-/** "Expenses by category", "the expenses for each category": the table, and the column that its totals are told apart by. */
-function groupedTable(text: string, known: KnownTitles): OwnRequest | null {
-  const [said = '', column = ''] = OF_EACH.exec(text.replace(WISE, ' by $1'))?.slice(1) ?? [];
-  const table = known.table.find((name) =>
-    new RegExp(String.raw`(?:^|[ ,])${namePattern(name)}(?: table)?$`, 'iu').test(said),
-  );
-  const isColumn = known.column.some((name) => name.toLowerCase() === column.toLowerCase());
-  if (table === undefined || !isColumn || CHANGES.test(text)) return null;
-  return { tool: 'summarize_table', request: `total of ${table} per ${column}`, said: text };
-}
-const OF_EACH = /^(.+?),? (?:by|per|(?:for|in|of) (?:each|every)) ([\p{L}_-]+)(?:,? please)?[.?!]*$/iu;
-/** "The costs kind-wise". */
-const WISE = / ([\p{L}_-]+)[ -]wise\b/iu;
 
 /** "How much was the train to Kiel": what one row says. */
 const HOW_MUCH_WAS = /\b(?:how much|what) (?:was|were|is|did|does|do)\b/i;
@@ -98,8 +79,3 @@ const asksForRow = (text: string, { tables = [] }: KnownTitles): boolean => {
   const [table] = tables;
   return table !== undefined && HOW_MUCH_WAS.test(text) && onlyTextIn(text, table) !== null;
 };
-
-/** The end of a story. */
-const lastSentence = (text: string): string =>
-  text.split(/\s+/).length < LONG ? text : (text.split(/(?<=\p{L}{2}[.!?])\s+/u).at(-1) ?? text);
-const LONG = 25;

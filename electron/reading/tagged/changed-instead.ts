@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { inPartOfDay, inSameHalf, inSameUnit } from '../follow-ups/meant-calls/said-time.ts';
-import { NO_OTHERS, oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
+import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { saidShift } from '../follow-ups/meant-calls/said-shift.ts';
 import { written } from '../follow-ups/written-time.ts';
 import { thingsIn } from '../follow-ups/things-in-mind.ts';
@@ -60,7 +60,7 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
   if (typeof about !== 'string' || typeof before !== 'string' || thing === undefined || other !== undefined)
     return null;
   if (when === null || /\b(?:every|each|daily|weekly|monthly|yearly|recurring|repeat\w*)\b/i.test(text)) return null;
-  const shift = thing.at === null ? null : saidShift(when, NO_OTHERS);
+  const shift = thing.at === null ? null : saidShift(when, NOTHING_ELSE);
   const later =
     shift !== null && thing.at !== null
       ? written(thing.at + shift * 60_000, thing.hasTime)
@@ -75,6 +75,9 @@ function reminderMoved({ text, scores, least }: Reading, last: ToolCall): MeantC
     isAsked: true,
   };
 }
+
+/** Words that may be next to how much later it is: none. */
+const NOTHING_ELSE = /(?!)/;
 
 /** "And again at six": the first one stays. */
 const ANOTHER = /\b(?:and|also|same|too|as well|again|another|one more|both)\b/i;

@@ -18,16 +18,6 @@ describe('a request with a story around it', () => {
     });
   });
 
-  it('gets back what the story names, if it was removed', () => {
-    const message =
-      "My eyes aren't what they were, and now I think I've thrown away my own note about the tomatoes while I was tidying up on this " +
-      'machine yesterday evening. I still need it for next summer, so would you be so kind as to get it back for me?';
-    const calls = (removed: string) =>
-      longRequest(message, { ...known, 'removed note': [removed] }, readers)?.calls.map(({ tool }) => tool);
-    expect(calls('Tomatoes')).toEqual(['restore_note']);
-    expect(calls('Carrots')).toBeUndefined();
-  });
-
   it('keeps the day next to the time', () => {
     const message =
       "The vet rang while I was on the top field with the dogs. Anyway she's coming to see to the ewes' feet on Thursday the 29th, " +
@@ -42,24 +32,10 @@ describe('a request with a story around it', () => {
     expect(callFor(message)?.arguments).toMatchObject({ title: 'forms', place: '4 Mill Lane' });
   });
 
-  it('is about what the story says most of', () => {
-    const message =
-      'The plans went off to Nora this morning at 8, all 20 pages of them, and I am having a very large tea now. tick that one off please';
-    const task = ['Post the plans to Nora', 'tea'];
-    expect(longRequest(message, { ...known, task }, readers)?.calls[0]?.arguments).toEqual({ task: task[0] });
-  });
-
   it('enters an address as such', () => {
     const message = 'I spoke to Jan, his number is the same but he moved, he lives at 9 Elm Street now';
     const call = longRequest(message, { ...known, contact: ['Jan Falk'] }, readers)?.calls[0];
     expect(call?.arguments['change']).not.toBe('phone');
-  });
-
-  it('is due when it says so', () => {
-    const message =
-      "A man brought his son's trumpet, the valves are stuck and the bell has a dent, and I promised it would be " +
-      'ready by Friday noon at the latest, so make me a task for it, mend the trumpet, due Friday.';
-    expect(callFor(message)?.arguments).toEqual({ task: 'mend the trumpet', due: 'Friday' });
   });
 });
 

@@ -3,14 +3,10 @@ import { readTime } from '../../tools/dates/parse-date-time.ts';
 import { speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
 import { joinedTimes } from '../values/joined-times.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { NAMING } from '../own-things/naming-parameters.ts';
-import type { Expectation } from '../tool-choice/weighed-act.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
-import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
+import { thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { changeOf } from '../english/change-words.ts';
-import { isTime } from '../english/merged-time.ts';
-import { toldPlace } from '../english/told-place.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import {
   isUnsaid,
@@ -38,15 +34,13 @@ const MAKERS: ReadonlySet<string> = new Set(['create_event', 'create_reminder', 
  */
 export function longRequest(text: string, known: KnownTitles, readers: Readers): MeantCalls | null {
   const expected = text.split(/\s+/).length < LEAST_WORDS ? null : readers.expect(text, null);
-  const restored = expected === null ? null : restoredIn(text, expected, known);
-  if (restored !== null) return restored;
   const reading = expected === null ? null : readingOf(text, expected, readers, LEAST_VALUE, () => false);
   if (reading === null || reading.chance < LEAST_TOOL) return null;
   const { tool } = reading;
   const naming = namingOf(tool);
-  const told = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
-  if (told === null) return null;
-  const args = tool === 'create_event' ? withToldPlace(told, text) : withSaidDue(told, text);
+  const said = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
+  if (said === null) return null;
+  const args = tool === 'create_event' ? withRealPlace(said) : said;
   if (naming === null) return MAKERS.has(tool) ? oneCall(tool, args) : null;
   const title = titleOf(reading, naming, known);
   if (title === null) return null;
@@ -58,45 +52,17 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   );
 }
 
-/** "Its address is …", "his room is on the 2nd floor": a sentence, and no place. */
+/** "Its address is …", "his room is on the 2nd floor": a sentence can’t be a place. */
 const IS_SENTENCE = /\b(?:is|are|was|were|has|have)\b/i;
 
-/** A story may say where in a sentence of its own. */
-function withToldPlace({ place, ...args }: JsonObject, text: string): JsonObject {
-  const when = args['when'];
-  if (typeof place === 'string' && !IS_SENTENCE.test(place)) return { ...args, place };
-  const told = toldPlace(text, typeof when === 'string' ? when : '');
-  return { ...args, ...(told !== null && { place: told }) };
-}
-
-/** "I promised it for noon on Saturday, so make it a task, due Saturday": the words that say it is due count. */
-const DUE_LAST = /[,.;] (?:due|deadline(?: is)?:?) (?:on |by |for )?(?<due>[^,.;!?]{3,40})[.!]*$/i;
-
-function withSaidDue(args: JsonObject, text: string): JsonObject {
-  const due = DUE_LAST.exec(text)?.groups?.['due'];
-  return due === undefined || args['due'] === undefined || !isTime(due) ? args : { ...args, due };
-}
-
-const LEAST_RESTORED = 0.5;
-const BACK = /\b(?:back|restore|recover|undelete)\b/i;
-
-/** "I've thrown away my note about the tomatoes …, would you get it back?": what was removed is named by all of its words. */
-function restoredIn(text: string, expected: Expectation, known: KnownTitles): MeantCalls | null {
-  for (const kind of ['note', 'task', 'event', 'contact'] as const) {
-    const tool = `restore_${kind}`;
-    const [parameter] = NAMING[kind].restores;
-    if (parameter === undefined || (expected.chances.get(tool) ?? 0) < LEAST_RESTORED || !BACK.test(text)) continue;
-    const title = likeliestTitle(text, known[`removed ${kind}`], 1);
-    if (title !== null) return oneCall(tool, { [nameOf(parameter)]: title });
-  }
-  return null;
-}
+const withRealPlace = ({ place, ...args }: JsonObject): JsonObject =>
+  typeof place === 'string' && !IS_SENTENCE.test(place) ? { ...args, place } : args;
 
 /** "Friday the 23rd, we leave at 8:30" doesn't say when, however sure the tagger is: the day and the hours are joined then. */
 function withReadableTime(args: JsonObject | null, { text, tool }: Reading): JsonObject | null {
   const when = args?.['when'];
   if (args === null || typeof when !== 'string') return args;
-  const [joined] = joinedTimes(text, '')[`${tool}.when`] ?? [];
+  const [joined] = joinedTimes(text)[`${tool}.when`] ?? [];
   // "Saturday at half past ten …, it will take an hour".
   if (isReadable(when))
     return joined?.includes(when.replace(/^(?:on|at) /i, '')) === true ? { ...args, when: joined } : args;
@@ -114,18 +80,9 @@ function isReadable(when: string): boolean {
 }
 const ANY_DAY = new Date(2026, 0, 5, 12);
 
-/** What the words of the argument name, or else the only thing of the kind that the whole message names. */
-function titleOf({ text, scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {
+/** @returns the title of the thing that the words of the argument name; null if they name none. */
+function titleOf({ scores }: Reading, { kind, parameter }: Naming, known: KnownTitles): string | null {
   const named = scores[parameter];
   const words = named === undefined || isUnsaid(named) ? null : likeliestWords(named, LEAST_VALUE);
-  return words === null ? toldTitle(text, known[kind]) : (thingNamedBy(words, known, [kind])?.title ?? null);
+  return words === null ? null : (thingNamedBy(words, known, [kind])?.title ?? null);
 }
-
-/** "The offer is at Carla's now and I need a coffee, tick that one off": a word of the story may be the name of something else. */
-function toldTitle(text: string, titles: readonly string[]): string | null {
-  const whole = likeliestTitle(text, titles, 1);
-  return whole === null ? null : likeliestTitle(text, titles, LEAST_TOLD);
-}
-
-/** The share of a title's words that a story has to have. */
-const LEAST_TOLD = 0.6;

@@ -3,7 +3,6 @@ import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
 import { THING_KINDS, type ThingKind } from '../own-things/named-kinds.ts';
 import { NAMING } from '../own-things/naming-parameters.ts';
 import { isEmail, isPhone } from '../english/contact-words.ts';
-import { addressIn } from '../english/place-phrases.ts';
 import { speechActOf } from '../english/speech-act.ts';
 import { splitRequests } from '../english/split-requests.ts';
 import { timePhrases } from '../english/time-phrases.ts';
@@ -40,8 +39,8 @@ const LEAST_UNSAID = 0.55;
 const MOST_NOTHING = 0.15;
 
 /**
- * @param least how likely the words of an argument have to be, 0..1. @param mayAsk whether a question may ask for a tool.
- * @param mostNothing how likely it may be that no tool is needed, 0..1.
+ * @param least how likely the words of an argument have to be, 0..1.
+ * @param mayAsk whether a question may ask for a tool.
  * @returns null if the message may be no request, or several.
  */
 export function readingOf(
@@ -50,10 +49,9 @@ export function readingOf(
   { expect, tag }: Readers,
   least: number,
   mayAsk: (tool: string) => boolean,
-  mostNothing = MOST_NOTHING,
 ): Reading | null {
   const [tool = '', chance = 0] = [...expected.chances].toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  if (expected.nothing > mostNothing || !isOneRequest(text, expected, expect, mayAsk(tool))) return null;
+  if (expected.nothing > MOST_NOTHING || !isOneRequest(text, expected, expect, mayAsk(tool))) return null;
   const times = timePhrases(text).map((phrase) => phrase.text);
   return { text, tool, chance, scores: tag(text, [tool], times), least };
 }
@@ -105,13 +103,13 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
  * @param naming the parameter that says which thing is changed; null for a tool that makes something.
  * @returns all arguments but that one; null if one is uncertain or missing.
  */
-export function saidArguments({ text, tool, scores, least }: Reading, naming: string | null): JsonObject | null {
+export function saidArguments({ tool, scores, least }: Reading, naming: string | null): JsonObject | null {
   const args: Record<string, string> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (parameter === naming || isUnsaid(one)) continue;
-    const value = likeliestWords(one, least) ?? (parameter === 'append_note.text' ? addedText(text) : null);
+    const value = likeliestWords(one, least);
     if (value === null) return null;
-    args[nameOf(parameter)] = parameter === 'append_note.text' ? withHead(value, text).replace(LEADS_IN, '') : value;
+    args[nameOf(parameter)] = parameter === 'append_note.text' ? value.replace(LEADS_IN, '') : value;
   }
   if ((REQUIRED[tool] ?? []).some((name) => args[name] === undefined)) return null;
   return tool === 'edit_contact' ? withFittingField(args) : args;
@@ -121,19 +119,9 @@ export function saidArguments({ text, tool, scores, least }: Reading, naming: st
 function withFittingField(args: Readonly<Record<string, string>>): JsonObject | null {
   const { change = '', to = '' } = args;
   if (!/^(?:phone|email)$/.test(change) || to === 'none') return args;
-  const field = isEmail(to) ? 'email' : isPhone(to) ? 'phone' : addressIn(to) === null ? null : 'address';
+  const field = isEmail(to) ? 'email' : isPhone(to) ? 'phone' : null;
   return field === null ? null : { ...args, change: field };
-}
-
-/** "Oh and zombie at the end": all of it but the words that lead to it. */
-const addedText = (text: string): string | null => ADDED.exec(text)?.[1] ?? null;
-/** "And Lea, a kite" is about Lea. */
-function withHead(value: string, text: string): string {
-  const all = addedText(text);
-  return all?.endsWith(value) === true && /[,:] $/.test(all.slice(0, -value.length)) ? all : value;
 }
 
 /** "Write there also: …". */
 const LEADS_IN = /^(?:also|too|as well|there)(?::| -|,) (?=\S)/i;
-const ADDED =
-  /^(?:(?:oh|ok|okay|ah|and|also|plus|then|please)\b,? )+(?:(?:add|put|write)(?: (?:in|down|there|that))? )?([^?"“]{3,120}?)[.!]*$/i;

@@ -7,7 +7,7 @@ import { measuresIn } from '../values/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
 
-/** Tools that ask for the same again with other values. Others have readers of their own. */
+/** Tools that ask for the same again with other values. */
 const REPEATED: ReadonlySet<string> = new Set([
   'list_events',
   'find_free_time',
@@ -41,8 +41,8 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
         ? null
         : SWITCHES.has(parameter)
           ? true
-          : valueOf(wholeClock(said, text), last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
-    // "And the 24th?": of which month, another reader knows.
+          : valueOf(said, last.arguments[nameOf(parameter)], NUMBERS.has(parameter));
+    // "And the 24th?" doesn't say of which month.
     if (value === null || isTooMuch(nameOf(parameter), value) || (said !== null && BARE_ORDINAL.test(said)))
       return null;
     changed[nameOf(parameter)] = value;
@@ -54,17 +54,10 @@ export function repeatedCall({ tool, text, scores, least }: Reading, last: ToolC
   if (Object.keys(changed).length === 0 || (tool === 'percent_change' && isUnclear(text, changed))) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
   const before = tool === 'convert_time' && 'from' in changed && HERE.test(text) ? {} : last.arguments;
-  const places = tool === 'convert_time' ? otherWay(text, changed, last) : null;
-  return oneCall(tool, places ?? { ...before, ...changed, ...turned(changed, last) });
+  return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
 }
 
-/** Of "5 pm", the tagger may take the number alone. */
-const wholeClock = (said: string, text: string): string =>
-  /^\d{1,2}(?:[:.]\d\d)?$/.test(said)
-    ? said + (/^ ?[ap]\.?m\b/i.exec(text.slice(text.indexOf(said) + said.length))?.[0] ?? '')
-    : said;
-
-/** "And if it were 1300?": which of the two it is, the reader of other numbers tells. */
+/** "And if it were 1300?" doesn't say which of the two it is. */
 const isUnclear = (text: string, changed: Readonly<Record<string, JsonValue>>): boolean =>
   !('to' in changed && 'from' in changed) && !/\b(?:from|to)\b/i.test(text);
 
@@ -92,26 +85,6 @@ function turned(
   const said = changed['from'];
   const isSame = typeof said === 'string' && typeof to === 'string' && unitName(said) === unitName(to);
   return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
-}
-
-const THEIR_TIME = /\b(?:his|her|their|local) time\b/i;
-const MY_TIME = /\b(?:my|our) time\b(?! zone)/i;
-
-/** "And 8am their time", after the time there of one here: the place that the last answer looked at is where this one holds. */
-function otherWay(
-  text: string,
-  { from, to, time }: Readonly<Record<string, JsonValue>>,
-  { arguments: { from: before = null, to: then = null } }: ToolCall,
-): JsonObject | null {
-  if (time === undefined || from !== undefined || to !== undefined) return null;
-  if (before === null && then !== null && THEIR_TIME.test(text) && !MY_TIME.test(text)) return { time, from: then };
-  return then === null &&
-    before !== null &&
-    MY_TIME.test(text) &&
-    !THEIR_TIME.test(text) &&
-    !HERE.test(text.replace(MY_TIME, ''))
-    ? { time, to: before }
-    : null;
 }
 
 const HERE = /\b(?:for (?:me|us)|here|(?:my|our) (?:time|end|place)|back home)\b/i;

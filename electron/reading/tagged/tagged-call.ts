@@ -6,14 +6,13 @@ import type { SpanScores } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { OLD_IS_GONE } from '../follow-ups/meant-calls/contact-field.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
-import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
-import { textOf } from '../follow-ups/text-of.ts';
-import { meantOther } from '../follow-ups/undone-request.ts';
-import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
+import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { timeInMind } from '../follow-ups/time-in-mind.ts';
+import { meantOther } from '../follow-ups/undone-request.ts';
+import { textOf } from '../follow-ups/text-of.ts';
+import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import {
   isSameWord,
   kindOfResult,
@@ -22,8 +21,6 @@ import {
   type ThingKind,
 } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
-import { taskToldOf } from '../own-things/told-done.ts';
-import { titleInWords } from '../own-things/title-in-words.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { OPENS_QUESTION } from '../english/question-opening.ts';
 import { changeOf } from '../english/change-words.ts';
@@ -53,7 +50,7 @@ const LEAST = {
     value: 0.55,
   },
 } as const;
-export type Sureness = keyof typeof LEAST;
+type Sureness = keyof typeof LEAST;
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 
@@ -82,7 +79,7 @@ export function taggedCall(
 ): MeantCalls | null {
   const last = callBefore(history);
   const expected = last === null ? null : readers.expect(text, last.toolName);
-  // "Wrong one, I meant the offer" undoes it for one, and does it to the other.
+  // “Wrong one, I meant the offer” undoes it for one, and does it to the other.
   if (last === null || expected === null || meantOther(text, last, known) !== null) return null;
   const { tool: least, fittingTool, value } = LEAST[sureness];
   const later: Readers = {
@@ -110,16 +107,16 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);
   if (own === 'another' || named === undefined) return null;
-  const thing = own ?? thingSaid(text, known, kind) ?? doneIn(reading, known) ?? thingInMind(mind, kind, text);
+  const thing = own ?? thingInMind(mind, kind, text);
   if (thing === null || (tool === 'complete_task' && known['done task'].includes(thing.title))) return null;
   if (!known[kind].some((title) => isSame(title, thing.title))) return null;
-  // Which of its values goes, the reader of details tells.
+  // Which of its values goes isn't said.
   if (tool === 'edit_contact' && OLD_IS_GONE.test(text)) return null;
   const others = saidArguments(reading, parameter);
   if (others === null) return null;
   const change = changeOf(tool);
   const isAsked = change === 'makes' || askedChanges(text).has(change);
-  const args = withTimeInMind(tool, withPlainDay(others), thing, last);
+  const args = withTimeInMind(tool, others, thing, last);
   const moved =
     tool === 'move_event' && typeof args['to'] === 'string' && args['day'] === undefined && own === null
       ? movedEvent(text, thing, args['to'], { last, known })
@@ -127,18 +124,13 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
 }
 
-/** "The one on the 26th" is on the 26th. */
-function withPlainDay(args: JsonObject): JsonObject {
-  const { day } = args;
-  return typeof day === 'string' ? { ...args, day: day.replace(ONE_ON, '') } : args;
-}
-
-const ONE_ON = /^(?:just |only )?(?:the |that )?(?:one|session|class|lesson|date) (?:on|of|for) /i;
-
+/** Which of several things a new time is for doesn’t belong to it. */
 function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: ToolCall): JsonObject {
-  const to = typeof args['to'] === 'string' ? args['to'].replace(WHICH_ONE, '') : args['to'];
-  const isTime = tool === 'move_event' || (tool === 'edit_task' && args['change'] === 'due');
-  return isTime && typeof to === 'string' ? { ...args, to: inSameHalf(timeInMind(to, thing, last), thing) } : args;
+  const { to, change } = args;
+  const isTime = tool === 'move_event' || (tool === 'edit_task' && change === 'due');
+  return isTime && typeof to === 'string'
+    ? { ...args, to: inSameHalf(timeInMind(to.replace(WHICH_ONE, ''), thing, last), thing) }
+    : args;
 }
 
 /** "Push the second one | half an hour later". */
@@ -149,6 +141,15 @@ const ONE_DETAIL = longPattern('i')`
   \b(?:that|the|this|his|her|their|old|wrong|first|second|other) (?:(?:old|phone|mobile|wrong|other|second) )?
   (?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b
 `;
+
+/** "The old number is dead". */
+const OLD_IS_GONE = new RegExp(
+  [
+    String.raw`\b(?:old|other|previous|last) (?:one|number|phone|e-?mail|mail|address)?.{0,20}?(?:dead|gone|`,
+    String.raw`off|out|no longer|not|any ?more|invalid)\b|\b(?:no longer|replaces?|changed|outdated|out of date|obsolete)\b`,
+  ].join(''),
+  'i',
+);
 
 /** "Write lentils on the shopping" is for no note. */
 const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;
@@ -161,31 +162,11 @@ function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Th
   const words = isUnsaid(scores) ? null : likeliestWords(scores, 0);
   if (words === null) return null;
   const own = thingNamedBy(words, known, [kind]);
-  if (own !== null) return { kind, title: own.title, at: null, hasTime: false };
+  if (own !== null) return { title: own.title, at: null, hasTime: false };
   return likeliestWords(scores, SURELY) === null ? null : 'another';
 }
 
 const SURELY = 0.8;
-
-/** "Take the coffee off" names it, whatever the answer before was about. */
-function thingSaid(text: string, known: KnownTitles, kind: ThingKind): Thing | null {
-  const title = titleInWords(text, known[kind]) ?? (kind === 'contact' ? personSaid(text, known) : null);
-  return title === null ? null : { kind, title, at: null, hasTime: false };
-}
-
-/** "And I've rung the roofer, so that one is done" names another task than the one that was done before. */
-function doneIn({ text, tool }: Reading, known: KnownTitles): Thing | null {
-  const open = known.task.filter((title) => !known['done task'].includes(title));
-  const title = tool === 'complete_task' ? taskToldOf(text, open) : null;
-  return title === null ? null : { kind: 'task', title, at: null, hasTime: false };
-}
-
-/** "And for Priya it's …": the only contact with a name that is said. */
-function personSaid(text: string, { contact }: KnownTitles): string | null {
-  const said = new Set(text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []);
-  const [only, other] = contact.filter((name) => name.split(' ').some((part) => said.has(part)));
-  return other === undefined ? (only ?? null) : null;
-}
 
 /** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */
 function thingInMind({ answers, asked }: Mind, kind: ThingKind, text: string): Thing | null {

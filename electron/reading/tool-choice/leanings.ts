@@ -1,6 +1,5 @@
 import { changeOf, type Change } from '../english/change-words.ts';
 import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
-import { hintedTools } from './tool-hints.ts';
 
 /** What a request says about the tool by its form, besides what the loader and the model make of its words. */
 export interface Leanings {
@@ -12,12 +11,6 @@ export interface Leanings {
   /** Kinds of the person's things that it names by their titles. */
   readonly named: ReadonlySet<ThingKind>;
 }
-
-/**
- * For a tool that a request's words seem to name, in natural logarithms. No more: with such words, the right tool comes first for
- * 83 % of held-out requests and for 96 % of people's; if they decided alone, for 65 and 93 %.
- */
-const HINTED = 10;
 /** For the tool that the app knows to be meant. */
 const MEANT = 12;
 /** For the table where one of its rows is meant. */
@@ -35,9 +28,9 @@ const OTHER_THING = -4;
 
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
-  const { request, asked, meantTool } = leanings;
+  const { asked, meantTool } = leanings;
   if (meantTool === 'delete_rows' && tool.name === 'delete_table') return WHOLE_OF_PART;
-  const told = (hintedTools(request).includes(tool.name) ? HINTED : 0) + (meantTool === tool.name ? MEANT : 0);
+  const told = meantTool === tool.name ? MEANT : 0;
   const isAsked = asked.has(changeOf(tool.name));
   if (told > 0) return told;
   if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);

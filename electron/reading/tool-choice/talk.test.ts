@@ -19,12 +19,11 @@ it('a greeting in another language is talk, and so are keys that were hit', () =
   expect(isTalk(0.1, { ...REMARK, request: 'hola, was steht an' })).toBe(false);
 });
 
-it('not if it asks for a change, varies the request before, names something, or says which tool is meant', () => {
+it('not if it asks for a change, varies the request before or names something', () => {
   expect(isTalk(0.9, { ...REMARK, asked: new Set(['makes']) })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, meantTool: 'get_time' })).toBe(false);
   expect(isTalk(0.8, { ...REMARK, named: new Set(['note']) })).toBe(false);
   expect(isTalk(0.95, { ...REMARK, named: new Set(['note']) })).toBe(true);
-  expect(isTalk(0.9, { ...REMARK, request: 'the boiler’s age, according to my notes' })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, request: 'what’s my brother’s shoe size?' })).toBe(false);
   expect(isTalk(0.9, { ...REMARK, request: 'who took my umbrella?' })).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { hintedTools } from './tool-hints.ts';
 import type { Leanings } from './leanings.ts';
 
 /**
@@ -27,11 +26,10 @@ const ASKS_FOR_OWN =
 /**
  * @param chance that the message needs no tool, 0..1, by the classifier.
  * @returns whether a first message is a remark ("Mondays are for coffee") or a question that no tool answers ("why is the sky
- * blue?"). One that asks for a change or says which tool is meant is not, and hardly one that names something of the person's.
+ * blue?"). One that asks for a change is not, and hardly one that names something of the person's.
  */
 export const isTalk = (chance: number, { request, asked, meantTool, named }: Leanings): boolean =>
   (GREETING.test(request.trim()) || chance >= (named.size === 0 ? TALK : TALK_OF_OWN)) &&
   !ASKS_FOR_OWN.test(request) &&
   asked.size === 0 &&
-  meantTool === null &&
-  hintedTools(request).length === 0;
+  meantTool === null;

@@ -1,5 +1,4 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { clausesOf } from '../english/clauses.ts';
 import { NUMBER_WORD } from '../english/number-words.ts';
 import { plainQuestion } from '../english/plain-question.ts';
 import { LOOKS_UP } from '../english/request-openings.ts';
@@ -100,7 +99,7 @@ export function sureSplit(message: string, expect: (text: string) => Expectation
 function isBesideSure(parts: readonly string[], expect: (text: string) => Expectation | null): boolean {
   const isSure = (part: string): boolean => {
     const read = expect(part);
-    return SURELY_ASKS.test(plain(part)) && read !== null && read.best >= LEAST_OF_SURE && read.nothing < MOST_NOTHING;
+    return SURELY_ASKS.test(part) && read !== null && read.best >= LEAST_OF_SURE && read.nothing < MOST_NOTHING;
   };
   const isLikely = (part: string): boolean => {
     const { best = 0, nothing = 1 } = expect(part) ?? {};
@@ -109,11 +108,6 @@ function isBesideSure(parts: readonly string[], expect: (text: string) => Expect
   const others = parts.filter((part) => !isSure(part));
   return (
     others.length < parts.length &&
-    others.every(
-      (part) => ASKS_ITSELF.test(plain(part)) || asksLast(part) || LOOKS_UP.test(plain(part)) || isLikely(part),
-    )
+    others.every((part) => ASKS_ITSELF.test(part) || asksLast(part) || LOOKS_UP.test(part) || isLikely(part))
   );
 }
-
-/** A part without the polite words that it begins with. */
-const plain = (part: string): string => clausesOf(part)[0]?.text ?? part;

@@ -16,7 +16,7 @@ it('attached files are values of the parameters that take such a file', () => {
 it('a file that the request names itself is the one that is meant', () => {
   expect(attachedValues(['people.csv'], true)).toEqual({});
   const known = { ...NO_TITLES, file: ['people.csv'] };
-  const values = (request: string) => copyingFor(request, '', [], {}, [], known).onlyAmong['read_file.path'];
+  const values = (request: string) => copyingFor(request, [], {}, [], known).onlyAmong['read_file.path'];
   expect(values('show me this file')).toEqual(['people.csv']);
   expect(values('show me notes.md')).toBeUndefined();
 });

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { SpanScores } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { callOf } from '../testing/call-of.ts';
 import { carriedValues } from './carried-values.ts';
 
 const SAID: SpanScores = { said: {}, other: -8, omitted: Math.log(0.1) };
 const UNSAID: SpanScores = { said: {}, other: -8, omitted: Math.log(0.9) };
-const KNOWN = { ...NO_TITLES, task: ['descale the kettle', 'sweep the yard'] };
+const TASKS = ['descale the kettle', 'sweep the yard'];
 
 const answer = (tool: string, args: JsonObject, result: JsonValue): StoredMessage => ({
   id: 'a',
@@ -27,27 +26,16 @@ const added = answer('add_task', { task: 'descale the kettle' }, { added: { task
 describe('which of the things is meant', () => {
   const scores = { 'edit_task.task': UNSAID };
 
-  it('is the one that the answer before was about, if the request names none', () => {
-    const carried = carriedValues([CHANGING], [added], "that's for Sunday", KNOWN, scores);
-    expect(carried['edit_task.task']).toEqual(['descale the kettle']);
-  });
-
   it('is no other than the request names, known or not', () => {
     const carry = (request: string, said: SpanScores): unknown =>
-      carriedValues([CHANGING], [added], request, KNOWN, { 'edit_task.task': said })['edit_task.task'];
+      carriedValues([CHANGING], [added], request, { 'edit_task.task': said })['edit_task.task'];
     expect(carry('sweep the yard on Sunday', UNSAID)).toBeUndefined();
     expect(carry('the shed is for Sunday', SAID)).toBeUndefined();
   });
 
   it('is open if the answer named several', () => {
-    const listed = answer('list_tasks', {}, { tasks: KNOWN.task.map((task) => ({ task })) });
-    expect(carriedValues([CHANGING], [listed], "that's for Sunday", KNOWN, scores)).toEqual({});
-  });
-
-  it('is a timer for what stops reminders', () => {
-    const timer = answer('start_timer', { duration: '6 min' }, { timer: 'eggs', ends: '10:36' });
-    const carried = carriedValues([], [timer], 'stop it', NO_TITLES, { 'cancel_reminder.text': UNSAID });
-    expect(carried['cancel_reminder.text']).toEqual(['eggs']);
+    const listed = answer('list_tasks', {}, { tasks: TASKS.map((task) => ({ task })) });
+    expect(carriedValues([CHANGING], [listed], "that's for Sunday", scores)).toEqual({});
   });
 });
 
@@ -61,7 +49,7 @@ describe('the same tool again', () => {
 
   it('keeps the numbers that a request does not repeat', () => {
     const tool = { name: 'loan_payment', risk: 'read-only' } as const;
-    expect(carriedValues([tool], [loan], 'and with 4.1?', NO_TITLES, scores)).toEqual({
+    expect(carriedValues([tool], [loan], 'and with 4.1?', scores)).toEqual({
       'loan_payment.amount': [9000],
       'loan_payment.rate': [4.1],
       'loan_payment.years': [25],
@@ -70,7 +58,7 @@ describe('the same tool again', () => {
 
   it('keeps nothing of a tool that changes something', () => {
     const tool = { name: 'loan_payment', risk: 'write-local' } as const;
-    expect(carriedValues([tool], [loan], 'and with 4.1?', NO_TITLES, scores)).toEqual({});
+    expect(carriedValues([tool], [loan], 'and with 4.1?', scores)).toEqual({});
   });
 });
 
@@ -80,26 +68,16 @@ describe('another tool', () => {
   it('works on the same text', () => {
     const tool = { name: 'change_case', risk: 'read-only' } as const;
     const scores = { 'change_case.text': UNSAID };
-    expect(carriedValues([tool], [counted], 'now in capitals', NO_TITLES, scores)).toEqual({
-      'change_case.text': ['grey heron'],
-    });
-    expect(carriedValues([tool], [counted], 'now in capitals', NO_TITLES, { 'change_case.text': SAID })).toEqual({});
+    expect(carriedValues([tool], [counted], 'now in capitals', scores)).toEqual({ 'change_case.text': ['grey heron'] });
+    expect(carriedValues([tool], [counted], 'now in capitals', { 'change_case.text': SAID })).toEqual({});
   });
 
   it('works on the same file, unless the request has one', () => {
     const read = answer('read_file', { path: 'shed/log.txt' }, { text: '1' });
     const scores = { 'append_to_file.path': UNSAID, 'append_to_file.text': UNSAID };
     const tool = { name: 'append_to_file', risk: 'write-local' } as const;
-    const carry = (request: string): unknown => carriedValues([tool], [read], request, NO_TITLES, scores);
+    const carry = (request: string): unknown => carriedValues([tool], [read], request, scores);
     expect(carry('add a line: rain')).toEqual({ 'append_to_file.path': ['shed/log.txt'] });
     expect(carry('add a line to notes.txt: rain')).toEqual({});
   });
-});
-
-it('means the table of the previous answer until another one is named', () => {
-  const tool = { name: 'find_rows', risk: 'read-only' } as const;
-  const read = answer('summarize_table', { table: 'rides', how: 'sum' }, { rows: [] });
-  const known = { ...NO_TITLES, table: ['rides', 'meals'] };
-  expect(carriedValues([tool], [read], 'and the longest?', known, {})['find_rows.table']).toEqual(['rides']);
-  expect(carriedValues([tool], [read], 'and in meals?', known, {})['find_rows.table']).toBeUndefined();
 });

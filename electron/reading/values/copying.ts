@@ -12,32 +12,23 @@ import { markedValues, placeWords } from './marked-values.ts';
 import { missingKinds } from './missing-kinds.ts';
 import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
 import { listedItems } from './listed-items.ts';
-import { choosableItems } from './choosable-items.ts';
 import { freeTime, joinedTimes } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
-import { ratesAndYears, savedEachMonth } from './monthly-values.ts';
+import { ratesAndYears } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { ownThings } from '../own-things/own-things.ts';
-import { numberLimits } from './number-limits.ts';
-import { numberRun } from './number-run.ts';
 import { offeredTimes } from './offered-times.ts';
 import { codePath, filesIn, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
-import { pointedThings } from './pointed-things.ts';
 import { saidChoices } from './said-choices.ts';
-import { firstDate, noDayOfMonth, saidTimes } from './said-times.ts';
-import { separateLines } from './separate-lines.ts';
-import { shiftedTime } from './shifted-times.ts';
-import { toldContact } from './told-contact.ts';
+import { firstDate, saidTimes } from './said-times.ts';
 import { toldMemory } from './told-memory.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { tableValues } from './table-values.ts';
 import { taskLists } from './task-lists.ts';
-import { repeatedTimes } from './repeated-times.ts';
-import { replacedSigns, replacedWords } from './text-values.ts';
+import { replacedSigns } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
-import { wordsInFile } from './words-in-file.ts';
 
 /** Parameters that take a time, a span of time or its length, in all tools or in one. */
 const TIME_PARAMETERS = [
@@ -112,14 +103,12 @@ const MOST_RESULT_CHARACTERS = 80;
 
 /**
  * @param request in the person's words.
- * @param context the rest of their message; empty if there is none.
  * @param before the conversation's messages before it, oldest first.
  * @param changing names of the tools that may be called and change something.
  * @param known what the person has in the app.
  */
 export function copyingFor(
   request: string,
-  context: string,
   before: readonly StoredMessage[],
   toolPriors: Copying['toolPriors'],
   changing: readonly string[],
@@ -133,15 +122,14 @@ export function copyingFor(
   const results = (last?.parts ?? []).flatMap(({ part }) =>
     part.type === 'tool-call' ? textsIn(part.call.result) : [],
   );
-  const earlier = [...(context === '' ? [] : [context]), ...results, ...said.toReversed()];
+  const earlier = [...results, ...said.toReversed()];
   const refersBack = REFERS_BACK.test(request);
-  const all = `${context} ${request}`.trim();
   return {
     message: request,
     earlier,
     times: [
       ...offeredTimes(request, known),
-      ...(refersBack ? earlier : [context])
+      ...(refersBack ? earlier : [])
         .flatMap((text) => withWholeTimes(timePhrases(text)))
         .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
     ],
@@ -157,40 +145,28 @@ export function copyingFor(
       ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
       ...saidChoices(request),
       ...saidTimes(request),
-      ...firstDate(all),
-      ...noDayOfMonth(all),
-      ...joinedTimes(request, context),
-      ...repeatedTimes(request),
-      ...shiftedTime(request, known.event),
+      ...firstDate(request),
+      ...joinedTimes(request),
       ...freeTime(request),
-      ...timeElsewhere(`${context} ${request}`),
-      ...tableValues(request, known, context, tableInMind(last)),
+      ...timeElsewhere(request),
+      ...tableValues(request, known, tableInMind(last)),
       ...listedItems(request),
-      ...choosableItems(request),
       ...taskLists(request, known),
-      ...pairedValues(`${context} ${request}`),
+      ...pairedValues(request),
       ...convertedMeasure(request),
-      ...savedEachMonth(all),
-      ...ratesAndYears(all),
+      ...ratesAndYears(request),
       ...replacedSigns(request),
-      ...separateLines(request),
       ...(earlier.length === 0 && missingKinds(request)),
-      ...(before.length > 0 && wordsInFile(request, before)),
-      ...replacedWords(request),
       ...diceValues(request),
       ...countedDates(request),
-      ...numberLimits(request),
-      ...numberRun(`${context} ${request}`),
       ...packedFiles(request, known.folder),
       ...newFolder(request, known.folder),
       ...unsaidFolder(request),
       ...codePath(request, known.folder),
-      ...attachedValues(known.file ?? [], filesIn(all, known.folder).length > 0),
+      ...attachedValues(known.file ?? [], filesIn(request, known.folder).length > 0),
       ...toldMemory(request),
-      ...toldContact(all),
-      ...(before.length > 0 && pointedThings(request, earlier, known, results)),
     },
-    marked: markedValues(request, context, known),
+    marked: markedValues(request, known),
     own: ownThings(request, known),
     asking: [...askingWords(request), ...placeWords(request, known)],
     saidIfPossible: SAID_IF_POSSIBLE,

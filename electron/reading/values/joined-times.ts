@@ -20,7 +20,6 @@ const PAST = /\b(?:yesterday|ago|last(?! \w+ of\b)|since|this (?:morning|afterno
 /** Where a message asks for a reminder: the text follows, and may have times of its own. */
 const REMINDER =
   /\b(?:remind|nudge|ping|buzz|prod|poke|alert|jog|wake|tell) me\b|\b(?:give|send) me (?:a|an) \S+|\bset (?:me )?a reminder\b/i;
-const ENDS_SENTENCE = /(?<=\p{L}{3}[.!?])\s+/u;
 
 /** "The 31st, which is a Saturday": the day has been said. */
 const WHICH_DAY = new RegExp(
@@ -45,18 +44,14 @@ export const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(
  * so is "lunch with Ada at noon, it's on Friday".
  * @returns the time by `tool.parameter`; nothing unless there is one day and one time of day.
  */
-export function joinedTimes(request: string, context: string): Values {
-  const earlier = context.split(ENDS_SENTENCE).at(-1) ?? '';
+export function joinedTimes(request: string): Values {
   const reminder = REMINDER.exec(request);
   const reminded =
     reminder === null
       ? null
-      : joined(wholeTimes(`${earlier} ${request.slice(0, reminder.index)}`), wholeTimes(request.slice(reminder.index)));
+      : joined(wholeTimes(request.slice(0, reminder.index)), wholeTimes(request.slice(reminder.index)));
   const own = wholeTimes(request);
-  const when =
-    joined(own, own) ??
-    (REPEATS.test(request) ? null : soleTime(own)) ??
-    (own.some(isDay) ? null : joined(wholeTimes(earlier), own));
+  const when = joined(own, own) ?? (REPEATS.test(request) ? null : soleTime(own));
   return {
     ...(reminded !== null && { 'create_reminder.when': [reminded] }),
     ...(when !== null && { 'create_event.when': [when] }),

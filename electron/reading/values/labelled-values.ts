@@ -18,17 +18,6 @@ const TITLE_ENDS = new RegExp(
   ].join(''),
   'i',
 );
-/** "Block Friday 9 to 11 in my calendar as dentist": what an entry is called. */
-const ENTERED_AS = new RegExp(
-  [
-    String.raw`\b(?:calendar|diary|agenda) as (?:an? |the )?["“]?(\p{L}[^"”,.;!?]*?)["”]?`,
-    String.raw`(?=[,.;!?]|$| (?:on|at|from|for|would|could|please|with|every)\b)`,
-  ].join(''),
-  'iu',
-);
-
-/** @returns what a request says that a new entry of the calendar is called; null if it doesn't. */
-export const enteredTitle = (request: string): string | null => ENTERED_AS.exec(request)?.[1] ?? null;
 
 /** Words that content follows. */
 const CONTENT = new RegExp(

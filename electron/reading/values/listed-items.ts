@@ -1,9 +1,7 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
-import { WHEN_CHOSEN } from './choosable-items.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
-import { namesApart } from './names-apart.ts';
 
 /** Tools that take a list of things. */
 const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
@@ -12,6 +10,10 @@ const BETWEEN = /(?<!\s)\s+(?:\/|and|or|&|n(?=\s+\S+$))\s+|(?:(?<!\s)\s+)?[,;]\s
 /** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
 const BETWEEN_CHOICES = /(?:(?<!\s)\s+)?[,;]\s*(?:or\s+)?|(?<!\s)\s+or\s+/i;
 const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
+/** When or what for it is chosen, after the last of the things: "tea, cocoa or milk tonight". */
+const WHEN_CHOSEN =
+  '(?:tonight|today|tomorrow|now|this (?:morning|afternoon|evening|week|weekend)|(?:for|on|at) (?:tonight|tomorrow|lunch|dinner|' +
+  'breakfast|supper|the weekend|\\w+day))(?: (?:morning|afternoon|evening|night))?';
 /** "Into two teams", "at random": what to do with the list, after it. */
 const AFTER = new RegExp(
   [
@@ -70,7 +72,7 @@ const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
  */
 export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
   const [announced, others] = [afterColons(request), withoutColon(request)].map((lists) =>
-    lists.map((list) => itemsOf(list, request)).filter((items) => items.length > 0),
+    lists.map((list) => itemsOf(list)).filter((items) => items.length > 0),
   );
   // What a colon announces is the list, whatever comes before it.
   const lists = announced !== undefined && announced.length > 0 ? announced : (others ?? []);
@@ -93,13 +95,12 @@ const withoutColon = (request: string): readonly string[] => [
   ...(request.match(NAMES) ?? []),
 ];
 
-function itemsOf(list: string, request: string): readonly string[] {
+function itemsOf(list: string): readonly string[] {
   const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
   const bare = trimmed(sentence);
-  const said = bare
+  const items = bare
     .split(IS_CHOICE.test(bare) ? BETWEEN_CHOICES : BETWEEN)
     .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
-  const items = namesApart(said, request);
   return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
 }
 

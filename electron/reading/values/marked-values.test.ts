@@ -3,8 +3,8 @@ import { markedValues, placeWords } from './marked-values.ts';
 import { packedFiles } from './path-values.ts';
 import { NO_TITLES } from '../own-things/named-kinds.ts';
 
-const marked = (request: string, parameter: string, context = ''): readonly string[] =>
-  markedValues(request, context, NO_TITLES)[parameter] ?? [];
+const marked = (request: string, parameter: string): readonly string[] =>
+  markedValues(request, NO_TITLES)[parameter] ?? [];
 
 it.each([
   ['put it into Haus/größe.txt', 'path', ['Haus/größe.txt']],
@@ -41,30 +41,22 @@ it.each([
   expect(marked(request, parameter)).toEqual(values);
 });
 
-it('finds the only full name and the address that the rest of a message has', () => {
-  const context = 'The tiler did a good job: Paolo Ricci, 0170 445566.';
-  expect(marked('please save him as a contact', 'add_contact.name', context)).toEqual(['Paolo Ricci']);
-  expect(marked('please save him as a contact', 'add_contact.phone', context)).toEqual(['0170 445566']);
-  expect(marked('please save him', 'add_contact.phone', `${context} Or 0170 998877.`)).toEqual([]);
-  expect(marked('please save him', 'add_contact.name', `${context} Ask for Nadia Blum.`)).toEqual([]);
+it('finds the only full name and the only number', () => {
+  expect(marked('please save Paolo Ricci, 0170 445566', 'add_contact.name')).toEqual(['Paolo Ricci']);
+  expect(marked('please save Paolo Ricci, 0170 445566', 'add_contact.phone')).toEqual(['0170 445566']);
+  expect(marked('please save him, 0170 445566 or 0170 998877', 'add_contact.phone')).toEqual([]);
+  expect(marked('please save Paolo Ricci or Nadia Blum', 'add_contact.name')).toEqual([]);
   expect(marked('Mira has a new number: 0170 445566', 'edit_contact.to')).toEqual(['0170 445566']);
 });
 
-it('takes a place from the sentence that says when', () => {
-  const context = 'We waited in the park for an hour. From now on we meet on Mondays at 7 at the town hall.';
-  expect(marked('put the choir into my calendar', 'create_event.place', context)).toEqual(['the town hall']);
-  expect(marked('put the choir into my calendar', 'create_event.place', 'We waited in the park.')).toEqual([]);
-});
-
-it('takes files from a folder that is there, and the archive for what they go into', () => {
+it('takes the archive for what files go into, and a list for where something is put', () => {
   const known = { ...NO_TITLES, folder: ['House'], list: ['drugstore'] };
-  const marks = markedValues('pack a.txt and b.txt from the House folder into c.zip', '', known);
-  expect([marks['path'], marks['archive'], marks['folder']]).toEqual([['House/a.txt'], ['House/c.zip'], ['House']]);
-  expect(markedValues('read a.txt from huose', '', { ...known, folder: ['House'] })['path']).toEqual(['House/a.txt']);
-  expect(packedFiles('pack a.txt and b.txt from house into c.zip', ['House'])).toEqual({
-    'create_archive.files': [['House/a.txt', 'House/b.txt']],
+  const marks = markedValues('pack a.txt and b.txt into c.zip', known);
+  expect([marks['path'], marks['archive']]).toEqual([['a.txt'], ['c.zip']]);
+  expect(packedFiles('pack a.txt and b.txt into c.zip', ['House'])).toEqual({
+    'create_archive.files': [['a.txt', 'b.txt']],
   });
-  expect(markedValues('put soap on drugstore', '', known)['add_task.list']).toEqual(['drugstore']);
+  expect(markedValues('put soap on drugstore', known)['add_task.list']).toEqual(['drugstore']);
   expect(placeWords('put soap on drugstore', known)).toEqual(['on drugstore']);
 });
 

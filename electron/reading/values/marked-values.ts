@@ -1,10 +1,10 @@
-import { enteredTitle, keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
+import { keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { isTime } from '../english/merged-time.ts';
 import { forEach, markedPaths } from './path-values.ts';
 import { emailsIn, phonesIn } from '../english/contact-words.ts';
-import { placePhrase, type PlacePhrase } from '../english/place-phrases.ts';
-import { dataIn, textValues } from './text-values.ts';
+import { placePhrase } from '../english/place-phrases.ts';
+import { textValues } from './text-values.ts';
 import { convertedPlaces } from './time-here.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { namePattern } from '../english/name-pattern.ts';
@@ -55,35 +55,32 @@ type Marked = Readonly<Record<string, readonly string[]>>;
 /**
  * Finds values that a message marks as such: by a label ("called", "saying", quotation marks) or by their form (a path, an address).
  * @param request in the person's words.
- * @param context the rest of the message; empty if there is none.
  * @returns values by parameter, as `tool.parameter` or `parameter`.
  */
-export function markedValues(request: string, context: string, known: KnownTitles): Marked {
+export function markedValues(request: string, known: KnownTitles): Marked {
   return joined([
-    newThings(request, context),
-    entry(request, context, known),
-    markedPaths(`${request} ${context}`, known.folder),
-    textValues(dataIn(request) === undefined && dataIn(context) !== undefined ? `${context} ${request}` : request),
-    convertedPlaces(`${context} ${request}`),
-    contactDetails(`${context} ${request}`),
+    newThings(request),
+    entry(request, known),
+    markedPaths(request, known.folder),
+    textValues(request),
+    convertedPlaces(request),
+    contactDetails(request),
   ]);
 }
 
-function newThings(request: string, context: string): Marked {
+function newThings(request: string): Marked {
   const title = labelledTitle(request);
-  const event = enteredTitle(request);
   const quotations = quotationsIn(request);
   const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
   const content = labelledContent(request) ?? (only === title ? undefined : only);
   const kept = keptContent(request);
   const reminder = remindedOf(request);
-  const all = `${context} ${request}`.trim();
-  const whose = WHOSE.exec(all)?.[1];
-  const names = whose === undefined ? [...all.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, '')) : [whose];
+  const whose = WHOSE.exec(request)?.[1];
+  const names =
+    whose === undefined ? [...request.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, '')) : [whose];
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forEach(NEW_TITLES, [title])),
-    ...(event !== null && { 'create_event.title': [event] }),
     ...(reminder !== null && { 'create_reminder.text': [reminder] }),
     ...(kept !== null && forEach(KEPT, [kept])),
     ...(content !== undefined && forEach(CONTENTS, [content])),
@@ -121,8 +118,8 @@ const placeOf = (list: string): RegExp =>
     'iu',
   );
 
-function entry(request: string, context: string, known: KnownTitles): Marked {
-  const place = placePhrase(request) ?? timedPlace(context);
+function entry(request: string, known: KnownTitles): Marked {
+  const place = placePhrase(request) ?? null;
   const list = LIST.exec(request)?.[1] ?? known.list.find((name) => isPlaceFor(name, request));
   return {
     ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
@@ -159,14 +156,6 @@ const TIMER = new RegExp(
     String.raw`${LENGTH},? (?:for (?:the )?)?(?!timer\b)(\p{L}+(?: \p{L}+)?))[.!]*$`,
   'iu',
 );
-
-/** Of what only explains a request, the sentence with the time has the place: "training is now on Fridays at 5 at the Südpark". */
-const timedPlace = (context: string): PlacePhrase | null =>
-  context
-    .split(/(?<=\p{L}{3}[.!?])\s+/u)
-    .filter((sentence) => /\d|day\b/.test(timePhrases(sentence)[0]?.text ?? ''))
-    .map(placePhrase)
-    .find((place) => place !== null) ?? null;
 
 function contactDetails(text: string): Marked {
   const [emails, phones] = [emailsIn(text), phonesIn(text)];

@@ -4,7 +4,7 @@ import { withNumbers } from '../../foundation/numbers-in.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
 
 /** An amount and the words of its unit, as a text says them: 0.75 and "cup" in "three quarters of a cup". */
-export interface Measure {
+interface Measure {
   readonly amount: number;
   readonly unit: string;
   readonly index: number;

@@ -6,19 +6,14 @@ import type { Leanings } from '../tool-choice/leanings.ts';
 import { likeliestOf, toolPriors } from '../tool-choice/tool-priors.ts';
 import { carriedValues } from './carried-values.ts';
 import { copyingFor } from './copying.ts';
-import { enteredParts } from './event-parts.ts';
+import { enteredPlace } from './entered-place.ts';
 import { saidOptions } from './said-options.ts';
 import { withoutUnlikely } from './unlikely-spans.ts';
 import { lastCallOf } from '../follow-ups/last-call.ts';
 import type { ValueTagger } from './value-tagger.ts';
-import { withWholeTexts } from './whole-texts.ts';
 
-export interface RequestCopyingOptions {
+interface RequestCopyingOptions {
   readonly request: string;
-  /** The rest of its message; empty if there is none. */
-  readonly context: string;
-  /** The whole message, with the rest where it stands; empty if there is no rest. */
-  readonly whole: string;
   /** The conversation's messages before it, oldest first. */
   readonly before: readonly StoredMessage[];
   /** Each tool's chance of being needed, 0..1, by name. */
@@ -35,20 +30,17 @@ export interface RequestCopyingOptions {
 
 /** @returns how likely the tools are for a request, and what their arguments may be made of. */
 export function requestCopying(options: RequestCopyingOptions): Copying {
-  const { request, context, whole, before, chances, likely, leanings, tools, known, tagger, refused } = options;
+  const { request, before, chances, likely, leanings, tools, known, tagger, refused } = options;
   const priors = toolPriors(tools, chances, likely, leanings);
   const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
-  const copying = copyingFor(request, context, before, priors, changing, known);
+  const copying = copyingFor(request, before, priors, changing, known);
   const times = copying.times.map(({ text }) => text);
-  // The request itself may have been put into other words than the message has.
-  const message = whole.includes(request) ? whole : `${request} ${context}`;
   const likeliest = likeliestOf(priors);
-  const tagged = withoutUnlikely(tagger.tag(message.trim(), likeliest, times, lastCallOf(before.at(-1))?.toolName));
-  const spanScores = withWholeTexts(tagged, message.trim());
+  const spanScores = withoutUnlikely(tagger.tag(request.trim(), likeliest, times, lastCallOf(before.at(-1))?.toolName));
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
-    ...carriedValues(meant, before, request, known, spanScores),
-    ...enteredParts(spanScores, request),
+    ...carriedValues(meant, before, request, spanScores),
+    ...enteredPlace(request),
     ...copying.onlyAmong,
   };
   const onlyAmong = { ...found, ...saidOptions(spanScores, { ...copying.marked, ...found }) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstDate, noDayOfMonth, saidTimes } from './said-times.ts';
+import { firstDate, saidTimes } from './said-times.ts';
 
 it.each([
   ['I need a task for Monday: sweep the yard', ['Monday']],
@@ -28,11 +28,4 @@ it('a question is about the time at its end, and the first of several dates is t
   expect(firstDate('five dates for every other Monday, the first of them 7 June')).toEqual({
     'list_next_dates.from': ['7 June'],
   });
-});
-
-it('the first of several things isn’t a day', () => {
-  expect(noDayOfMonth('put the first lesson with the new pupil in my diary')).toEqual({ 'create_event.when': [] });
-  expect(noDayOfMonth('rent is due on the first of May')).toEqual({});
-  expect(noDayOfMonth('put the first lesson in for Monday')).toEqual({});
-  expect(noDayOfMonth('put lunch in my diary')).toEqual({});
 });

@@ -77,14 +77,3 @@ export function firstDate(request: string): Values {
   const date = FIRST.exec(request)?.[1]?.trim();
   return date !== undefined && isTime(date) ? { 'list_next_dates.from': [date] } : {};
 }
-
-const ORDINAL = /^(?:the )?(?:first|second|third|fourth)$/i;
-const COUNTS_THINGS =
-  /\b(?:first|second|third|fourth) (?!(?:of|at|in|from|to|until|till|and|or|for|please|this|next|around)\b)\p{L}+/iu;
-
-/** "The first session": which of several, and no day of a month. @returns that no time is said, if there is no other. */
-export function noDayOfMonth(request: string): Readonly<Record<string, readonly string[]>> {
-  const phrases = timePhrases(request);
-  const isOrdinal = phrases.length > 0 && phrases.every(({ text }) => ORDINAL.test(text));
-  return isOrdinal && COUNTS_THINGS.test(request) ? { 'create_event.when': [] } : {};
-}

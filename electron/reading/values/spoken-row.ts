@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
-import { longPattern } from '../../foundation/long-pattern.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import type { TableColumn } from '../../storage/tables/table.ts';
@@ -51,21 +50,6 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
     row[column] = value;
     rest = rest.replace(said, ' , ');
   };
-  for (const { name, type } of columns) {
-    const label =
-      type === 'text'
-        ? labelledText(
-            rest,
-            name,
-            columns.map((column) => column.name),
-          )
-        : null;
-    if (label !== null) take(name, label.said, label.value);
-  }
-  for (const { name, said, value } of marksIn(rest, columns)) {
-    row[name] = value;
-    rest = rest.replace(said, ' , ');
-  }
   const [dayColumn, otherDay] = columns.filter(holdsDays);
   const day = DAY.exec(rest);
   if (day !== null && dayColumn !== undefined && otherDay === undefined && !(dayColumn.name in row))
@@ -109,38 +93,8 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
 }
 
 /** "Saturday" is a text of a column that is called so. */
-export const holdsDays = ({ name, type }: TableColumn): boolean =>
+const holdsDays = ({ name, type }: TableColumn): boolean =>
   type === 'date' || (type === 'text' && /^(?:week)?days?$|^day of (?:the )?week$/i.test(name.replaceAll('_', ' ')));
-
-export interface Mark {
-  readonly name: string;
-  readonly said: string;
-  readonly value: boolean;
-}
-
-/** "Not paid yet", "paid: yes", in a table with the column "paid", which is true or false. */
-export function marksIn(rest: string, columns: KnownTable['columns']): readonly Mark[] {
-  const marks = columns.filter(({ type }) => type === 'boolean');
-  const [only, other] = marks;
-  return marks.flatMap(({ name }) => {
-    const named = namePattern(name.replaceAll('_', ' '));
-    const [denied] =
-      longPattern('iu')`
-        \b(?:(?:is |was |has |and |but )*(?:not(?: been)?(?: yet)?|never|no|isn't|hasn't(?: been)?|wasn't) |un)
-        ${named}\b(?: yet)?
-        |\b${named}(?::| is| =)? ?(?:no|false|not yet)\b
-      `.exec(rest) ?? [];
-    const [told] =
-      new RegExp(
-        String.raw`\b(?:(?:is|was|has|already|been|and) )*${named}\b(?:(?::| is| =)? (?:yes|true)\b)?`,
-        'iu',
-      ).exec(rest) ?? [];
-    const [, bare = ''] =
-      only?.name === name && other === undefined ? (/(?:^|, ?)(yes|no|true|false)[.!]*$/i.exec(rest) ?? []) : [];
-    const said = denied ?? told ?? bare;
-    return said === '' ? [] : [{ name, said, value: denied === undefined && !/^(?:no|false)$/i.test(said) }];
-  });
-}
 
 /** "Chloe Friday": a word for each column, if nothing else tells them apart. */
 function asManyAs(open: readonly string[], pieces: readonly string[], table: KnownTable): readonly string[] {
@@ -196,27 +150,6 @@ const withNumbersKept = (text: string): string =>
     const digits = withNumbers(words);
     return /^\d+$/.test(digits) ? digits : words;
   });
-
-interface Label {
-  readonly said: string;
-  readonly value: string;
-}
-
-/** "Category home", "the item is an umbrella". */
-function labelledText(rest: string, column: string, columns: readonly string[]): Label | null {
-  const others = columns.map((other) => namePattern(other.replaceAll('_', ' '))).join('|');
-  const label = new RegExp(
-    String.raw`\b(?:the |as (?:the )?)?${namePattern(column.replaceAll('_', ' '))}(?::? ?(?:is|was|=|should be|called|named)? )` +
-      String.raw`(?:(?:an?|the) )?` +
-      String.raw`["“]?([\p{L}][\p{L}\d' -]*?)["”]?(?=\s*(?:[,.;!?]|$)| and (?:the )?(?:${others})\b| (?:${others})\b|` +
-      String.raw` (?:today|yesterday|into|to|in|for|please|at)\b| \d)`,
-    'iu',
-  );
-  const [said, value] = label.exec(rest) ?? [];
-  return said === undefined || value === undefined || /^(?:is|of|column|should|by)\b/i.test(value)
-    ? null
-    : { said, value };
-}
 
 /** Without the words at both ends that say nothing. */
 function withoutEmpty(piece: string): string {

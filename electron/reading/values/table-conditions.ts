@@ -71,7 +71,7 @@ const WHERE = new RegExp(
 );
 
 /** Which rows a request is about, as conditions that the tools read. */
-export interface RowConditions {
+interface RowConditions {
   /** "food and over 20": for rows that are only read; null if all are. */
   readonly read: string | null;
   /** The same for rows that are changed or deleted; null unless it is all that the request says of them. */

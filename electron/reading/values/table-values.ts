@@ -6,12 +6,10 @@ import { POLITE } from '../english/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { isSaid } from './said-names.ts';
-import { newColumns, newTableName } from './new-columns.ts';
 import { conditionsIn } from './table-conditions.ts';
-import { orderIn } from './table-order.ts';
-import { correctedCell } from '../own-things/corrected-cell.ts';
-import { onlyRow } from '../own-things/removed-row.ts';
 import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
+import { orderIn } from './table-order.ts';
+import { onlyRow } from '../own-things/removed-row.ts';
 import { spokenRow } from './spoken-row.ts';
 import { toldRow } from './told-row.ts';
 
@@ -26,19 +24,12 @@ const OF_A_TABLE =
 /**
  * Finds what a request says about a table. Names of tables and columns are known, so nothing else can be one.
  * @param known what the person has in the app.
- * @param context the rest of the message: a row may have its amount there.
  * @param inMind the table that the previous answer was about.
  * @returns all values that parameters of the tools for tables can take, by `tool.parameter`: "expenses per category over 20" has
- *   the table "expenses", "category" to group by and the condition "over 20". Without tables, only the columns of a new one.
+ *   the table "expenses", "category" to group by and the condition "over 20". Nothing without tables.
  */
-export function tableValues(request: string, all: KnownTitles, context = '', inMind: string | null = null): Values {
-  const columnsSaid = newColumns(request);
-  const madeName = newTableName(request);
-  const made: Values = {
-    ...(columnsSaid !== null && { 'create_table.columns': [[...columnsSaid]] }),
-    ...(madeName !== null && { 'create_table.name': [madeName] }),
-  };
-  if (all.table.length === 0) return made;
+export function tableValues(request: string, all: KnownTitles, inMind: string | null = null): Values {
+  if (all.table.length === 0) return {};
   const meant = tableMeant(request, all, inMind);
   const known = meant === null ? all : knowingOnly(all, meant);
   const named = known.table.filter((name) => isSaid(name, request));
@@ -48,7 +39,6 @@ export function tableValues(request: string, all: KnownTitles, context = '', inM
   const { read, change } = conditionsIn(request, known, [...named, ...groups]);
   const where = read === null ? [] : [read];
   return {
-    ...made,
     ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
     ...forEach(READING, named.length > 0 ? null : isOnly ? known.table : inMind !== null ? [inMind] : null),
     ...(named.length === 0 && !SAYS_TABLE.test(request) && changedTable(meant)),
@@ -60,9 +50,8 @@ export function tableValues(request: string, all: KnownTitles, context = '', inM
     'find_rows.columns': [],
     'find_rows.sort': orderIn(request, columns, known),
     ...rowIn(request, known),
-    ...(named.length > 0 && toldRow(request, known, context)),
-    ...rowOf(`${request} ${context}`, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
-    ...cellIn(request, meant),
+    ...(named.length > 0 && toldRow(request, known)),
+    ...rowOf(request, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
     ...rowToRemove(request, meant),
     ...(change !== null && { 'delete_rows.where': [change] }),
     ...chartColumns(columns, groups, known),
@@ -131,12 +120,6 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
   const empty = new Set([...FUNCTION_WORDS.split(' '), ...OF_ROWS.split(' '), ...comparedWords(times.join(' '))]);
   const names = table.flatMap((name) => comparedWords(name.replaceAll('_', ' ')));
   return comparedWords(request).every((word) => empty.has(word) || names.some((name) => isSameWord(word, name)));
-}
-
-/** A request for a new value in a cell says nothing else about it. */
-function cellIn(request: string, table: KnownTable | null): Values {
-  const corrected = table === null ? null : correctedCell(request, table);
-  return corrected === null ? {} : { 'update_rows.where': [corrected.where], 'update_rows.set': [corrected.set] };
 }
 
 /** Rows identified by a text need no other condition. */

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { replacedSigns, replacedWords, textValues } from './text-values.ts';
+import { replacedSigns, textValues } from './text-values.ts';
 
 it.each([
-  ['is {"size": [1, 2]} valid?', '{"size": [1, 2]}'],
-  ['tidy up [{"a": 1}, {"a": 2}] as yaml', '[{"a": 1}, {"a": 2}]'],
-  ['is this JSON ok: {"open": 1', '{"open": 1'],
   ['write "the end" in capitals', 'the end'],
   ['sort these lines: pear\nfig', 'pear\nfig'],
   ['replace "red" with "blue" in the text "red car"', 'red car'],
@@ -20,11 +17,4 @@ it('reads signs by their names', () => {
     'replace_pattern.replacement': ['-'],
   });
   expect(replacedSigns('replace the battery by Friday')).toEqual({});
-});
-
-it.each([
-  ['in a.txt put June where it says May', 'May', 'June'],
-  ['write 8 pm instead of 7 pm in plan.txt', '7 pm', '8 pm'],
-])('“%s” says what comes in the place of what', (request, wanted, instead) => {
-  expect(replacedWords(request)).toEqual({ 'edit_file.find': [wanted], 'edit_file.replace_with': [instead] });
 });

@@ -7,12 +7,11 @@ const TEXT_TOOLS = (
 ).split(' ');
 
 /**
- * @returns the text that a request has in it to work on, by `tool.text`: JSON, a quotation, or what follows a colon.
+ * @returns the text that a request has in it to work on, by `tool.text`: a quotation, or what follows a colon.
  *   Nothing if it has none.
  */
 export function textValues(request: string): Readonly<Record<string, readonly string[]>> {
-  const text =
-    dataIn(request) ?? onlyQuotation(request) ?? REPLACED_IN.exec(request)?.[1] ?? AFTER_COLON.exec(request)?.[1];
+  const text = onlyQuotation(request) ?? REPLACED_IN.exec(request)?.[1] ?? AFTER_COLON.exec(request)?.[1];
   return text === undefined ? {} : Object.fromEntries(TEXT_TOOLS.map((tool) => [`${tool}.text`, [text]]));
 }
 
@@ -25,12 +24,6 @@ const onlyQuotation = (request: string): string | undefined => {
 const REPLACED_IN = /^replace "[^"]+" with "[^"]+" in the text "([^"]+)"$/i;
 /** "Sort these: b, a", also over several lines. */
 const AFTER_COLON = /^[^:]{4,}?\p{L}:\s+(\S[\s\S]*)$/u;
-
-/** Data in brackets, with what makes it more than an aside. @returns undefined if there is none. */
-export function dataIn(request: string): string | undefined {
-  const found = /[{[][\s\S]*[}\]]/.exec(request)?.[0] ?? /\{\s*["'][\s\S]*$/.exec(request)?.[0];
-  return found !== undefined && /^[{[]\s*(?:["'{[\d\]}]|\p{L}+["']?\s*:)/u.test(found) ? found : undefined;
-}
 
 const SIGNS: Readonly<Record<string, string>> = {
   comma: ',',
@@ -62,31 +55,4 @@ export function replacedSigns(request: string): Readonly<Record<string, readonly
   };
 }
 
-const WORDS = String.raw`(?:"[^"]+"|“[^”]+”|[^\s,.]+(?: [^\s,.]+){0,4}?)`;
-/** "Put blue where it says green", "write May instead of June": what stands there, and what comes in its place. */
-const INSTEAD = [
-  new RegExp(
-    String.raw`\b(?:put|write|have|insert) (?<instead>${WORDS}) where (?:it|the \w+) (?:says|reads|has|said) ` +
-      String.raw`(?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`,
-    'iu',
-  ),
-  new RegExp(
-    String.raw`\b(?:put|write|say) (?<instead>${WORDS}) (?:instead|in place) of (?<wanted>${WORDS})(?=[.,;!?]|$| in | then )`,
-    'iu',
-  ),
-  new RegExp(
-    String.raw`\bit should (?:say|read) (?<instead>${WORDS})(?: instead of|,? not) (?<wanted>${WORDS})(?=[.,;!?]|$| in )`,
-    'iu',
-  ),
-];
-
-/** @returns what is written in a file and what it is to say instead, by `tool.parameter`. */
-export function replacedWords(request: string): Readonly<Record<string, readonly string[]>> {
-  const { wanted, instead } =
-    INSTEAD.map((form) => form.exec(request)?.groups).find((found) => found !== undefined) ?? {};
-  if (wanted === undefined || instead === undefined) return {};
-  return { 'edit_file.find': [unquoted(wanted)], 'edit_file.replace_with': [unquoted(instead)] };
-}
-
-const unquoted = (said: string): string => said.replace(/^["“]|["”]$/g, '');
 const plain = (said: string): string => SIGNS[said.toLowerCase()] ?? said.slice(1, -1);

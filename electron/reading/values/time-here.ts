@@ -1,5 +1,3 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
-import { NUMBER_WORD } from '../english/number-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { knownValuesIn } from './known-values.ts';
 
@@ -34,37 +32,5 @@ export function timeElsewhere(text: string): Readonly<Record<string, readonly st
   const time = timePhrases(before).find(
     ({ text: phrase }) => before.endsWith(phrase) && /\d|noon|midnight|o'clock/i.test(phrase),
   );
-  if (time !== undefined) return { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
-  const spoken = spokenTime(text);
-  return { ...(spoken !== null && { 'convert_time.time': [spoken] }), ...placeGivenHere(text) };
+  return time === undefined ? {} : { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
 }
-
-/** "When it's nine forty in the evening in Vienna": the whole of what follows "it's", up to the place. */
-function spokenTime(text: string): string | null {
-  const [said = ''] = IT_IS.exec(text) ?? [];
-  const start = said === '' ? -1 : text.indexOf(said) + said.length;
-  const [longest] = timePhrases(text)
-    .filter(({ text: phrase }) => start >= 0 && text.startsWith(phrase, start) && CLOCK_WORD.test(phrase))
-    .toSorted((one, other) => other.text.length - one.text.length);
-  return longest !== undefined && / in (?:the )?\p{Lu}/u.test(text.slice(start + longest.text.length))
-    ? longest.text
-    : null;
-}
-
-/** "What hour is it in Lima when here it's 3?": the time is that at home. */
-function placeGivenHere(text: string): Readonly<Record<string, readonly string[]>> {
-  const [, place] = GIVEN_HERE.exec(text) ?? HERE_AND_THERE.exec(text) ?? [];
-  return place === undefined ? {} : { 'convert_time.from': [], 'convert_time.to': [place] };
-}
-
-const GIVEN_HERE = longPattern('iu')`
-  \b(?:what|which) (?:time|hour) (?:is it|will it be|would it be|is) in (?:the )?(\p{Lu}[^?]*?)
-  ,? (?:when|if) (?:it(?:['’]?s| is) )?(?:over )?here\b
-`;
-/** "When it's 8 in the evening here, … what time will that be for me in Lima?" */
-const HERE_AND_THERE = longPattern('u')`
-  \bhere\b[^]*\b(?:[Ww]hat|[Ww]hich) (?:time|hour) (?:will|would|is) (?:that|it|this)
-  (?: be)? (?:for (?:me|us|him|her|them) )?(?:over )?in (?:the )?(\p{Lu}[^?]*?)\?
-`;
-const IT_IS = /\bwhen it(?:['’]?s| is) (?=\S)/i;
-const CLOCK_WORD = new RegExp(String.raw`\d|\b(?:${NUMBER_WORD}|noon|midnight)\b`, 'i');

@@ -27,14 +27,14 @@ const BOUGHT = new RegExp(
  * and category.
  * @returns the row by the names of its columns, for `add_rows.rows`; nothing unless a number and a text of it are said.
  */
-export function toldRow(request: string, known: KnownTitles, context = ''): Values {
+export function toldRow(request: string, known: KnownTitles): Values {
   const [amount, otherAmount] = known['number column'];
   if (!TELLS.test(request) || amount === undefined || otherAmount !== undefined) return {};
   const texts = known['text column'];
   const labelled = Object.fromEntries(texts.flatMap((column) => labelledCell(column, request, known.column)));
   const rest = withoutLabelled(request, Object.values(labelled));
   const numbers = [...rest.matchAll(AMOUNT)].map(([, digits = '']) => Number(digits.replace(',', '.')));
-  const number = numbers.length === 1 ? numbers[0] : (priceIn(request) ?? priceIn(context));
+  const number = numbers.length === 1 ? numbers[0] : priceIn(request);
   const [open, otherOpen] = texts.filter((column) => !(column in labelled));
   const [, bought] = BOUGHT.exec(rest) ?? [];
   const told =

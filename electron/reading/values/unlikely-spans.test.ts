@@ -8,11 +8,6 @@ const of = (
 const likeliest = (said: Readonly<Record<string, number>> = {}): string =>
   Object.entries(said).toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? '';
 
-it('how somebody looks is not what for', () => {
-  const scores = { 'search_notes.query': of({ quickly: -0.4, 'the oil for the mower': -2 }) };
-  expect(likeliest(withoutUnlikely(scores)['search_notes.query']?.said)).toBe('the oil for the mower');
-});
-
 it('booking does not belong to a title', () => {
   const scores = { 'create_event.title': of({ 'Book Mrs Berg': -0.2, Friday: -3 }) };
   expect(likeliest(withoutUnlikely(scores)['create_event.title']?.said)).toBe('Mrs Berg');

@@ -3,13 +3,6 @@ import type { Copying } from '../../inference/inference-backend.ts';
 import { isTime } from '../english/merged-time.ts';
 
 type Scores = Copying['spanScores'];
-
-/** How somebody looks, not what for: "could you look that up quickly". */
-const MANNER = new RegExp(
-  String.raw`^(?:(?:quickly|quick|real|fast|now|again|somewhere|soon|please|pls|it|that|this|them|there|me|us|up|down|for|right|` +
-    String.raw`away|briefly|first) ?)+$`,
-  'i',
-);
 /** For a span that is probably meant otherwise, in natural logarithms. */
 const UNLIKELY = -5;
 
@@ -19,23 +12,8 @@ const UNLIKELY = -5;
  */
 export function withoutUnlikely(all: Scores): Scores {
   const scores = { ...all, ...withoutBooking(all) };
-  return { ...scores, ...searches(scores), ...titles(scores), ...wanted(scores), ...places(scores), ...names(scores) };
+  return { ...scores, ...titles(scores), ...wanted(scores), ...places(scores), ...names(scores) };
 }
-
-const searches = (scores: Scores): Scores =>
-  Object.fromEntries(
-    Object.entries(scores)
-      .filter(([key]) => key.endsWith('.query'))
-      .map(([key, one]) => [
-        key,
-        {
-          ...one,
-          said: Object.fromEntries(
-            Object.entries(one.said).map(([text, score]) => [text, MANNER.test(text) ? score + UNLIKELY : score]),
-          ),
-        },
-      ]),
-  );
 
 /** "At the mill, starting in November": a month is not a place. */
 function places(scores: Scores): Scores {

@@ -4,7 +4,6 @@ import { toMessage, type StoredMessage } from '../../../storage/stored-message.t
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Expect } from '../../tool-choice/weighed-act.ts';
 import { asksForDetail } from '../../missing-detail.ts';
-import { withoutThanks } from '../../english/thanks.ts';
 import { callsOf, lastCallOf } from '../last-call.ts';
 import { textOf } from '../text-of.ts';
 import type { FollowUp } from './meant-call.ts';
@@ -42,13 +41,15 @@ export function aroundOf(
   known: KnownTitles,
   expect: Expect,
 ): Omit<FollowUp, 'text'> | null {
-  const before = history.slice(0, -1);
-  const answers = before.filter(({ role }) => role === 'assistant').slice(-MOST_ANSWERS);
+  const answers = history
+    .slice(0, -1)
+    .filter(({ role }) => role === 'assistant')
+    .slice(-MOST_ANSWERS);
   const answer = answers.at(-1);
   const last = lastCallOf(answer);
   if (answer === undefined || last === null || asksForDetail(messageText(toMessage(answer)).trim())) return null;
   const plain = text.trim().replaceAll('’', "'").replace(NOT_SAID, '');
-  const whole = withoutThanks(plain.replace(ASKS_TO_CORRECT, ', please correct that').replace(ASKS_TO_SAVE, '$1'));
+  const whole = plain.replace(ASKS_TO_CORRECT, ', please correct that').replace(ASKS_TO_SAVE, '$1');
   if (whole.split(/\s+/).length > MOST_WORDS) return null;
   return {
     whole,
@@ -56,11 +57,6 @@ export function aroundOf(
     recent: answers.flatMap(callsOf),
     known,
     asked: textOf(history.at(-3)),
-    askedBefore: before
-      .filter(({ role }) => role === 'user')
-      .slice(-MOST_ANSWERS, -1)
-      .map(textOf)
-      .toReversed(),
     expected: expect(whole, last.toolName),
   };
 }

@@ -56,11 +56,7 @@ export function listAgain({ text, last, recent, known }: FollowUp): MeantCalls |
 }
 
 /** @returns what shows the list that the last answers were about, or all tasks if they were about none. */
-export function listShown(
-  last: ToolCall,
-  recent: readonly ToolCall[],
-  known: Pick<KnownTitles, 'listOf'>,
-): MeantCalls | null {
+function listShown(last: ToolCall, recent: readonly ToolCall[], known: Pick<KnownTitles, 'listOf'>): MeantCalls | null {
   const lists = recent.map(({ arguments: args }) => stringOf(args, 'list'));
   const [only, other] = /^(?:complete|reopen|edit)_task$/.test(last.toolName) ? thingsIn(last.result) : [];
   // "Got the coffee" names no list, but the coffee is on one.

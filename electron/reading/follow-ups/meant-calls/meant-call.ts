@@ -1,4 +1,3 @@
-import { POLITE } from '../../english/polite-words.ts';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
@@ -29,8 +28,6 @@ export interface FollowUp {
   readonly recent: readonly ToolCall[];
   /** What was asked before the last answer. */
   readonly asked: string;
-  /** What was asked before that, the latest first. */
-  readonly askedBefore: readonly string[];
   /** What the person has in the app. */
   readonly known: KnownTitles;
   /** What the classifier makes of all of the message; null without one. */
@@ -61,15 +58,7 @@ export const hasOnly = (text: string, others: RegExp): boolean =>
     (word) => FILLERS.has(word.replaceAll('’', "'")) || others.test(word),
   );
 
-export const NO_OTHERS = /(?!)/;
-
 export const stringOf = (args: JsonObject, name: string): string | null => {
   const value = args[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
-
-/** A remark about something that was only looked up changes nothing; "move it" and "can you make that …" do. */
-export const TELLS_TO = new RegExp(
-  [`^${POLITE}(?:move|make|set|change|put|push|shift|mark|give|`, String.raw`add|postpone|note|bring)\b`].join(''),
-  'i',
-);

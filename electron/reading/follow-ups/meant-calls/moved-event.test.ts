@@ -16,6 +16,9 @@ it('all of a series that was just entered moves', () => {
   expect(moved("sorry it's 7:30", '19:30')).toEqual({ title: 'Judo', to: '19:30', day: 'all' });
   expect(moved('sorry, Thursdays', 'Thursdays')).toEqual({ title: 'Judo', to: 'Thursday', day: 'all' });
   expect(moved("it's at 7 just this week", '19:00')).toEqual({ title: 'Judo', to: '19:00' });
+  const shifted = callOf('move_event', {}, { moved: { event: 'Judo', repeats: 'every week on Tuesday' } });
+  expect(moved('7:30 is better, for all of them', '7:30', shifted)).toEqual({ title: 'Judo', to: '7:30', day: 'all' });
+  expect(moved('7:30 is better', '7:30', shifted)).toEqual({ title: 'Judo', to: '7:30' });
   expect(moved("it's on the 27th", 'the 27th')).toEqual({ title: 'Judo', to: 'the 27th' });
 });
 

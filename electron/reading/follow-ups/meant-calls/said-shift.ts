@@ -3,7 +3,7 @@ import { amountOf, COUNT } from '../../english/number-words.ts';
 import { hasOnly } from './meant-call.ts';
 
 /** "Two hours". */
-export const LENGTH = `${COUNT} (?:minutes?|mins?|hours?|days?|weeks?)`;
+const LENGTH = `${COUNT} (?:minutes?|mins?|hours?|days?|weeks?)`;
 const SHIFT = new RegExp(
   String.raw`^(.*?)(?:by )?(?<![\p{L}\d-])(?!half\b(?! an? ))(${COUNT}) (minutes?|mins?|hours?|days?|weeks?) ` +
     String.raw`(earlier|later|sooner|back|forward)(.*)$`,

@@ -2,18 +2,6 @@ import { longPattern } from '../../../foundation/long-pattern.ts';
 import { asksSomewhere } from '../../english/later-request.ts';
 import { WEEKDAY } from '../../english/time-words.ts';
 
-const OPENING = longPattern('i')`
-  ^(?:
-    (?:
-      and|but|oh|so|also|ah|hm+|well|ok|okay|btw|by the way|ugh|oops|right|great|good|perfect|thanks|thank you|cool
-      |nice|now|then|pff+|erm?|um|uh|in that case|in the end|on second thoughts?|champion|lovely|brilliant|ta|cheers
-      |super
-    )\b[,:.!]*\s*
-  )+
-`;
-const POLITE_END =
-  /,? (?:would|could|can|will) you(?: please)?$|,? (?:sorry|my bad|my mistake|if you (?:can|could|would)|will do)$/i;
-
 /** "In yards, I mean". */
 const MEANT_END = /,? (?:i mean(?:t)?(?: to say)?|rather|that is)$/i;
 
@@ -24,12 +12,6 @@ const SAYS_IT = longPattern('iu')`
   (?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?
   (?=(?:it|that)(?:['’]s| is| was| has| should)\b)
 `;
-
-const cleaned = (text: string): string =>
-  text
-    .replace(OPENING, '')
-    .replace(/[\s.!?,;]+$/, '')
-    .replace(POLITE_END, '');
 
 /** Why somebody wants something: a statement, with nothing in it that would be another request, a condition or a value. */
 const SUBJECT =
@@ -78,15 +60,14 @@ const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!?] )([^,;.!?]+)$/;
  * @returns the likeliest first, each without words that only lead to it and without the mark at its end.
  */
 export function wordings(whole: string): readonly string[] {
-  const text = cleaned(whole);
-  const [, front = '', rest = ''] = IN_FRONT.exec(text) ?? [];
-  const [, main = '', behind = ''] = BEHIND.exec(text) ?? [];
+  const [, front = '', rest = ''] = IN_FRONT.exec(whole) ?? [];
+  const [, main = '', behind = ''] = BEHIND.exec(whole) ?? [];
   return [
-    text,
-    ...(isReason(behind) ? [cleaned(main)] : []),
-    ...(SAYS_IT.test(text) ? [text.replace(SAYS_IT, '')] : []),
-    ...(MEANT_END.test(text) ? [text.replace(MEANT_END, '')] : []),
-    ...(front !== '' && !NO_REASON_IN_FRONT.test(front) && !asksSomewhere(front) ? [cleaned(rest)] : []),
+    whole,
+    ...(isReason(behind) ? [main] : []),
+    ...(SAYS_IT.test(whole) ? [whole.replace(SAYS_IT, '')] : []),
+    ...(MEANT_END.test(whole) ? [whole.replace(MEANT_END, '')] : []),
+    ...(front !== '' && !NO_REASON_IN_FRONT.test(front) && !asksSomewhere(front) ? [rest] : []),
   ];
 }
 

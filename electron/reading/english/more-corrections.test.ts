@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctedRequest } from './corrected-request.ts';
-import { inPlainWords } from './plain-words.ts';
 import { newListOf } from './separate-entries.ts';
 import { isThanks } from './thanks.ts';
-
-describe('said in a roundabout way', () => {
-  it.each([
-    ['Saturday first thing, call it 8', 'Saturday at 8am'],
-    ['The offer has gone out, you may strike it off.', 'The offer has gone out, please strike it off.'],
-    ['Please put off the dentist', 'Please postpone the dentist'],
-    ['get me up at 5.20 tomorrow for rowing', 'remind me at 5.20 tomorrow to get up for rowing'],
-    ["just so you know going forward, I don't do dairy", "remember that I don't do dairy"],
-    ["wouldn't mind knowing what oil the car takes", 'tell me what oil the car takes'],
-    ['write lentils on the shopping', 'write lentils on the shopping list'],
-    ['that ones urgent', "that one's urgent"],
-    ['put a swim with the small ones in for Friday', 'put a swim with the small ones in for Friday'],
-    ['I want table hives: number, queen', 'create a table called hives with the columns number, queen'],
-    ['I always blank on where I left that spare key', 'where is spare key?'],
-  ])('“%s” means “%s”', (said, plain) => {
-    expect(inPlainWords(said)).toBe(plain);
-  });
-});
 
 describe('a correction', () => {
   it.each([
