@@ -68,12 +68,12 @@ describe('a call that is worked out from the one before', async () => {
     guidedTurn(answered([lunch], text), known, expected, tag).meant?.calls.map(({ arguments: args }) => args['to']);
 
   it('is that of the last word in the message', () => {
-    expect(titlesAfter('call it Diving instead')).toEqual(['Diving']);
-    expect(titlesAfter('call it Diving, no wait, Rowing')).toEqual(['Rowing']);
+    expect(titlesAfter('rename it to Diving')).toEqual(['Diving']);
+    expect(titlesAfter('rename it to Diving, no wait, Rowing')).toEqual(['Rowing']);
   });
 
   it('is none if that was taken back', () => {
-    expect(titlesAfter('call it Diving, no wait, never mind')).toBeUndefined();
+    expect(titlesAfter('rename it to Diving, no wait, never mind')).toBeUndefined();
   });
 });
 

@@ -145,7 +145,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   return {
     ...ALONE,
     act,
-    requests: [saysWhatIsNew(first, expected, tag) ? first : inMind(history, first), ...others],
+    requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others],
     // What looks as if it were denied is only offered.
     said: formalAct === 'keeps' ? '' : agreed.join('. '),
   };

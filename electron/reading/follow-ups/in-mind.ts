@@ -1,7 +1,14 @@
 import type { StoredMessage } from '../../storage/stored-message.ts';
+import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
-/** @returns a message with the name of the thing from the answers before it that it only points at: "move it to Friday". */
-export const inMind = (history: readonly StoredMessage[], text: string): string =>
-  resolvedReferences(text, thingsInMind(history.slice(0, -1)));
+/**
+ * @param names whether pronouns may stand for the names of things: "put candles for it on my list" is about candles.
+ * @returns a message with the place and the thing from the answers before it that it only points at: "add soap to it", "move it to Friday".
+ */
+export function inMind(history: readonly StoredMessage[], text: string, names = true): string {
+  const place = placeInMindOf(history);
+  const placed = place === null ? text : withPlace(text, place);
+  return names ? resolvedReferences(placed, thingsInMind(history.slice(0, -1))) : placed;
+}

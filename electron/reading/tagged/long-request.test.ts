@@ -10,8 +10,8 @@ const callFor = (message: string) => longRequest(message, known, readers)?.calls
 describe('a request with a story around it', () => {
   it('is about the only thing of its kind that the story names', () => {
     const message =
-      "They are painting the walls in our big hall again and everything smells terribly, so the parent evening can't be there. " +
-      'It will be in the music room instead, same day and hour, please correct the place in my calendar';
+      "The hall floor is being sanded for two weeks, so the parent evening can't be there. " +
+      'Please change the place of the parent evening to the music room';
     expect(callFor(message)).toEqual({
       tool: 'edit_event',
       arguments: { title: 'Parent evening', change: 'place', to: 'music room' },
