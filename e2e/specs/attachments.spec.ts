@@ -168,7 +168,7 @@ test('a pasted path and a file after an @ are attached; the included model’s t
   await page.keyboard.press('Enter');
   await expect(drafted(page)).toHaveText(/rents\.csv/);
   await expect(composer(page)).toHaveValue('look at ');
-  await composer(page).fill('how many rows does this file have?');
+  await composer(page).fill('how many rows are in it?');
   await page.keyboard.press('Enter');
   await expect(card(page, 'import_table')).toHaveAccessibleName(/succeeded/);
   await expect(lastAnswer(page)).toContainText('Imported 2 rows');

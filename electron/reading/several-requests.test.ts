@@ -46,7 +46,6 @@ describe('a message with two requests', () => {
   });
 
   it.each([
-    'put the bins out and remind me at 7',
     'remind me to find the ladder and tell Otis about it',
     'how long do I stew the ratatouille and when do I add the onions?',
     'shuffle otis, freya, ines and noah please',
