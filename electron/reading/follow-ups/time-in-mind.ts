@@ -25,7 +25,7 @@ const NEXT_TO = longPattern('i')`
   )\b
 `;
 /** "7:30, every week": of a series. */
-const EVERY_TIME = longPattern('i')`
+export const EVERY_TIME = longPattern('i')`
   ,? (?:and )?(?:for )?
   (?:(?:every|each) (?:week|time|one|session)|all of (?:them|it)|always|for the whole series|every single one)
   (?=[.!]*$)
