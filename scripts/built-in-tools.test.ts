@@ -80,11 +80,16 @@ describe('the built-in tools', () => {
     expect(schema.additionalProperties).toBe(false);
   });
 
-  it.each(byName)('%s has a question of its own for each argument that may be missing', (name, { parameters }) => {
-    const { required } = viewParameters(parameters).schema as { required?: readonly string[] };
-    for (const parameter of required ?? [])
-      expect(questionAbout({ tool: name, parameter })).not.toBe(`What is the ${parameter.replaceAll('_', ' ')}?`);
-  });
+  it.each(byName)(
+    '%s has a question of its own for each argument that may be missing',
+    (name, { parameters, asks }) => {
+      const { required } = viewParameters(parameters).schema as { required?: readonly string[] };
+      for (const parameter of required ?? [])
+        expect(questionAbout({ tool: name, parameter }, asks)).not.toBe(
+          `What is the ${parameter.replaceAll('_', ' ')}?`,
+        );
+    },
+  );
 
   it('say to other programs what they return, and leave room for more, such as a handle', () => {
     for (const entry of new Catalog(bundles).list()) {

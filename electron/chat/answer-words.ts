@@ -1,5 +1,5 @@
 import { t, textLanguage, writtenInEnglish } from '../../shared/texts/translate.ts';
-import { askedAbout, questionForPerson } from '../reading/request-reader.ts';
+import { askedAbout, questionForPerson, type Asks } from '../reading/request-reader.ts';
 
 /** What the app itself says in an answer: the person reads it in their language, models read it in English. */
 export interface AnswerWords {
@@ -16,8 +16,9 @@ export const ofTwo = (text: string, forModel: string): AnswerWords =>
 
 export const inEnglish = ({ text, forModel = text }: AnswerWords): string => forModel;
 
-/** @param question as the readers ask it, in English. */
-export const asQuestion = (question: string): AnswerWords => ofTwo(questionForPerson(question), question);
+/** @param question as the readers ask it, in English. @param asks of the tool that it is about. */
+export const asQuestion = (question: string, asks?: Asks): AnswerWords =>
+  ofTwo(questionForPerson(question, asks), question);
 
 /** Of several requests in a message, the question says which one it is about. */
 export function aboutRequest(request: string, question: AnswerWords): AnswerWords {

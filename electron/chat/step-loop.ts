@@ -233,8 +233,9 @@ export function sayWhatWasFound(writer: AnswerWriter, repeated: readonly string[
   writer.flush();
 }
 
-function askFor(missing: MissingArgument, { writer, askLater }: StepLoopOptions): Ending {
-  const question = asQuestion(questionAbout(missing));
+function askFor(missing: MissingArgument, { writer, askLater, catalog }: StepLoopOptions): Ending {
+  const asks = catalog.find(missing.tool)?.tool.asks;
+  const question = asQuestion(questionAbout(missing, asks), asks);
   if (askLater !== undefined) askLater(question);
   else {
     writer.say(question);

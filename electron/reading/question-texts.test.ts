@@ -1,18 +1,25 @@
 import { afterEach, expect, it } from 'vitest';
 import { setTextLanguage } from '../../shared/texts/translate.ts';
-import { questionAbout } from './missing-detail.ts';
-import { questionForPerson, QUESTIONS } from './question-texts.ts';
+import { withBuiltInBundles } from '../app/built-in-bundles.ts';
+import { USUAL_QUESTIONS } from '../tools/parameters/usual-questions.ts';
+import { asksForDetail, questionAbout } from './missing-detail.ts';
+import { questionForPerson } from './question-texts.ts';
 
 afterEach(() => setTextLanguage('en'));
 const inBrackets = (): void => setTextLanguage('de', (text) => `[${text}]`);
 
+const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => bundle.tools));
+const questions = [{ name: 'a_tool', asks: USUAL_QUESTIONS }, ...tools].flatMap(({ name, asks = {} }) =>
+  Object.keys(asks).map((parameter) => ({ question: questionAbout({ tool: name, parameter }, asks), asks })),
+);
+
 it('every question about a missing detail is put into the language of the person', () => {
-  const questions = Object.keys(QUESTIONS).map((key) => {
-    const [tool = '', parameter = ''] = key.includes('.') ? key.split('.') : ['a_tool', key];
-    return questionAbout({ tool, parameter });
-  });
   inBrackets();
-  for (const question of questions) expect(questionForPerson(question)).toBe(`[${question}]`);
+  for (const { question, asks } of questions) expect(questionForPerson(question, asks)).toBe(`[${question}]`);
+});
+
+it.each(questions.map(({ question }) => question))('“%s” is known as a question about a detail', (question) => {
+  expect(asksForDetail(question)).toBe(true);
 });
 
 it('the questions stay in English for the readers, whatever the language', () => {

@@ -47,7 +47,7 @@ export { changeOf } from './english/change-words.ts';
 export { asRead } from './english/as-read.ts';
 export { askedAbout } from './follow-ups/asked-about.ts';
 export { questionAbout } from './missing-detail.ts';
-export { questionForPerson } from './question-texts.ts';
+export { questionForPerson, type Asks } from './question-texts.ts';
 export { lackOf } from './values/lack-of.ts';
 export type { KnownCell, KnownText } from './own-things/named-kinds.ts';
 export { languageByWords } from './languages/other-language.ts';

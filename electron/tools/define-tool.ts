@@ -83,6 +83,8 @@ export interface ToolDefinition<
   readonly examples: readonly string[];
   /** The call that the first example asks for, shown to models that learn from examples how to write one. */
   readonly exampleCall?: ExampleCall;
+  /** How to ask for arguments, by parameter, where the parameter's name doesn't give the question (`USUAL_QUESTIONS`). */
+  readonly asks?: Readonly<Record<string, () => string>>;
   /** Other words that people use for its subject. */
   readonly tags?: readonly string[];
   /**
@@ -155,6 +157,11 @@ type ReadonlyDeep<Value> = Value extends readonly unknown[] | object
   ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
   : Value;
 
+/** Facts about some of the parameters. */
+type OfParameters<Parameters extends z.ZodObject, Fact> = {
+  readonly [Name in keyof z.input<NoInfer<Parameters>>]?: Fact;
+};
+
 /** A tool of this app, which says its own results. */
 export type BuiltInTool<
   Parameters extends z.ZodObject = z.ZodObject,
@@ -162,6 +169,7 @@ export type BuiltInTool<
   Output extends z.ZodObject = z.ZodObject,
 > = ToolDefinition<Parameters, Result, Output> & {
   readonly examples: readonly [string, string, string];
+  readonly asks?: OfParameters<Parameters, () => string>;
   said(result: NoInfer<Result>, args: ToolArguments<Parameters>, now: Date): Said;
 };
 

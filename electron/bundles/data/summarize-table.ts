@@ -35,6 +35,7 @@ export const summarizeTableTool = (services: DataServices) =>
       by: columnName.optional().describe('Column to group by'),
       where: whereText,
     }),
+    asks: { how: () => t('What should I work out?') },
     output: z.object({ rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',
     timeoutMs: 20_000,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writtenInEnglish } from '../../../shared/texts/translate.ts';
 import type { FileAccess } from '../../permissions/file-access.ts';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { DIFFERENCE_NOTES, saidDifference } from '../../tools/said-difference.ts';
 import { ToolError } from '../../tools/tool-error.ts';
@@ -25,6 +26,7 @@ export const compareFiles = defineTool({
     first: pathParameter('The older file, such as Documents/draft-1.txt'),
     second: pathParameter('The newer file, such as Documents/draft-2.txt'),
   }),
+  asks: { first: () => t('Which file is the older one?'), second: () => t('Which file is the newer one?') },
   output: z.object({
     same: z.boolean(),
     added: z.number().optional(),

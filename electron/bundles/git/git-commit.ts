@@ -23,6 +23,7 @@ export const gitCommit = defineTool({
       .optional()
       .describe('Files to commit, relative to the repository; what is staged, else all changes, when left out'),
   }),
+  asks: { message: () => t('What should the message say?') },
   output: z.object({ commit: z.string(), branch: z.string(), files: z.array(z.string()), total: z.number() }),
   risk: 'write-local',
   cannotBeUndone: 'A commit is part of the history of the repository; revert it with git.',

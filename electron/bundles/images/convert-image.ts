@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../shared/texts/translate.ts';
 import { defineTool } from '../../tools/define-tool.ts';
 import { savingPreview } from '../../tools/saving-preview.ts';
 import { imagePath, readsAndWrites, replaceFlag, targetPath } from './image-fields.ts';
@@ -15,6 +16,7 @@ export const convertImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  asks: { format: () => t('Which format?') },
   output: savedImageOutput.extend({ note: z.string().optional() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,

@@ -19,6 +19,7 @@ export const cropImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  asks: { width: () => t('How many pixels wide?'), height: () => t('How many pixels high?') },
   ...changedPicture('cropped'),
   examples: [
     'crop the middle 500 by 500 pixels out of portrait.jpg',

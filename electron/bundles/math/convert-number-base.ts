@@ -24,6 +24,7 @@ export const convertNumberBase = defineTool({
     to: z.string().trim().min(1).max(40).describe('Base wanted: binary, octal, decimal, hex, or a number from 2 to 36'),
     from: z.string().trim().min(1).max(40).optional().describe('Base it is written in; told by 0x or 0b, else decimal'),
   }),
+  asks: { number: () => t('Which number?') },
   output: z.object({ result: z.string(), base: z.number() }),
   risk: 'read-only',
   timeoutMs: 20_000,

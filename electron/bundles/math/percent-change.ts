@@ -13,6 +13,7 @@ export const percentChange = defineTool({
     from: z.number().describe('The number before'),
     to: z.number().describe('The number after'),
   }),
+  asks: { from: () => t('What was it before?') },
   output: z.object({ change: z.string(), difference: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,

@@ -40,6 +40,7 @@ export const solveEquation = defineTool({
   parameters: z.strictObject({
     equation: z.string().trim().min(3).max(MAX_LENGTH).describe('The equation, as it was written'),
   }),
+  asks: { equation: () => t('Which equation?') },
   output: z.object({
     unknown: z.string(),
     solutions: z.array(z.object({ value: z.string(), exact: z.string().optional() })),

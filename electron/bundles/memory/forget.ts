@@ -11,6 +11,7 @@ export const forgetTool = ({ store }: MemoryBundleServices) =>
     name: 'forget',
     summary: 'Forget something that was remembered',
     parameters: z.strictObject({ text: z.string().trim().min(1).max(500).describe('What was remembered') }),
+    asks: { text: () => t('What should I forget?') },
     output: z.object({ forgotten: z.string() }),
     risk: 'write-local',
     removes: true,

@@ -11,6 +11,7 @@ export const openAppTool = (desktop: DesktopActions) =>
     name: 'open_app',
     summary: 'Start a program that is installed on this computer',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(100).describe('Name of the program') }),
+    asks: { name: () => t('Which app?') },
     output: z.object({ started: z.string() }),
     risk: 'write-local',
     cannotBeUndone: 'The program is running; close it there.',

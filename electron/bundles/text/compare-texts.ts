@@ -19,6 +19,7 @@ export const compareTexts = defineTool({
     after: z.string().max(MAX_TEXT).describe('The second text'),
     by: z.enum(['lines', 'words']).optional().describe('What is compared; lines when there are several'),
   }),
+  asks: { before: () => t('Which text comes first?'), after: () => t('Which text should it be compared with?') },
   output: z.object({
     same: z.boolean(),
     note: z.string().optional(),

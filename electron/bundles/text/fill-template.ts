@@ -23,6 +23,7 @@ export const fillTemplate = defineTool({
       .max(50_000)
       .describe('The values as JSON, such as {"name": "Anna"}, or as lines like name: Anna'),
   }),
+  asks: { template: () => t('Which template?'), values: () => t('Which values should be filled in?') },
   output: z.object({ text: z.string(), missing: z.array(z.string()).optional() }),
   risk: 'read-only',
   timeoutMs: 5000,

@@ -20,6 +20,7 @@ export const findPattern = defineTool({
     ...sourceParameters,
     ignore_case: z.boolean().optional().describe('Capitals make no difference'),
   }),
+  asks: { pattern: () => t('Which pattern?') },
   output: z.object({
     matches: z.array(
       z.object({ line: z.number(), text: z.string(), groups: z.array(z.string().nullable()).optional() }),

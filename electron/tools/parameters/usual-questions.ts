@@ -1,0 +1,33 @@
+import { t } from '../../../shared/texts/translate.ts';
+
+/** How to ask for what a parameter of this name takes, where its tool doesn’t say. */
+export const USUAL_QUESTIONS: Readonly<Record<string, () => string>> = {
+  when: () => t('When?'),
+  time: () => t('At what time?'),
+  duration: () => t('How long?'),
+  repeat: () => t('How often?'),
+  due: () => t('When is it due?'),
+  text: () => t('Which text?'),
+  title: () => t('Which one?'),
+  task: () => t('Which task?'),
+  name: () => t('Which name?'),
+  query: () => t('What should I look for?'),
+  path: () => t('Which file?'),
+  file: () => t('Which file?'),
+  folder: () => t('Which folder?'),
+  archive: () => t('Which archive?'),
+  feed: () => t('Which feed?'),
+  command: () => t('Which command?'),
+  to: () => t('To what?'),
+  table: () => t('Which table?'),
+  sql: () => t('Which SQL query?'),
+  change: () => t('What should change?'),
+  handle: () => t('Which result?'),
+  where: () => t('Which rows?'),
+  value: () => t('How much?'),
+  amount: () => t('How much?'),
+  rate: () => t('At what rate?'),
+  years: () => t('Over how many years?'),
+  url: () => t('Which address?'),
+  sum: () => t('What should I work out?'),
+};
