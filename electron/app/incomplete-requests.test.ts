@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { NO_TITLES } from '../reading/own-things/named-kinds.ts';
+import { BUILT_IN_TOOLS } from '../reading/testing/built-in-tools.ts';
 import { copyingFor } from '../reading/values/copying.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import { normalizeSchema } from '../inference/normalize-schema.ts';
@@ -13,7 +15,7 @@ const names = changing.map(({ name }) => name);
 
 /** @returns the values that a call for this request could have, for each required argument that is copied. */
 function valuesOf(tool: (typeof changing)[number], request: string): readonly (readonly unknown[])[] {
-  const copying = copyingFor(request, [], {}, names);
+  const copying = copyingFor(request, [], {}, names, { ...NO_TITLES, tools: BUILT_IN_TOOLS });
   return argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema))
     .filter(({ isOptional }) => !isOptional)
     .flatMap((shape) => {

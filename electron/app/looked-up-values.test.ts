@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { NO_TITLES } from '../reading/own-things/named-kinds.ts';
+import { BUILT_IN_TOOLS } from '../reading/testing/built-in-tools.ts';
 import { copyingFor } from '../reading/values/copying.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import type { Literal } from '../inference/llama/pointing/literal-trie.ts';
@@ -9,6 +11,8 @@ import { withBuiltInBundles } from './built-in-bundles.ts';
 
 const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => bundle.tools));
 
+const KNOWN = { ...NO_TITLES, tools: BUILT_IN_TOOLS };
+
 /** @returns what an argument of a tool may be, for a request. */
 function literalsOf(name: string, parameter: string, request: string): readonly Literal<JsonValue>[] {
   const tool = tools.find((one) => one.name === name);
@@ -16,7 +20,7 @@ function literalsOf(name: string, parameter: string, request: string): readonly 
   const shapes = argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema));
   const shape = shapes.find((one) => one.name === parameter);
   const changing = tool.risk === 'read-only' ? [] : [name];
-  return shape === undefined ? [] : (argumentLiterals(name, shape, copyingFor(request, [], {}, changing)) ?? []);
+  return shape === undefined ? [] : (argumentLiterals(name, shape, copyingFor(request, [], {}, changing, KNOWN)) ?? []);
 }
 
 const valuesOf = (name: string, parameter: string, request: string): readonly JsonValue[] =>

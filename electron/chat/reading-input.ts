@@ -52,7 +52,8 @@ export async function requestInput(
   };
 }
 
-function readable({ tool: { name, risk }, source, parameters }: CatalogEntry): ReadableTool {
+/** @returns a tool as readers know it. */
+export function readable({ tool: { name, risk, roles }, source, parameters }: CatalogEntry): ReadableTool {
   const isOwn = source === BUILT_IN;
-  return { name, risk, isOwn, ...(isOwn && { takes: takesOf(parameters) }) };
+  return { name, risk, isOwn, ...(isOwn && { takes: takesOf(parameters, roles) }) };
 }

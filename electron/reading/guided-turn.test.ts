@@ -11,6 +11,7 @@ import { answered } from './testing/answered.ts';
 import { callOf } from './testing/call-of.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
 import { NO_TITLES } from './own-things/named-kinds.ts';
+import { BUILT_IN_TOOLS } from './testing/built-in-tools.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
@@ -62,7 +63,7 @@ describe('a call that is worked out from the one before', async () => {
     { title: 'Lunch', when: 'Friday 1pm' },
     { created: { event: 'Lunch', when: 'Fri, 6 Nov 2026, 13:00 to 14:00' } },
   );
-  const known = { ...NO_TITLES, event: ['Lunch'] };
+  const known = { ...NO_TITLES, tools: BUILT_IN_TOOLS, event: ['Lunch'] };
   const { expect: expected, tag } = await shippedReaders(known);
   const titlesAfter = (text: string) =>
     guidedTurn(answered([lunch], text), known, expected, tag).meant?.calls.map(({ arguments: args }) => args['to']);

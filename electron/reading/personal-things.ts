@@ -1,9 +1,13 @@
 import type { KnownTitles } from './own-things/named-kinds.ts';
-import type { PersonalThings } from './reading.ts';
+import type { ReaderInput } from './reading.ts';
 
-/** @returns what the person has, as the readers look things up in it. */
-export const knownTitlesOf = ({ lists, contents, ...titles }: PersonalThings): KnownTitles => ({
+/** @returns what the person has, and what can be done with it, as the readers look things up in it. */
+export const knownTitlesOf = ({
+  things: { lists, contents, ...titles },
+  tools,
+}: Pick<ReaderInput, 'things' | 'tools'>): KnownTitles => ({
   ...titles,
+  tools,
   listOf: (task) => (Object.hasOwn(lists, task) ? (lists[task] ?? null) : null),
   texts: () => contents,
 });

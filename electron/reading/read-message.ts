@@ -33,7 +33,7 @@ export function readMessage(
   const reason = unreadReason(textOf(history.at(-1)));
   if (reason === 'language' && encoder !== null) return foreignRequest({ history, tools }, encoder);
   if (reason !== null) return unreadAs(reason);
-  const known = knownTitlesOf(things);
+  const known = knownTitlesOf({ things, tools });
   const expect = expectationBy(classifier, tools, known);
   const { consult, trace: consultations } = consulted(without);
   const turn = guidedTurn(history, known, expect, tagger.tag, consult);

@@ -39,7 +39,7 @@ interface Case extends RequestInput {
 
 /** Reads one request of a message, after the answer to those before it; see `RequestReader`. */
 export function readRequest(input: RequestInput, models: ReaderModels): RequestReading {
-  const known = knownTitlesOf(input.things);
+  const known = knownTitlesOf(input);
   const one: Case = { ...input, models, known, expect: expectationBy(models.classifier, input.tools, known) };
   const { said, answer, message } = one;
   const isFirst = answer.parts.length === 0;

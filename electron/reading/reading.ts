@@ -5,11 +5,11 @@ import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Change } from './english/change-words.ts';
 import type { SpeechAct } from './english/speech-act.ts';
 import type { KnownText, KnownTitles } from './own-things/named-kinds.ts';
-import type { Taken } from './takes.ts';
+import type { ToolTakes } from './takes.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 
 /** What the person has in the app, as plain data. */
-export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'texts'> {
+export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'texts' | 'tools'> {
   /** The list that a task is on, by the task's title; tasks on none are missing. */
   readonly lists: Readonly<Record<string, string>>;
   /** What the newest notes and all memories say. */
@@ -17,13 +17,10 @@ export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'texts'> {
 }
 
 /** A tool that may be meant. */
-export interface ReadableTool {
-  readonly name: string;
+export interface ReadableTool extends ToolTakes {
   readonly risk: Risk;
   /** Whether it belongs to the app. The readers know nothing of the others. */
   readonly isOwn: boolean;
-  /** What its arguments are made of; absent for those of others. */
-  readonly takes?: readonly Taken[];
 }
 
 /** What calls for a request have failed with, so that it is read in another way. */

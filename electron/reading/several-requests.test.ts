@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from './testing/built-in-tools.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { NO_TITLES, type KnownTitles } from './own-things/named-kinds.ts';
 import { askedChanges } from './english/asked-changes.ts';
@@ -7,6 +8,7 @@ import { answered } from './testing/answered.ts';
 
 const known: KnownTitles = {
   ...NO_TITLES,
+  tools: BUILT_IN_TOOLS,
   note: ['Boiler', 'Ratatouille'],
   contact: ['Ida Moss'],
   texts: () => [

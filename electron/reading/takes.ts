@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { ParameterRole, ParameterRoles } from '../tools/parameters/parameter-roles.ts';
 
 /** What a parameter takes, as far as words of a message can become it. */
 export interface Taken {
@@ -7,6 +8,14 @@ export interface Taken {
   readonly isRequired: boolean;
   /** The values of which it takes one; empty if it takes any. */
   readonly choices: readonly string[];
+  /** Absent for none. */
+  readonly roles?: readonly ParameterRole[];
+}
+
+/** A tool by what its arguments are made of; absent for those of others. */
+export interface ToolTakes {
+  readonly name: string;
+  readonly takes?: readonly Taken[];
 }
 
 const TYPES: Readonly<Record<string, Taken['type']>> = {
@@ -18,20 +27,21 @@ const TYPES: Readonly<Record<string, Taken['type']>> = {
 
 const known = new WeakMap<JsonObject, readonly Taken[]>();
 
-/** @param parameters JSON Schema of a tool's arguments. */
-export function takesOf(parameters: JsonObject): readonly Taken[] {
-  const found = known.get(parameters) ?? readTakes(parameters);
+/** @param parameters JSON Schema of a tool's arguments. @param roles of the parameters, as the tool has them. */
+export function takesOf(parameters: JsonObject, roles: ParameterRoles = {}): readonly Taken[] {
+  const found = known.get(parameters) ?? readTakes(parameters, roles);
   known.set(parameters, found);
   return found;
 }
 
-function readTakes({ properties, required }: JsonObject): readonly Taken[] {
+function readTakes({ properties, required }: JsonObject, roles: ParameterRoles): readonly Taken[] {
   const names = Array.isArray(required) ? required : [];
   return Object.entries(isObject(properties) ? properties : {}).map(([name, schema]) => ({
     name,
     type: typeOf(schema),
     isRequired: names.includes(name),
     choices: choicesOf(schema),
+    ...(roles[name] && { roles: roles[name] }),
   }));
 }
 

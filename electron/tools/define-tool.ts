@@ -4,6 +4,7 @@ import type { Risk } from '../../shared/entities/tool.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
+import type { ParameterRole, ParameterRoles } from './parameters/parameter-roles.ts';
 import type { ToolArguments, ToolParameters } from './parameters/tool-parameters.ts';
 import type { StepReport } from './call-steps.ts';
 import type { ResultMedium } from './result-files.ts';
@@ -85,6 +86,8 @@ export interface ToolDefinition<
   readonly exampleCall?: ExampleCall;
   /** How to ask for arguments, by parameter, where the parameter's name doesn't give the question (`USUAL_QUESTIONS`). */
   readonly asks?: Readonly<Record<string, () => string>>;
+  /** What the arguments are in a request, by parameter, where its name doesn't say (`USUAL_ROLES`). */
+  readonly roles?: ParameterRoles;
   /** Other words that people use for its subject. */
   readonly tags?: readonly string[];
   /**
@@ -170,6 +173,7 @@ export type BuiltInTool<
 > = ToolDefinition<Parameters, Result, Output> & {
   readonly examples: readonly [string, string, string];
   readonly asks?: OfParameters<Parameters, () => string>;
+  readonly roles?: OfParameters<Parameters, readonly ParameterRole[]>;
   said(result: NoInfer<Result>, args: ToolArguments<Parameters>, now: Date): Said;
 };
 

@@ -20,6 +20,7 @@ export const calculate = defineTool({
   parameters: z.strictObject({
     expression: z.string().min(1).max(MAX_LENGTH).describe('What to work out, as it was written'),
   }),
+  roles: { expression: ['calculation'] },
   asks: { expression: () => t('Which numbers?') },
   output: z.object({ result: z.string() }),
   risk: 'read-only',

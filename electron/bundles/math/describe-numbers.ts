@@ -19,6 +19,7 @@ export const describeNumbers = defineTool({
   parameters: z.strictObject({
     numbers: z.string().trim().min(1).max(200_000).describe('The numbers, as they were written'),
   }),
+  roles: { numbers: ['calculation'] },
   asks: { numbers: () => t('Which numbers?') },
   output: z.object({
     count: z.number(),

@@ -11,6 +11,7 @@ export const readNoteTool = (notes: NoteRepository) =>
     name: 'read_note',
     summary: 'Show what a note says',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
+    roles: { title: ['note'] },
     output: z.object({ title: z.string(), text: z.string() }),
     risk: 'read-only',
     timeoutMs: 2000,

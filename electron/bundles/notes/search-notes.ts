@@ -15,6 +15,7 @@ export const searchNotesTool = (notes: NoteRepository) =>
     name: 'search_notes',
     summary: 'Find notes that mention something',
     parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('Words to look for') }),
+    roles: { query: ['searched note'] },
     output: z.object({ notes: z.array(z.object({ title: z.string(), excerpt: z.string() })), total: z.number() }),
     risk: 'read-only',
     timeoutMs: 20_000,

@@ -10,6 +10,7 @@ export const reopenTaskTool = (tasks: TaskRepository) =>
     name: 'reopen_task',
     summary: 'Put a completed task back among the open ones',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which completed task') }),
+    roles: { task: ['task'] },
     output: z.object({ reopened: z.string() }),
     risk: 'write-local',
     undo: 'recorded',

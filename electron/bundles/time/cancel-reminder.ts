@@ -14,6 +14,7 @@ export const cancelReminderTool = (reminders: ReminderRepository) =>
     name: 'cancel_reminder',
     summary: 'Cancel a reminder or timer',
     parameters: z.strictObject({ text: z.string().trim().min(1).max(1000).describe('What it reminds of') }),
+    roles: { text: ['reminder'] },
     asks: { text: () => t('Which reminder?') },
     output: z.object({ cancelled: z.string(), due: z.string() }),
     risk: 'write-local',

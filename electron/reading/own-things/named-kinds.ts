@@ -2,6 +2,7 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 import { isFormOf } from '../../tools/verb-forms.ts';
 import type { TableColumn } from '../../storage/tables/table.ts';
+import type { ToolTakes } from '../takes.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
@@ -41,6 +42,8 @@ export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, re
   readonly listOf?: (task: string) => string | null;
   /** Reads the newest notes and all memories; only questions need them. */
   readonly texts?: () => readonly KnownText[];
+  /** What can be done with it. */
+  readonly tools?: readonly ToolTakes[];
 };
 
 export const THING_KINDS = [
@@ -72,9 +75,9 @@ export const NO_TITLES: KnownTitles = {
 };
 
 /** @returns all that the person's things are called, and the texts in their tables. */
-export function allNames({ tables = [], ...known }: KnownTitles): readonly string[] {
-  const titles = Object.values(known).filter((value) => typeof value !== 'function');
-  return [...titles.flat(), ...tables.flatMap(({ cells }) => cells.map(({ text }) => text))];
+export function allNames(known: KnownTitles): readonly string[] {
+  const titles = Object.values({ ...known, tables: [], tools: [] }).filter((value) => typeof value !== 'function');
+  return [...titles.flat(), ...(known.tables ?? []).flatMap(({ cells }) => cells.map(({ text }) => text))];
 }
 
 /** A request that says what kind of thing it means is taken at its word. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { NO_TITLES } from './named-kinds.ts';
 import { ownThings, withKinds } from './own-things.ts';
 
@@ -8,6 +9,7 @@ const KNOWN = {
   event: ['Judo', 'Brunch with Ines'],
   contact: ['Ines Roth'],
   table: ['boat costs'],
+  tools: BUILT_IN_TOOLS,
 };
 
 it.each([
@@ -31,7 +33,7 @@ it.each([
 });
 
 it('a thing that is there may be finished or reopened, but not restored', () => {
-  const named = ownThings('the stamps are not done', { ...NO_TITLES, task: ['Stamps'] });
+  const named = ownThings('the stamps are not done', { ...NO_TITLES, tools: BUILT_IN_TOOLS, task: ['Stamps'] });
   expect([named['reopen_task.task'], named['restore_task.task']]).toEqual([['stamps'], undefined]);
 });
 

@@ -1,4 +1,5 @@
 import { comparedWords } from '../../inference/compared-words.ts';
+import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import {
   THING_KINDS,
   isSameWord,
@@ -7,7 +8,7 @@ import {
   type KnownTitles,
   type ThingKind,
 } from './named-kinds.ts';
-import { NAMING } from './naming-parameters.ts';
+import { parametersWith } from '../parameters-with.ts';
 
 /** @returns the words of a text that name something the person has, by the parameters that take them. */
 export function ownThings(text: string, known: KnownTitles): Readonly<Record<string, readonly string[]>> {
@@ -18,12 +19,11 @@ export function ownThings(text: string, known: KnownTitles): Readonly<Record<str
         const run = runOf(kind === 'contact' ? 'any' : 'all', meaningfulWords(title), words);
         return run === null ? [] : [text.slice(run.start, run.end)];
       });
-      const searched = kind === 'note' ? named.filter((title) => title.includes(' ')) : [];
-      return [
-        ...(named.length === 0 ? [] : namesOf(kind).map((parameter) => [parameter, named])),
-        // One word of a question may be a title by chance.
-        ...(searched.length === 0 ? [] : [['search_notes.query', searched]]),
-      ];
+      // One word of a question may be a title by chance.
+      const searched = kind === 'note' ? named.filter((title) => title.includes(' ')) : named;
+      const taking = (role: ParameterRole, titles: readonly string[]) =>
+        titles.length === 0 ? [] : parametersWith(known.tools, role).map((parameter) => [parameter, titles] as const);
+      return [...taking(kind, named), ...taking(`searched ${kind}`, searched)];
     }),
   );
 }
@@ -49,8 +49,6 @@ export function withKinds(message: string, known: KnownTitles): string {
 }
 
 const KINDS_SAID = ['event', 'task', 'reminder', 'note', 'table'] as const satisfies readonly ThingKind[];
-
-const namesOf = (kind: ThingKind): readonly string[] => [...NAMING[kind].uses, ...NAMING[kind].finds];
 
 /** Words between the first and the last of a title, such as "on Friday with" in "lunch on Friday with Priya". */
 const MOST_BETWEEN = 3;

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { shippedReaders } from './testing/shipped-readers.ts';
 import { longRequest } from './long-request.ts';
 
-const known = { ...NO_TITLES, event: ['Parent evening', 'Dentist', 'Yoga'], note: ['Gift ideas', 'Wifi'] };
+const known = {
+  ...NO_TITLES,
+  tools: BUILT_IN_TOOLS,
+  event: ['Parent evening', 'Dentist', 'Yoga'],
+  note: ['Gift ideas', 'Wifi'],
+};
 const readers = await shippedReaders(known);
 const callFor = (message: string) => longRequest(message, known, readers)?.calls[0];
 

@@ -37,7 +37,7 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   const reading = expected === null ? null : readingOf(text, expected, readers, LEAST_VALUE, () => false);
   if (reading === null || reading.chance < LEAST_TOOL) return null;
   const { tool } = reading;
-  const naming = namingOf(tool);
+  const naming = namingOf(tool, known);
   const said = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
   if (said === null) return null;
   const args = tool === 'create_event' ? withRealPlace(said) : said;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
-import { THING_KINDS, type ThingKind } from '../own-things/named-kinds.ts';
-import { NAMING } from '../own-things/naming-parameters.ts';
+import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
+import { parametersWith } from '../parameters-with.ts';
 import { isEmail, isPhone } from '../english/contact-words.ts';
 import { speechActOf } from '../english/speech-act.ts';
 import { splitRequests } from '../english/split-requests.ts';
@@ -72,9 +72,9 @@ export interface Naming {
 }
 
 /** The parameter of a tool that says which existing thing it shows or changes; null if it has none. */
-export function namingOf(tool: string): Naming | null {
+export function namingOf(tool: string, { tools }: Pick<KnownTitles, 'tools'>): Naming | null {
   for (const kind of THING_KINDS) {
-    const parameter = NAMING[kind].uses.find((key) => key.startsWith(`${tool}.`));
+    const parameter = parametersWith(tools, kind).find((key) => key.startsWith(`${tool}.`));
     if (parameter !== undefined) return { kind, parameter };
   }
   return null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { NO_TITLES } from '../own-things/named-kinds.ts';
 import { answered } from '../testing/answered.ts';
@@ -8,6 +9,7 @@ import { taggedCall } from './tagged-call.ts';
 
 const known = {
   ...NO_TITLES,
+  tools: BUILT_IN_TOOLS,
   event: ['Boiler man', 'Dentist', 'Cinema'],
   task: ['hand in uniforms', 'buy strings'],
   note: ['Setlist'],

@@ -88,7 +88,7 @@ export function taggedCall(
   };
   const reading = readingOf(text, expected, later, value, (tool) => isRepeated(tool) || tool === 'read_note');
   if (reading === null) return null;
-  const naming = namingOf(reading.tool);
+  const naming = namingOf(reading.tool, known);
   const fits = reading.tool === last.toolName || (naming !== null && kindOfResult(last.toolName) === naming.kind);
   if (reading.chance < (fits ? fittingTool : least)) return null;
   const answers = history.slice(0, -1).filter(({ role }) => role === 'assistant');

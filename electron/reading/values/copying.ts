@@ -1,7 +1,9 @@
 import { messageText } from '../../../shared/entities/message.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import type { Copying } from '../../inference/inference-backend.ts';
+import { CONTENT_EXTENTS, type Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
+import { parametersWith } from '../parameters-with.ts';
 import { askingWords } from '../english/asking-words.ts';
 import { attachedValues } from './attached-values.ts';
 import { countedDates } from './counted-dates.ts';
@@ -29,55 +31,6 @@ import { replacedSigns } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
-
-/** Parameters that take a time, a span of time or its length, in all tools or in one. */
-const TIME_PARAMETERS = [
-  'when',
-  'due',
-  'day',
-  'duration',
-  'hours',
-  'repeat',
-  'birthday',
-  'convert_time.time',
-  'find_free_time.length',
-  'move_event.to',
-  'count_days.from',
-  'count_days.to',
-  'list_next_dates.from',
-] as const;
-
-/** Parameters that take a time that has yet to come. */
-const FUTURE_PARAMETERS = ['create_reminder.when', 'create_event.when', 'move_event.to', 'add_task.due'] as const;
-
-/** Parameters that take how long something is. */
-const LENGTH_PARAMETERS = ['duration', 'hours', 'find_free_time.length'] as const;
-
-/** Parameters that read "every Monday at 9" and "tomorrow at 10 for an hour" as a whole. */
-const WHOLE_TIME_PARAMETERS = ['create_event.when', 'repeat'] as const;
-
-/** Parameters that share one phrase. */
-const PAIRED_TIMES = ['count_days.from', 'count_days.to'] as const;
-
-/** Parameters that take all that is to be written down, or all numbers that are said. */
-const CONTENTS: Copying['contents'] = {
-  'create_note.text': 'content',
-  'append_note.text': 'content',
-  'remember.text': 'content',
-  'write_file.text': 'content',
-  'append_to_file.text': 'content',
-  'create_reminder.text': 'timed content',
-  'add_task.task': 'timed content',
-  'create_event.title': 'timed content',
-  'calculate.expression': 'calculation',
-  'describe_numbers.numbers': 'calculation',
-};
-
-/** Parameters that follow a notation of their own: people describe what they want, and don't write it. */
-const WRITTEN = ['sql', 'update_rows.where', 'delete_rows.where', 'draw_chart.where', 'pattern', 'set'] as const;
-
-/** Parameters that are left out only if nothing in the message can be meant. */
-const SAID_IF_POSSIBLE = ['list_events.about'] as const;
 
 /** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
 const REFERS_BACK = new RegExp(
@@ -123,6 +76,7 @@ export function copyingFor(
     part.type === 'tool-call' ? textsIn(part.call.result) : [],
   );
   const earlier = [...results, ...said.toReversed()];
+  const having = (...roles: readonly ParameterRole[]): readonly string[] => parametersWith(known.tools, ...roles);
   const refersBack = REFERS_BACK.test(request);
   return {
     message: request,
@@ -133,12 +87,12 @@ export function copyingFor(
         .flatMap((text) => withWholeTimes(timePhrases(text)))
         .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
     ],
-    timeParameters: TIME_PARAMETERS,
-    futureParameters: FUTURE_PARAMETERS,
-    lengthParameters: LENGTH_PARAMETERS,
-    wholeTimeParameters: WHOLE_TIME_PARAMETERS,
-    pairedTimes: PAIRED_TIMES,
-    contents: CONTENTS,
+    timeParameters: having('time', 'future time', 'length', 'whole time', 'paired time'),
+    futureParameters: having('future time'),
+    lengthParameters: having('length'),
+    wholeTimeParameters: having('whole time'),
+    pairedTimes: having('paired time'),
+    contents: Object.fromEntries(CONTENT_EXTENTS.flatMap((extent) => having(extent).map((key) => [key, extent]))),
     refersBack,
     onlyAmong: {
       ...knownValuesIn([request, ...earlier]),
@@ -169,9 +123,9 @@ export function copyingFor(
     marked: markedValues(request, known),
     own: ownThings(request, known),
     asking: [...askingWords(request), ...placeWords(request, known)],
-    saidIfPossible: SAID_IF_POSSIBLE,
+    saidIfPossible: having('searched event'),
     emptyWords: emptyWordsOf(request, changing),
-    written: WRITTEN,
+    written: having('written'),
     toolPriors,
     spanScores: {},
     refused: {},

@@ -1,0 +1,6 @@
+import { withBuiltInBundles } from '../../app/built-in-bundles.ts';
+import { readable } from '../../chat/reading-input.ts';
+import { Catalog } from '../../tools/catalog.ts';
+
+/** The app's own tools, as readers know them. */
+export const BUILT_IN_TOOLS = await withBuiltInBundles((bundles) => new Catalog(bundles).list().map(readable));
