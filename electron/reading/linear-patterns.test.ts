@@ -15,6 +15,14 @@ const Plain = RegExp;
 /** By their text: those that are written as literals, and those that are put together while the modules are loaded. */
 const patterns = new Map<string, RegExp>();
 
+/** Those of the readers themselves: modules that they import have patterns, too. */
+const ownPatterns = new Map<string, RegExp>();
+const isOwn = (): boolean =>
+  (new Error().stack ?? '')
+    .split('\n')
+    .find((line) => line.includes('/electron/') && !/linear-patterns|long-pattern/.test(line))
+    ?.includes('/electron/reading/') === true;
+
 const note = (pattern: RegExp): RegExp => {
   patterns.set(String(pattern), pattern);
   return pattern;
@@ -27,13 +35,19 @@ const literalsIn = ({ fields: { regex } }: SourceNode): readonly RegExp[] =>
 
 beforeAll(async () => {
   for (const { nodes } of readSources(['electron/reading']))
-    for (const literal of nodes.flatMap(literalsIn)) note(literal);
+    for (const literal of nodes.flatMap(literalsIn)) ownPatterns.set(String(literal), note(literal));
   // What other libraries put together when they are loaded is not ours.
   await Promise.all(MODULES.map(load));
   vi.resetModules();
   vi.stubGlobal(
     'RegExp',
-    new Proxy(Plain, { construct: (_, [source, flags]: [string | RegExp, string?]) => note(new Plain(source, flags)) }),
+    new Proxy(Plain, {
+      construct: (_, [source, flags]: [string | RegExp, string?]) => {
+        const pattern = note(new Plain(source, flags));
+        if (isOwn()) ownPatterns.set(String(pattern), pattern);
+        return pattern;
+      },
+    }),
   );
   for (const file of MODULES) await load(file);
   vi.unstubAllGlobals();
@@ -69,6 +83,16 @@ function slowPatterns(all: readonly RegExp[]): Readonly<Record<string, readonly 
 it('finds the patterns of the readers', () => {
   expect(patterns.size).toBeGreaterThan(1000);
   expect([...patterns.keys()].some((text) => text.includes('address book'))).toBe(true);
+});
+
+/** Patterns that are longer than somebody can read. Their number may only fall. */
+const LONGEST = 300;
+const LEFT_TOO_LONG = 128;
+
+it('hardly any pattern is too long to be read', () => {
+  const long = [...ownPatterns.values()].filter(({ source }) => source.length > LONGEST);
+  expect(ownPatterns.size).toBeGreaterThan(1000);
+  expect(long.length).toBeLessThanOrEqual(LEFT_TOO_LONG);
 });
 
 it('no pattern takes more than its share of 20,000 characters', () => {

@@ -1,3 +1,6 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
+
 /**
  * What a request changes: it adds or alters something, removes it, or brings it back. Anything that a tool does to the
  * person's things is one of these.
@@ -39,44 +42,41 @@ const STARTS: readonly (readonly [Change, RegExp])[] = VERBS.map(([change, verbs
 ]);
 
 /** A thing that is named first instead of a verb: "timer 5 minutes", "note: …", "new contact …". */
-const NAMED_FIRST = new RegExp(
-  [
-    String.raw`^(?:(?:a |an |the |another )?(?:new|one more|another)\b|`,
-    String.raw`(?:to-?do|task|note|memo|reminder|event|appointment)(?:\s*:| -| QUOTED)|note to self\b|`,
-    String.raw`(?:reminder|timer|alarm|countdown)\b(?! (?:is|was|are|has|had|does|did|can|will|would|should|ran|runs?|`,
-    'rang|rings?|went|goes|keeps?|never|isn|wasn|won|didn|doesn|that|which|still|again|sounds?|works?|worked|',
-    String.raw`broke|fail\w*|app|tool)))`,
-  ].join(''),
-  'i',
+const NAMED_FIRST = longPattern('i')`
+    ^(?:(?:a |an |the |another )?(?:new|one more|another)\b|(?:to-?do|task|note|memo|reminder|event|appointment)(?:\s*:| -
+    | QUOTED)|note to self\b)
+  `;
+const RUNS = /^(?:reminder|timer|alarm|countdown)\b/i;
+/** "The timer rang": what is said of a timer asks for none. */
+const SAID_OF_IT = new Phrases(
+  'is, was, are, has, had, does, did, can, will, would, should, ran, run, runs, rang, ring, rings, went, goes, keep, keeps, never, isn',
+  'wasn, won, didn, doesn, that, which, still, again, sound, sounds, work, works, worked, broke, fail, fails, failed, app, tool',
 );
 
 /** Phrases that look like requests and are none, or ask for something that no change fulfils. */
-const IDIOMS = new RegExp(
-  [
-    '^(?:make (?:sense|love|up your|yourself|my day|fun|peace|friends|way|room|it (?:stop|rain|quick|snappy))',
-    '|add insult|forget (?:it|about it|that i (?:asked|said))|',
-    'put (?:up with|yourself|simply|differently|it (?:this|another) way)|',
-    'set (?:the scene|foot|a good example)|save (?:your breath|yourself|the date|me (?:the|from))|',
-    'mark my words|cut it out|keep (?:calm|going|it up|talking|trying|your|an eye|quiet|away|out|fit|smiling)',
-    '|call (?:me|it a day|a spade|us)|start over|move (?:on|over|out of|along)|run (?:away|along|for)|',
-    'close (?:call|enough)|check (?:this|it) out|note how|',
-    String.raw`remember (?:when|how|the (?:time|day|days|summer|good|old)|me\b)|drop (?:dead|it|by|in)|`,
-    'take (?:care|your time|it easy|a (?:break|guess|look|seat|chance|deep))|',
-    'give (?:me a (?:break|second|minute|moment)|up|it (?:up|a rest)|way)|show (?:off|up)|',
-    'turn (?:out|over a new)|use your|bring it on|write (?:me )?(?:a|an) ',
-    '(?:poem|story|song|joke|essay|limerick|haiku|rhyme|e-?mail)|',
-    String.raw`stop (?:it|that|joking|kidding|talking|by|worrying|being|asking|right there)|go figure|let me)\b`,
-  ].join(''),
-  'i',
+const IDIOMS = new Phrases(
+  'make sense, make love, make up your, make yourself, make my day, make fun, make peace, make friends, make way, make room',
+  'make it stop, make it rain, make it quick, make it snappy, add insult, forget it, forget about it, forget that i asked',
+  'forget that i said, put up with, put yourself, put simply, put differently, put it this way, put it another way, set the scene',
+  'set foot, set a good example, save your breath, save yourself, save the date, save me the, save me from, mark my words, cut it out',
+  'keep calm, keep going, keep it up, keep talking, keep trying, keep your, keep an eye, keep quiet, keep away, keep out, keep fit',
+  'keep smiling, call me, call it a day, call us, start over, move on, move over, move out of, move along, run away, run along, run for',
+  'close call, close enough, check this out, check it out, note how, remember when, remember how, remember the time, remember the day',
+  'remember the days, remember the summer, remember the good, remember the old, remember me, drop dead, drop it, drop by, drop in',
+  'take care, take your time, take it easy, take a break, take a guess, take a look, take a seat, take a chance, take a deep',
+  'give me a break, give me a second, give me a minute, give me a moment, give up, give it up, give it a rest, give way, show off',
+  'show up, turn out, turn over a new, use your, bring it on, stop it, stop that, stop joking, stop kidding, stop talking, stop by',
+  'stop worrying, stop being, stop asking, stop right there, go figure, let me',
 );
+const WRITES = /^write (?:me )?an? (?:poem|story|song|joke|essay|limerick|haiku|rhyme|e-?mail)\b/i;
 
 /** Verbs that say everything before a colon; others need to name a thing. */
 const ALONE = /^(?:add|append|write|remember|store|save):$/i;
 
 /** @returns what a clause may ask for by its first words; nothing if it doesn't begin like a request. */
 export function changesAtStart(clause: string): readonly Change[] {
-  if (IDIOMS.test(clause)) return [];
-  if (NAMED_FIRST.test(clause)) return ['makes'];
+  if (IDIOMS.begin(clause) || WRITES.test(clause)) return [];
+  if (NAMED_FIRST.test(clause) || (RUNS.test(clause) && !SAID_OF_IT.begin(clause.replace(RUNS, '')))) return ['makes'];
   if (!clause.includes(' ') && !ALONE.test(clause)) return [];
   return STARTS.filter(([, start]) => start.test(clause)).map(([change]) => change);
 }

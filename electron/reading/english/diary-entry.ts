@@ -1,17 +1,14 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { changesAtStart } from './change-words.ts';
 import { timePhrases } from './time-phrases.ts';
 import { MONTH_START, WEEKDAY } from './time-words.ts';
 
 const MOST_WORDS = 10;
 /** Words of a sentence; a fragment has none of them. */
-const SENTENCE_WORDS = new RegExp(
-  [
-    String.raw`(?:^|\s)(?:i|i'm|i've|i'd|i'll|we|we're|you|he|she|they|it|it's|there|theres|there's|this|that|these|`,
-    "those|who|what|when|where|why|how|which|is|isn't|are|aren't|was|were|be|been|am|has|have|had|do|does|",
-    "did|will|won't|would|can|can't|could|should|shall|must|may|might|not|no|never|if|because|while|than|",
-    String.raw`said|told|made|went|came|got|left|yesterday|ago|last|already)(?=\s|$)`,
-  ].join(''),
-  'i',
+const SENTENCE_WORDS = new Phrases(
+  "i, we, you, he, she, they, it, there, theres, this, that, these, those, who, what, when, where, why, how, which, is, isn't, are",
+  "aren't, was, were, be, been, am, has, have, had, do, does, did, will, won't, would, can, can't, could, should, shall, must, may",
+  'might, not, no, never, if, because, while, than, said, told, made, went, came, got, left, yesterday, ago, last, already',
 );
 /** "starts", "moved", "cancelling": a verb may be among them, so that it may be a remark. */
 const INFLECTED = /(?:ed|ing|[^s'’]s)$/i;
@@ -27,7 +24,11 @@ export function isDiaryEntry(message: string): boolean {
   const time = timePhrases(text)[0]?.text;
   if (time === undefined || !/\d/.test(time) || !SAYS_WHEN.test(time)) return false;
   const rest = text.replace(time, ' ');
-  if (SENTENCE_WORDS.test(rest) || PAST.test(text)) return false;
+  if (
+    rest.split(/\s+/).some((word) => SENTENCE_WORDS.has(word.replace(/['’](?:s|m|ve|d|ll|re)$/i, ''))) ||
+    PAST.test(text)
+  )
+    return false;
   const words = rest.replaceAll(BEFORE_NAME, ' ').match(/\p{L}+/gu) ?? [];
   return words.length > 0 && !words.some((word) => INFLECTED.test(word));
 }

@@ -1,3 +1,4 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { changesAtStart } from './change-words.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { LOOKS_UP, NEEDS } from './request-openings.ts';
@@ -67,14 +68,12 @@ function asks({ text, isAside, isPolite }: Clause, isFirst: boolean): boolean {
 }
 
 /** Verbs after which nothing is kept that somebody said: what follows them does not belong to their content. */
-const KEEPS_NOTHING = new RegExp(
-  [
-    '^(?:delete|remove|cancel|restore|undelete|recover|get|bring|list|show|find|search|read|open|tick|mark|complete|',
-    'reopen|untick|move|rename|copy|pack|zip|unzip|extract|export|import|roll|flip|toss|draw|convert|calculate|work out|',
-    'deal|shuffle|pick|choose|count|sort|compare|check|trash|throw|empty|clear|start|set (?:a|an|the) (?:timer|countdown|alarm)|',
-    String.raw`give me|tell me|resize|rotate|crop|push|postpone|shift|reschedule|forget|encode|decode|hash|what|how)\b`,
-  ].join(''),
-  'i',
+const KEEPS_NOTHING = new Phrases(
+  'delete, remove, cancel, restore, undelete, recover, get, bring, list, show, find, search, read, open, tick, mark, complete, reopen',
+  'untick, move, rename, copy, pack, zip, unzip, extract, export, import, roll, flip, toss, draw, convert, calculate, work out, deal',
+  'shuffle, pick, choose, count, sort, compare, check, trash, throw, empty, clear, start, set a timer, set a countdown, set an alarm',
+  'set the timer, set the alarm, give me, tell me, resize, rotate, crop, push, postpone, shift, reschedule, forget, encode, decode',
+  'hash, what, how',
 );
 /** "Draw a pie chart …, save it as pie.png", "make a list and call it Trips": how the first request is to end. */
 const MAKES_FILE =
@@ -90,12 +89,10 @@ const NAMES_IT = /^(?:call|name|title|label) (?:it|that|this|them)\b/i;
 
 /** "I deleted Ida by mistake, can I get her back?", "new client Ida Holm, 0170 …, save her": what is to be done with what came before. */
 const DOES_IT = new RegExp(
-  [
-    '^(?:(?:please|so|and|now|then|(?:can|could|may) (?:i|we)|(?:can|could|would|will) you) )*',
-    '(?:(?:bring|get|put|take|fetch|have) (?:him|her|it|them|that|this) back|',
-    '(?:restore|recover|undelete|reinstate|save|store|keep) (?:him|her|it|them|that|this))',
-    '(?: (?:please|pls|for me|again|now|(?:in|to|into) (?:my|the) (?:contacts|address book)))*[.!?]*$',
-  ].join(''),
+  '^(?:(?:please|so|and|now|then|(?:can|could|may|will|would) (?:i|we|you)) )*' +
+    '(?:(?:bring|get|put|take|fetch|have) (?:him|her|it|them|that) back|' +
+    '(?:restore|recover|undelete|save|store|keep) (?:him|her|it|them|that))' +
+    String.raw`(?: (?:please|for me|again|now|(?:in|to|into) (?:my|the) \w+(?: book)?))*[.!?]*$`,
   'i',
 );
 
@@ -128,6 +125,6 @@ export function asksForMore(before: string, after: string, connection: Connectio
   const isNeeded = NEEDS.test(first.text) && NAMES_THING.test(after);
   if (connection === 'sentence' && !isKept && TELLS_FIRST.test(after) && asksSomewhere(after)) return true;
   if (!begins && !isQuestion && !isNeeded) return false;
-  const keeps = isKept && !begun.some(({ text }) => KEEPS_NOTHING.test(text));
+  const keeps = isKept && !begun.some(({ text }) => KEEPS_NOTHING.begin(text));
   return !keeps || (connection !== 'and' && !before.includes(':') && !REFERS.test(after) && NAMES_THING.test(after));
 }

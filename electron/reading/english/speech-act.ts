@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { isAboutAssistant } from './about-assistant.ts';
 import { denialIn } from './denials.ts';
 import { isOutOfReach } from './out-of-reach.ts';
@@ -14,33 +15,24 @@ const WORKED_OUT = /\b(?:supposing|suppose|assuming|if)\b.*\bhow (?:much|many)\b
 export type SpeechAct = 'requests' | 'elsewhere' | 'asks' | 'wonders' | 'tells' | 'keeps';
 
 /** A question about what was done, could be done, or would happen: none of them is a request. */
-const ASKS = new RegExp(
-  [
-    String.raw`^(?:what|when|where)(?:'s)?\b(?! about \w+ing\b).*\?\W*$`,
-    String.raw`^(?:what|when|where)(?:'s| is| are| was| were| did| do| does| has| have| had)\b(?! about \w+ing\b)`,
-    String.raw`^(?:and |but |so )?(?:by|until|till|since|from|at|in|on|for|with|about) ` +
-      String.raw`(?:what|which|whom|when|whose|how (?:many|much|long))\b`,
-    String.raw`^(?:can|could|may|might) (?:the|an?|my|our|this|that|these|those)\b`,
-    String.raw`^(?:and |but |so |ok |hey |hi |wait,? )?` +
-      String.raw`(?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what if|` +
-      String.raw`what happens?|what would|what do|when i|if i|which|whose)\b`,
-    String.raw`^(?:can|could) (?:i|we|it|one|this|they|\w+s)\b`,
-    String.raw`^(?:eh |so |hey )?i (?:\w+ ){1,8}(?:already |yet )?or not\W*$`,
-    String.raw`^is (?:it possible|there a way)\b`,
-  ].join('|'),
-  'i',
-);
+const ASKS = [
+  /^(?:what|when|where)(?:'s)?\b(?! about \w+ing\b).*\?\W*$/i,
+  /^(?:what|when|where)(?:'s| is| are| was| were| did| do| does| has| have| had)\b(?! about \w+ing\b)/i,
+  /^(?:(?:and|but|so) )?(?:by|until|till|since|from|at|in|on|for|with|about) (?:what|which|whom|when|whose|how (?:many|much|long))\b/i,
+  /^(?:can|could|may|might) (?:the|an?|my|our|this|that|these|those|i|we|it|one|they|\w+s)\b/i,
+  longPattern('i')`
+    ^(?:(?:and|but|so|ok|hey|hi|wait),? )?
+    (?:did|have|has|had|was|were|is|are|am|does|do|will|would|should|shall|may|who|why|how|what (?:if|happens?|would|do)
+    |when i|if i|which|whose)\b
+  `,
+  /^(?:(?:eh|so|hey) )?i (?:\w+ ){1,8}(?:already |yet )?or not\W*$/i,
+];
 /** Questions that are requests for a change all the same. */
-const POLITE_REQUEST = new RegExp(
-  [
-    String.raw`^(?:would|could|can|will) you(?: please| kindly| be so kind| mind)?\b`,
-    `^${ASKS_POLITELY}`,
-    String.raw`^(?:do|would) you mind\b|^may i ask you to\b`,
-    String.raw`^(?:can|could|may) (?:i|we) (?:please |just )?(?:have|trouble you for|bother you for)\b`,
-    String.raw`^(?:how|what) about \w+ing\b|^why (?:don't|not)\b`,
-  ].join('|'),
-  'i',
-);
+const POLITE_REQUEST = [
+  /^(?:(?:would|could|can|will) you\b|(?:do|would) you mind\b|may i ask you to\b|(?:how|what) about \w+ing\b|why (?:don't|not)\b)/i,
+  new RegExp(`^${ASKS_POLITELY}`, 'i'),
+  /^(?:can|could|may) (?:i|we) (?:please |just )?(?:have|(?:trouble|bother) you for)\b/i,
+];
 
 /**
  * @returns what a message is, by its form alone: it errs on the side of a request, except that nobody means to change
@@ -56,6 +48,6 @@ export function speechActOf(message: string): SpeechAct {
   if (asksWhatWasDone(text)) return 'tells';
   if (onlyConsiders(text)) return 'wonders';
   if (isOutOfReach(text)) return 'elsewhere';
-  if (ASKS.test(text) && !POLITE_REQUEST.test(text)) return 'asks';
+  if (ASKS.some((form) => form.test(text)) && !POLITE_REQUEST.some((form) => form.test(text))) return 'asks';
   return isReport(text) ? 'tells' : 'requests';
 }

@@ -1,5 +1,5 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { CONNECTED } from './connecting-words.ts';
+import { connectedBy } from './connecting-words.ts';
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
 import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-request.ts';
@@ -115,7 +115,7 @@ export function splitRequests(message: string): readonly string[] {
     const rest = text.slice(index + between.length).trim();
     if (isInQuotation(text, index) || isInTime(text, index, between) || !isRequest(before) || GOES_ON.test(rest))
       continue;
-    const after = rest.replace(CONNECTED, '').replace(TO_REMEMBER, 'remember: ');
+    const after = rest.slice(connectedBy(rest).length).replace(TO_REMEMBER, 'remember: ');
     const pair = pairOf(before, after, connectionOf(between.trim(), rest));
     if (pair === null) continue;
     const first = pair[0] + (between.trim().startsWith('?') ? '?' : '');
@@ -171,7 +171,7 @@ const ASKS_LAST = longPattern('i')`
 export const beginsRequest = (text: string): boolean => BEGINS.test(text);
 
 function connectionOf(between: string, rest: string): Connection | 'bare and' {
-  const words = `${between} ${CONNECTED.exec(rest)?.[0] ?? ''}`.trim();
+  const words = `${between} ${connectedBy(rest)}`.trim();
   if (ADDS_MORE.test(words)) return 'also';
   if (/^[.!?;]|^$/.test(between)) return 'sentence';
   return /^(?:and|&)$/i.test(words) ? 'bare and' : 'and';

@@ -1,5 +1,5 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { CONNECTED } from '../english/connecting-words.ts';
+import { connectedBy } from '../english/connecting-words.ts';
 import { readingAt } from '../english/kept-words.ts';
 import { endsIt } from '../english/later-request.ts';
 import { isInQuotation } from '../english/quotations.ts';
@@ -86,7 +86,7 @@ export function clearSplit(
   if (whole === null) return null;
   const joints = [...message.matchAll(JOINT)].flatMap(({ 0: mark, index }): Joint[] => {
     const rest = message.slice(index + mark.length);
-    const after = rest.replace(CONNECTED, '').replace(JOINS, '');
+    const after = rest.slice(connectedBy(rest).length).replace(JOINS, '');
     // "Once it's there, copy it": a request may refer to what the one before makes.
     if (after === rest && !(/[,;.!?]/.test(mark) && ASKS_CLEARLY.test(after))) return [];
     const isMarked = mark.trim() !== '';
