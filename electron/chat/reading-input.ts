@@ -53,7 +53,7 @@ export async function requestInput(
 }
 
 /** @returns a tool as readers know it. */
-export function readable({ tool: { name, risk, roles }, source, parameters }: CatalogEntry): ReadableTool {
+export function readable({ tool: { name, risk, roles, afterwards }, source, parameters }: CatalogEntry): ReadableTool {
   const isOwn = source === BUILT_IN;
-  return { name, risk, isOwn, ...(isOwn && { takes: takesOf(parameters, roles) }) };
+  return { name, risk, isOwn, ...(isOwn && { takes: takesOf(parameters, roles), ...(afterwards && { afterwards }) }) };
 }

@@ -24,14 +24,14 @@ export function undoneTurn(
   const acted = act === 'tells' ? null : callBefore(history);
   // "There's still butter in the fridge, take that off", after yoghurt was added.
   const isOther = acted !== null && namesOther(text, acted, known);
-  const undone = acted === null || isOther ? null : undoneRequest(text, acted);
+  const undone = acted === null || isOther ? null : undoneRequest(text, acted, known);
   return undone === null ? null : ofRequest({ ...undone, said: undone.request });
 }
 
 /** "Scratch that", after something was made: that isn't wanted any more. */
-export function takenBackTurn(history: readonly StoredMessage[], text: string): GuidedTurn | null {
+export function takenBackTurn(history: readonly StoredMessage[], text: string, known: KnownTitles): GuidedTurn | null {
   const acted = callBefore(history);
-  const back = acted === null ? null : takenBack(text, acted);
+  const back = acted === null ? null : takenBack(text, acted, known);
   return back === null ? null : ofRequest({ ...back, said: back.request });
 }
 

@@ -10,8 +10,7 @@ import { guidedTurn } from './guided-turn.ts';
 import { answered } from './testing/answered.ts';
 import { callOf } from './testing/call-of.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
-import { NO_TITLES } from './own-things/named-kinds.ts';
-import { BUILT_IN_TOOLS } from './testing/built-in-tools.ts';
+import { ONLY_TOOLS } from './testing/built-in-tools.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
@@ -44,16 +43,16 @@ describe('what a message’s words make likely', () => {
 
   it('counts more than its form, but what looks like a denial is only offered', () => {
     const denial = said('my phone will not open prices.json');
-    expect(guidedTurn(denial, NO_TITLES).act).toBe('keeps');
-    expect(guidedTurn(denial, NO_TITLES, expecting(0.3)).act).toBe('keeps');
-    expect(guidedTurn(denial, NO_TITLES, expecting(0))).toMatchObject({ act: 'requests', said: '' });
-    expect(guidedTurn(said('open prices.json'), NO_TITLES, expecting(0)).said).toBe('open prices.json');
+    expect(guidedTurn(denial, ONLY_TOOLS).act).toBe('keeps');
+    expect(guidedTurn(denial, ONLY_TOOLS, expecting(0.3)).act).toBe('keeps');
+    expect(guidedTurn(denial, ONLY_TOOLS, expecting(0))).toMatchObject({ act: 'requests', said: '' });
+    expect(guidedTurn(said('open prices.json'), ONLY_TOOLS, expecting(0)).said).toBe('open prices.json');
   });
 
   it('decides whether a message has several requests', () => {
     const history = said('what is this machine called and how long has it been on');
-    expect(guidedTurn(history, NO_TITLES).requests).toHaveLength(2);
-    expect(guidedTurn(history, NO_TITLES, expecting(0)).requests).toHaveLength(1);
+    expect(guidedTurn(history, ONLY_TOOLS).requests).toHaveLength(2);
+    expect(guidedTurn(history, ONLY_TOOLS, expecting(0)).requests).toHaveLength(1);
   });
 });
 
@@ -63,7 +62,7 @@ describe('a call that is worked out from the one before', async () => {
     { title: 'Lunch', when: 'Friday 1pm' },
     { created: { event: 'Lunch', when: 'Fri, 6 Nov 2026, 13:00 to 14:00' } },
   );
-  const known = { ...NO_TITLES, tools: BUILT_IN_TOOLS, event: ['Lunch'] };
+  const known = { ...ONLY_TOOLS, event: ['Lunch'] };
   const { expect: expected, tag } = await shippedReaders(known);
   const titlesAfter = (text: string) =>
     guidedTurn(answered([lunch], text), known, expected, tag).meant?.calls.map(({ arguments: args }) => args['to']);
@@ -123,11 +122,8 @@ function after(request: string, call: Pick<ToolCall, 'toolName' | 'arguments' | 
     untrusted: false,
   };
   const answer = message('assistant', '');
-  return guidedTurn([
-    message('user', request),
-    { ...answer, parts: [{ part: { type: 'tool-call', call: made }, step: 0, raw: null }] },
-    message('user', followUp),
-  ]);
+  const parts: StoredMessage['parts'] = [{ part: { type: 'tool-call', call: made }, step: 0, raw: null }];
+  return guidedTurn([message('user', request), { ...answer, parts }, message('user', followUp)], ONLY_TOOLS);
 }
 
 describe('a follow-up', () => {
@@ -146,7 +142,7 @@ describe('a follow-up', () => {
 
 describe('what the person has', () => {
   const known = {
-    ...NO_TITLES,
+    ...ONLY_TOOLS,
     contact: ['Mira Olsen'],
     task: ['stamps', 'Ring the vet'],
     event: ['Yoga'],

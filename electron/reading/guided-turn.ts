@@ -111,7 +111,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
   if (told !== null) return ofCall(corrected, told.tool, told.arguments);
   const said = withoutDenied(corrected);
-  const back = consult('taken back', () => takenBackTurn(history, spelled));
+  const back = consult('taken back', () => takenBackTurn(history, spelled, known));
   if (back !== null) return back;
   if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   if ((!isFirst && isThanks(said)) || onlySupposes(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };

@@ -1,7 +1,7 @@
 import { USUAL_ROLES, type ParameterRole } from '../tools/parameters/parameter-roles.ts';
-import type { ToolTakes } from './takes.ts';
+import type { ReadableTool } from './takes.ts';
 
-type Tools = readonly ToolTakes[];
+type Tools = readonly ReadableTool[];
 
 const known = new WeakMap<Tools, ReadonlyMap<ParameterRole, readonly string[]>>();
 
@@ -14,6 +14,20 @@ export function parametersWith(tools: Tools = NONE, ...roles: readonly Parameter
   known.set(tools, found);
   return roles.flatMap((role) => found.get(role) ?? []);
 }
+
+/** @returns the names of the tool's parameters that have a role. */
+export const namesWith = (tool: string, tools: Tools | undefined, role: ParameterRole): readonly string[] =>
+  parametersWith(tools, role)
+    .filter((key) => key.startsWith(`${tool}.`))
+    .map((key) => key.slice(tool.length + 1));
+
+/** @returns the tools with a parameter that has a role. */
+export const toolsWith = (tools: Tools | undefined, role: ParameterRole): readonly string[] =>
+  parametersWith(tools, role).flatMap((key) => (key.includes('.') ? [key.slice(0, key.indexOf('.'))] : []));
+
+/** @returns the same values for all parameters. */
+export const forAll = <Value>(parameters: readonly string[], values: readonly Value[]) =>
+  Object.fromEntries(parameters.map((parameter) => [parameter, values] as const));
 
 const NONE: Tools = [];
 

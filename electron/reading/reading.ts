@@ -1,11 +1,10 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { Risk } from '../../shared/entities/tool.ts';
 import type { Copying } from '../inference/inference-backend.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Change } from './english/change-words.ts';
 import type { SpeechAct } from './english/speech-act.ts';
 import type { KnownText, KnownTitles } from './own-things/named-kinds.ts';
-import type { ToolTakes } from './takes.ts';
+import type { ReadableTool } from './takes.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 
 /** What the person has in the app, as plain data. */
@@ -14,13 +13,6 @@ export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'texts' | '
   readonly lists: Readonly<Record<string, string>>;
   /** What the newest notes and all memories say. */
   readonly contents: readonly KnownText[];
-}
-
-/** A tool that may be meant. */
-export interface ReadableTool extends ToolTakes {
-  readonly risk: Risk;
-  /** Whether it belongs to the app. The readers know nothing of the others. */
-  readonly isOwn: boolean;
 }
 
 /** What calls for a request have failed with, so that it is read in another way. */

@@ -25,7 +25,6 @@ export {
   type Change,
   type MessageReading,
   type PersonalThings,
-  type ReadableTool,
   type ReadCall,
   type ReaderInput,
   type Reading,
@@ -51,4 +50,4 @@ export { questionForPerson, type Asks } from './question-texts.ts';
 export { lackOf } from './values/lack-of.ts';
 export type { KnownCell, KnownText } from './own-things/named-kinds.ts';
 export { languageByWords } from './languages/other-language.ts';
-export { takesOf } from './takes.ts';
+export { takesOf, type ReadableTool } from './takes.ts';

@@ -1,4 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import type { Risk } from '../../shared/entities/tool.ts';
+import type { AfterCall } from '../tools/after-call.ts';
 import type { ParameterRole, ParameterRoles } from '../tools/parameters/parameter-roles.ts';
 
 /** What a parameter takes, as far as words of a message can become it. */
@@ -12,10 +14,15 @@ export interface Taken {
   readonly roles?: readonly ParameterRole[];
 }
 
-/** A tool by what its arguments are made of; absent for those of others. */
-export interface ToolTakes {
+/** A tool that may be meant. */
+export interface ReadableTool {
   readonly name: string;
+  readonly risk: Risk;
+  /** Whether it belongs to the app. The readers know nothing of the others. */
+  readonly isOwn: boolean;
+  /** What its arguments are made of; absent for those of others. */
   readonly takes?: readonly Taken[];
+  readonly afterwards?: AfterCall;
 }
 
 const TYPES: Readonly<Record<string, Taken['type']>> = {

@@ -5,7 +5,8 @@ import { NO_TITLES } from './own-things/named-kinds.ts';
 import { loadReaderModels } from './process/reader-models.ts';
 import { readMessage } from './read-message.ts';
 import { readRequest } from './read-request.ts';
-import { NOTHING_REFUSED, type ReadableTool, type ReaderInput, type RequestFocus } from './reading.ts';
+import { NOTHING_REFUSED, type ReaderInput, type RequestFocus } from './reading.ts';
+import type { ReadableTool } from './takes.ts';
 
 const { models } = loadReaderModels(path.join(import.meta.dirname, '../../resources'));
 const KNOWN: readonly ReadableTool[] = [

@@ -6,6 +6,7 @@ import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
 import type { ParameterRole, ParameterRoles } from './parameters/parameter-roles.ts';
 import type { ToolArguments, ToolParameters } from './parameters/tool-parameters.ts';
+import type { AfterCall } from './after-call.ts';
 import type { StepReport } from './call-steps.ts';
 import type { ResultMedium } from './result-files.ts';
 import type { Said } from './said.ts';
@@ -88,6 +89,7 @@ export interface ToolDefinition<
   readonly asks?: Readonly<Record<string, () => string>>;
   /** What the arguments are in a request, by parameter, where its name doesn't say (`USUAL_ROLES`). */
   readonly roles?: ParameterRoles;
+  readonly afterwards?: AfterCall;
   /** Other words that people use for its subject. */
   readonly tags?: readonly string[];
   /**

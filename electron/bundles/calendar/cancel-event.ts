@@ -23,6 +23,7 @@ export const cancelEventTool = (calendar: CalendarRepository) =>
         .optional()
         .describe('For a repeating event: the day of the one that is cancelled, or all'),
     }),
+    afterwards: { undoneBy: { tool: 'restore_event', of: 'title' } },
     roles: { title: ['event'] },
     output: z.object({
       cancelled: z.union([eventOutput, z.string()]),

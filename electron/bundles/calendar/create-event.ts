@@ -28,6 +28,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
       place: z.string().trim().min(1).max(300).optional().describe('Where it is'),
       repeat: z.string().trim().min(1).max(200).optional().describe('How often it comes, such as every Monday'),
     }),
+    afterwards: { undoneBy: { tool: 'cancel_event', of: 'title' } },
     roles: { title: ['timed content'], when: ['future time', 'whole time'] },
     asks: { title: () => t('What is the event?') },
     output: z.object({ created: eventOutput, overlaps: z.array(z.string()).optional() }),

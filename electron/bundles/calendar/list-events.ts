@@ -35,6 +35,7 @@ export const listEventsTool = (calendar: CalendarRepository) =>
         .describe('Only events with this in their title, place or notes'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
+    afterwards: { again: ['with other values'] },
     roles: { about: ['searched event'] },
     output: z.object({
       from: z.string(),

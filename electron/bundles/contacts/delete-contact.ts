@@ -12,6 +12,7 @@ export const deleteContactTool = (contacts: ContactRepository) =>
     name: 'delete_contact',
     summary: 'Delete a contact; restore_contact brings it back',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
+    afterwards: { undoneBy: { tool: 'restore_contact', of: 'name' } },
     roles: { name: ['contact'] },
     asks: { name: () => t('Which contact?') },
     output: z.object({ deleted: z.string() }),

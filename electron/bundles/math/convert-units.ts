@@ -20,6 +20,8 @@ export const convertUnits = defineTool({
     from: z.string().min(1).max(60).describe('Unit of the amount'),
     to: z.string().min(1).max(60).describe('Unit wanted'),
   }),
+  roles: { from: ['unit'], to: ['target unit'] },
+  afterwards: { again: ['with other values'] },
   asks: { from: () => t('From which unit?'), to: () => t('To which unit?') },
   output: z.object({ result: z.string() }),
   risk: 'read-only',

@@ -15,6 +15,8 @@ export const loanPayment = defineTool({
     rate: z.number().min(0).max(1000).describe('Interest per year in per cent'),
     years: z.number().positive().max(100).describe('How many years it runs'),
   }),
+  roles: { rate: ['rate'], years: ['years'] },
+  afterwards: { again: ['with other values'] },
   output: z.object({ monthly: z.string(), months: z.number(), total: z.string(), interest: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,

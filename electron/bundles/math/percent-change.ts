@@ -13,6 +13,8 @@ export const percentChange = defineTool({
     from: z.number().describe('The number before'),
     to: z.number().describe('The number after'),
   }),
+  roles: { from: ['compared number'], to: ['compared number'] },
+  afterwards: { again: ['with other values'] },
   asks: { from: () => t('What was it before?') },
   output: z.object({ change: z.string(), difference: z.string() }),
   risk: 'read-only',

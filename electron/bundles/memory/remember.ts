@@ -16,6 +16,7 @@ export const rememberTool = (services: MemoryBundleServices) =>
       text: statement.describe('What to remember, as one sentence'),
       kind: memoryKindSchema.optional().describe('fact, preference or note'),
     }),
+    afterwards: { undoneBy: { tool: 'forget', of: 'text' } },
     roles: { text: ['content'] },
     asks: { text: () => t('What should I remember?') },
     output: z.object({

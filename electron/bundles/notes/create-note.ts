@@ -13,6 +13,7 @@ export const createNoteTool = (notes: NoteRepository) =>
       text: z.string().trim().min(1).max(100_000).describe('What the note says'),
       title: z.string().trim().min(1).max(200).optional().describe('Title, when one was given'),
     }),
+    afterwards: { undoneBy: { tool: 'delete_note', of: 'title' } },
     roles: { text: ['content'] },
     asks: { text: () => t('What should the note say?') },
     output: z.object({ saved: z.string() }),

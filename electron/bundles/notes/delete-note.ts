@@ -12,6 +12,7 @@ export const deleteNoteTool = (notes: NoteRepository) =>
     name: 'delete_note',
     summary: 'Move a note to the trash',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the note') }),
+    afterwards: { undoneBy: { tool: 'restore_note', of: 'title' } },
     roles: { title: ['note'] },
     output: z.object({ deleted: z.string() }),
     risk: 'write-local',

@@ -14,6 +14,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
       list: z.string().trim().min(1).max(100).optional().describe('Name of the list'),
       priority: z.enum(PRIORITIES).optional().describe('How important it is'),
     }),
+    afterwards: { undoneBy: { tool: 'delete_task', of: 'task' } },
     roles: { task: ['timed content'], due: ['future time'] },
     asks: { task: () => t('What should the task say?') },
     output: z.object({ added: taskOutput }),

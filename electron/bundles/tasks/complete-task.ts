@@ -10,6 +10,7 @@ export const completeTaskTool = (tasks: TaskRepository) =>
     name: 'complete_task',
     summary: 'Mark a task as done',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which task') }),
+    afterwards: { undoneBy: { tool: 'reopen_task', of: 'task' } },
     roles: { task: ['task'] },
     output: z.object({ completed: z.string(), open: z.number() }),
     risk: 'write-local',

@@ -12,6 +12,7 @@ export const deleteTaskTool = (tasks: TaskRepository) =>
     name: 'delete_task',
     summary: 'Delete a task; restore_task brings it back',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which task') }),
+    afterwards: { undoneBy: { tool: 'restore_task', of: 'task' } },
     roles: { task: ['task'] },
     output: z.object({ deleted: z.string() }),
     risk: 'write-local',

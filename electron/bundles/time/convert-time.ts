@@ -20,7 +20,8 @@ export const convertTime = defineTool({
     from: z.string().trim().min(1).max(100).optional().describe('City or country of that time; here when left out'),
     to: z.string().trim().min(1).max(100).optional().describe('City or country wanted; here when left out'),
   }),
-  roles: { time: ['time'] },
+  roles: { time: ['zoned time'], from: ['source zone'], to: ['target zone'] },
+  afterwards: { again: ['with other values'] },
   output: z.object({
     difference: z.string(),
     given: z.string(),

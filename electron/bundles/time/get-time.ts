@@ -11,6 +11,8 @@ export const getTime = defineTool({
   parameters: z.strictObject({
     place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here'),
   }),
+  roles: { place: ['zone'] },
+  afterwards: { again: ['with other values'] },
   output: z.object({ time: z.string(), date: z.string(), place: z.string().optional() }),
   risk: 'read-only',
   timeoutMs: 1000,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
-import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { callOf } from '../testing/call-of.ts';
 import { meantOther, undoneRequest } from './undone-request.ts';
 
 const undo = (toolName: string, args: JsonObject, result: JsonValue, message = 'undo that'): string | null =>
-  undoneRequest(message, callOf(toolName, args, result))?.request ?? null;
+  undoneRequest(message, callOf(toolName, args, result), ONLY_TOOLS)?.request ?? null;
 
 describe('“undo that”', () => {
   it.each<[string, JsonObject, JsonValue, string]>([
@@ -26,8 +26,8 @@ describe('“undo that”', () => {
 
   it('after the person undid it with its button asks for nothing', () => {
     const call = callOf('create_note', { title: 'Car' }, { created: 'Car' });
-    expect(undoneRequest('undo that', { ...call, undo: 'offered' })?.request).toBe('delete the note "Car"');
-    expect(undoneRequest('undo that', { ...call, undo: 'undone' })).toBeNull();
+    expect(undoneRequest('undo that', { ...call, undo: 'offered' }, ONLY_TOOLS)?.request).toBe('delete the note "Car"');
+    expect(undoneRequest('undo that', { ...call, undo: 'undone' }, ONLY_TOOLS)).toBeNull();
   });
 
   it('after an event was moved moves it back', () => {
@@ -63,7 +63,7 @@ describe('“undo that”', () => {
 });
 
 describe('the one that was meant', () => {
-  const known = { ...NO_TITLES, note: ['Attic', 'Boat kit'] };
+  const known = { ...ONLY_TOOLS, note: ['Attic', 'Boat kit'] };
 
   it('takes the place of what was restored, or of what was wrongly deleted', () => {
     const restored = callOf('restore_note', { title: 'boiler' }, { restored: 'Boiler' });

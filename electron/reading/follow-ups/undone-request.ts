@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
+import { changeOf } from '../english/change-words.ts';
+import { inWords, isOpposite, oppositeOf } from '../opposites.ts';
+import { namesWith } from '../parameters-with.ts';
 import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
 import { titleInWords } from '../own-things/title-in-words.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
@@ -32,43 +35,21 @@ const UNDOES = new RegExp(
   'i',
 );
 
-/** What undoes a call, by the argument that says what it was done to. */
-const OPPOSITES: Readonly<Record<string, readonly [tool: string, named: string, verb: string]>> = {
-  complete_task: ['reopen_task', 'task', 'reopen the task'],
-  reopen_task: ['complete_task', 'task', 'complete the task'],
-  add_task: ['delete_task', 'task', 'delete the task'],
-  delete_task: ['restore_task', 'task', 'restore the task'],
-  restore_task: ['delete_task', 'task', 'delete the task'],
-  create_note: ['delete_note', 'title', 'delete the note'],
-  delete_note: ['restore_note', 'title', 'restore the note'],
-  restore_note: ['delete_note', 'title', 'delete the note'],
-  create_event: ['cancel_event', 'title', 'cancel the event'],
-  cancel_event: ['restore_event', 'title', 'restore the event'],
-  restore_event: ['cancel_event', 'title', 'cancel the event'],
-  create_reminder: ['cancel_reminder', 'text', 'cancel the reminder'],
-  start_timer: ['cancel_reminder', 'label', 'cancel the timer'],
-  add_contact: ['delete_contact', 'name', 'delete the contact'],
-  delete_contact: ['restore_contact', 'name', 'restore the contact'],
-  restore_contact: ['delete_contact', 'name', 'delete the contact'],
-  remember: ['forget', 'text', 'forget that'],
-};
-
 /**
  * "Undo that" after a task was completed asks to reopen it.
  * @param call the last one of the previous answer.
  * @returns null if the message asks for something else, if nothing undoes the call, or if it was undone already.
  */
-export function undoneRequest(message: string, call: ToolCall): NamedRequest | null {
+export function undoneRequest(message: string, call: ToolCall, known: KnownTitles): NamedRequest | null {
   // With the button on its card; it is as it was.
   if (call.undo === 'undone') return null;
   if (!UNDOES.test(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
-  const opposite = OPPOSITES[call.toolName];
+  const opposite = oppositeOf(call, known);
   // "Take it off again", after an event was moved, means the event.
-  if (opposite === undefined)
-    return /\btake (?:it|that|this|them) (?:off|out)\b/i.test(message) ? null : movedBack(call);
-  const [tool, argument, verb] = opposite;
-  const title = titleOf(call, argument);
-  return title === null ? null : { tool, request: `${verb} ${inMarks(title)}` };
+  if (opposite === null)
+    return /\btake (?:it|that|this|them) (?:off|out)\b/i.test(message) ? null : movedBack(call, known);
+  const title = titleOf(call, opposite.of);
+  return title === null ? null : { tool: opposite.tool, request: `${opposite.words} ${inMarks(title)}` };
 }
 
 const TAKEN_BACK = longPattern('iu')`
@@ -86,17 +67,15 @@ const LEFT_TO_OTHERS = longPattern('iu')`
     |taking|see to|ring|call
   ) (?:it|that|them|care of (?:it|that))\b[^?]{0,30}$
 `;
-/** What is new and can be taken back. */
-const NEW = /^(?:create_(?:reminder|event|note)|start_timer|add_(?:task|contact)|remember)$/;
-
 /** "Wife's gonna get her. Scratch that": what was just made isn't wanted any more, and the rest of the message is why. */
-export function takenBack(message: string, call: ToolCall): NamedRequest | null {
+export function takenBack(message: string, call: ToolCall, known: KnownTitles): NamedRequest | null {
   const isLeft = LEFT_TO_OTHERS.test(message.trim());
   const { front = '', behind = '' } = isLeft ? {} : (TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' });
-  const [tool, argument, verb] = NEW.test(call.toolName) ? (OPPOSITES[call.toolName] ?? []) : [];
-  const title = argument === undefined ? null : titleOf(call, argument);
-  if (tool === undefined || verb === undefined || title === null || /\?/.test(front + behind)) return null;
-  return [front, behind].some((words) => asksSomewhere(words)) ? null : { tool, request: `${verb} ${inMarks(title)}` };
+  const opposite = isOpposite(call.toolName, known) ? null : oppositeOf(call, known);
+  const title = opposite === null ? null : titleOf(call, opposite.of);
+  if (opposite === null || title === null || /\?/.test(front + behind)) return null;
+  const request = `${opposite.words} ${inMarks(title)}`;
+  return [front, behind].some((words) => asksSomewhere(words)) ? null : { tool: opposite.tool, request };
 }
 
 const MEANT = longPattern('i')`
@@ -112,30 +91,27 @@ const MEANT = longPattern('i')`
  */
 export function meantOther(message: string, call: ToolCall, known: KnownTitles): readonly string[] | null {
   const [, words] = MEANT.exec(message.trim()) ?? [];
-  const [, argument, undoes] = OPPOSITES[call.toolName] ?? [];
-  const [does, kind] = [verbOf(call.toolName), kindOfResult(call.toolName)];
-  const title = argument === undefined ? null : titleOf(call, argument);
-  if (words === undefined || undoes === undefined || does === undefined || kind === null || title === null) return null;
+  const [opposite, kind] = [oppositeOf(call, known), kindOfResult(call.toolName)];
+  if (words === undefined || opposite === null || kind === null || !isOpposite(call.toolName, known)) return null;
+  const title = titleOf(call, opposite.of);
+  if (title === null) return null;
   const meant = thingNamedBy(words.replace(/ one$/i, ''), known, [kind]);
   if (meant === null || meant.title.toLowerCase() === title.toLowerCase()) return null;
-  if (isRestored(call) || call.toolName === 'reopen_task') return [`${undoes} ${inMarks(meant.title)}`];
-  return [`${undoes} ${inMarks(title)}`, `${does} ${inMarks(meant.title)}`];
+  if (changeOf(call.toolName) === 'restores') return [`${opposite.words} ${inMarks(meant.title)}`];
+  return [`${opposite.words} ${inMarks(title)}`, `${inWords(call.toolName)} ${inMarks(meant.title)}`];
 }
 
 const isRestored = ({ toolName }: ToolCall): boolean => toolName.startsWith('restore_');
 /** What is back already isn't deleted by it. */
 const BRINGS_BACK = /\b(?:put|bring|get|give) (?:it|that|this|them) back\b/i;
 
-/** What a tool does in words; undefined for one that makes something new, which another thing can't have been meant for. */
-const verbOf = (toolName: string): string | undefined =>
-  Object.values(OPPOSITES).find(([opposite]) => opposite === toolName)?.[2];
-
 /** An event goes back to the day and the time that the result gives. */
-function movedBack({ toolName, arguments: args, result }: ToolCall): NamedRequest | null {
-  const title = args['title'];
+function movedBack({ toolName, arguments: args, result }: ToolCall, { tools }: KnownTitles): NamedRequest | null {
+  const [[moved = ''], [to]] = [namesWith(toolName, tools, 'event'), namesWith(toolName, tools, 'future time')];
+  const title = args[moved];
   const before = fieldsOf(result)['before'];
-  if (toolName !== 'move_event' || typeof title !== 'string' || typeof before !== 'string') return null;
-  return { tool: 'move_event', request: `move ${inMarks(title)} to ${startOf(before)}` };
+  if (to === undefined || typeof title !== 'string' || typeof before !== 'string') return null;
+  return { tool: toolName, request: `move ${inMarks(title)} to ${startOf(before)}` };
 }
 
 /** "Mon, 2 Nov 2026, 07:14 to 08:14" begins at "2 Nov 2026 at 07:14". */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoneTurn } from '../follow-up-turn.ts';
 import { answered } from '../testing/answered.ts';
-import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { callOf } from '../testing/call-of.ts';
 
 const ADDED = callOf(
@@ -9,7 +9,7 @@ const ADDED = callOf(
   { task: 'yoghurt', list: 'shopping' },
   { added: { task: 'yoghurt', list: 'shopping' } },
 );
-const HAVING = { ...NO_TITLES, task: ['yoghurt', 'butter'] };
+const HAVING = { ...ONLY_TOOLS, task: ['yoghurt', 'butter'] };
 const undone = (message: string) => undoneTurn(answered([ADDED], message), message, 'requests', HAVING)?.requests;
 
 it('what was added is taken off again', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncodedRequest, RequestEncoder, SaidSpans } from '../encoder/request-encoder.ts';
-import type { ReadableTool } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import { answered } from '../testing/answered.ts';
 import { callOf } from '../testing/call-of.ts';
 import { foreignRequest } from './foreign-request.ts';

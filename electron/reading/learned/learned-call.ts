@@ -3,7 +3,8 @@ import { spokenNumber } from '../../tools/other-languages/spoken-number.ts';
 import { NO_TOOL, type EncodedRequest, type RequestEncoder, type SaidSpans } from '../encoder/request-encoder.ts';
 import { callBefore } from '../follow-ups/last-call.ts';
 import { textOf } from '../follow-ups/text-of.ts';
-import type { ReadableTool, ReadCall, ReaderInput } from '../reading.ts';
+import type { ReadCall, ReaderInput } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import type { Taken } from '../takes.ts';
 import { trimmed } from './trimmed.ts';
 

@@ -2,7 +2,7 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 import { isFormOf } from '../../tools/verb-forms.ts';
 import type { TableColumn } from '../../storage/tables/table.ts';
-import type { ToolTakes } from '../takes.ts';
+import type { ReadableTool } from '../takes.ts';
 
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
@@ -43,7 +43,7 @@ export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, re
   /** Reads the newest notes and all memories; only questions need them. */
   readonly texts?: () => readonly KnownText[];
   /** What can be done with it. */
-  readonly tools?: readonly ToolTakes[];
+  readonly tools?: readonly ReadableTool[];
 };
 
 export const THING_KINDS = [
@@ -54,6 +54,8 @@ export const THING_KINDS = [
   'reminder',
   'table',
 ] as const satisfies readonly ThingKind[];
+/** Kinds of which something removed can be restored. */
+export const RESTORED_KINDS = ['note', 'task', 'event', 'contact'] as const satisfies readonly ThingKind[];
 export const NO_TITLES: KnownTitles = {
   note: [],
   task: [],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from './named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { ownRequest } from './own-request.ts';
 
 const KNOWN = {
-  ...NO_TITLES,
+  ...ONLY_TOOLS,
   contact: ['Mira Olsen', 'Dr Stein'],
   event: ['Choir practice', 'Tea with Ben'],
   task: ['stamps', 'Fix the gate'],

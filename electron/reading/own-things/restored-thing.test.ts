@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from './named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { restoredThing } from './restored-thing.ts';
 
 const KNOWN = {
-  ...NO_TITLES,
+  ...ONLY_TOOLS,
   event: ['Choir'],
   task: ['Ring the roofer', 'Order firewood'],
   'done task': ['Order firewood'],

@@ -4,7 +4,9 @@ import type { OwnRequest } from '../meant-request.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { changesAtStart } from '../english/change-words.ts';
 import { clausesOf } from '../english/clauses.ts';
-import type { KnownTitles, RemovedKind, ThingKind } from './named-kinds.ts';
+import { inWords } from '../opposites.ts';
+import { toolsWith } from '../parameters-with.ts';
+import { RESTORED_KINDS, type KnownTitles, type RemovedKind, type ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
 
 const REMOVED =
@@ -60,13 +62,6 @@ const DENIES = new RegExp(
   'iu',
 );
 
-/** Which tool brings it back, and what its request looks like. */
-const KINDS: readonly (readonly [RemovedKind, ThingKind, tool: string, words: string])[] = [
-  ['removed event', 'event', 'restore_event', 'restore the event'],
-  ['removed task', 'task', 'restore_task', 'restore the task'],
-  ['removed note', 'note', 'restore_note', 'restore the note'],
-  ['removed contact', 'contact', 'restore_contact', 'restore the contact'],
-];
 const MOST_WORDS = 40;
 
 /**
@@ -113,18 +108,17 @@ const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|rei
 function removedThing(text: string, known: KnownTitles): OwnRequest | null {
   const says = COUNTS_AGAIN.find((form) => form.test(text));
   if (says === undefined || DENIES.test(text)) return null;
-  const found = KINDS.flatMap(([removed, kind, tool, words]) => {
+  const restoring = (removed: RemovedKind, kind: ThingKind): readonly OwnRequest[] => {
     const title = likeliestTitle(text, [...new Set(known[removed])], LEAST);
-    return title === null || likeliestTitle(text, known[kind], LEAST_PRESENT) !== null ? [] : [{ title, tool, words }];
-  });
-  const [only, other] = found;
-  if (only === undefined && PUTS_BACK.test(text)) {
-    const done = likeliestTitle(text, known['done task'], LEAST);
-    return done === null ? null : requestFor('reopen_task', `reopen the task ${inMarks(done)}`, text);
-  }
-  return only === undefined || other !== undefined
+    if (title === null || likeliestTitle(text, known[kind], LEAST_PRESENT) !== null) return [];
+    return toolsWith(known.tools, removed).map((tool) => requestFor(tool, title, text));
+  };
+  const [only, other] = RESTORED_KINDS.flatMap((kind) => restoring(`removed ${kind}`, kind));
+  if (only !== undefined) return other === undefined ? only : null;
+  const done = PUTS_BACK.test(text) ? likeliestTitle(text, known['done task'], LEAST) : null;
+  return done === null
     ? null
-    : requestFor(only.tool, `${only.words} ${inMarks(only.title)}`, text);
+    : (toolsWith(known.tools, 'done task').map((tool) => requestFor(tool, done, text))[0] ?? null);
 }
 const LEAST = 0.5;
 /** "Put the roofer back", of a task that was ticked off. */
@@ -140,7 +134,8 @@ const ASKS_FOR_IT =
   /(?:^|[,.;!] )(?:so |and |please )*(?:can|could|may|might) (?:i|we) (?:please |possibly )?(?:get|have) (?:\S+ ){1,5}?back\b/i;
 
 /** A clause may ask for it; a remark only implies it. */
-function requestFor(tool: string, request: string, text: string): OwnRequest {
+function requestFor(tool: string, title: string, text: string): OwnRequest {
+  const request = `${inWords(tool)} ${inMarks(title)}`;
   const isAsked = clausesOf(text).some(
     ({ text: clause, isAside, isQuestion, isPolite }) =>
       !isAside && (!isQuestion || isPolite) && changesAtStart(clause).includes('restores'),

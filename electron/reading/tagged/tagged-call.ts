@@ -37,7 +37,8 @@ import {
   type Readers,
   type Reading,
 } from './readers.ts';
-import { isRepeated, repeatedCall } from './repeated-call.ts';
+import { isAskedAgain } from '../asked-again.ts';
+import { repeatedCall } from './repeated-call.ts';
 
 /** Below these, 0..1, a message is read otherwise. */
 const LEAST = {
@@ -86,7 +87,9 @@ export function taggedCall(
     ...readers,
     tag: (message, tools, times) => readers.tag(message, tools, times, last.toolName),
   };
-  const reading = readingOf(text, expected, later, value, (tool) => isRepeated(tool) || tool === 'read_note');
+  const mayAsk = (tool: string): boolean =>
+    isAskedAgain(tool, 'with other values', known) || (namingOf(tool, known) !== null && isReadOnly(tool, known));
+  const reading = readingOf(text, expected, later, value, mayAsk);
   if (reading === null) return null;
   const naming = namingOf(reading.tool, known);
   const fits = reading.tool === last.toolName || (naming !== null && kindOfResult(last.toolName) === naming.kind);
@@ -95,9 +98,12 @@ export function taggedCall(
   const mind = { last, answers: answers.slice(-MOST_ANSWERS), asked: textOf(history.at(-3)), known };
   return (
     changedInstead(reading, last, known) ??
-    (naming === null ? repeatedCall(reading, last) : ofThing(reading, naming, mind))
+    (naming === null ? repeatedCall(reading, last, known) : ofThing(reading, naming, mind))
   );
 }
+
+const isReadOnly = (tool: string, { tools = [] }: KnownTitles): boolean =>
+  tools.some(({ name, risk }) => name === tool && risk === 'read-only');
 
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
   const { text, tool, scores } = reading;

@@ -1,4 +1,4 @@
-import type { ReadableTool } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import { changeOf, type Change } from '../english/change-words.ts';
 import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { withKinds } from '../own-things/own-things.ts';
-import type { ReadableTool } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import type { RequestClassifier } from './request-classifier.ts';
 import type { Expect } from './weighed-act.ts';
 

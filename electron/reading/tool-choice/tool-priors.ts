@@ -1,4 +1,4 @@
-import type { ReadableTool } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import { leaningTo, type Leanings } from './leanings.ts';
 
 /** How much the loader's log-odds count next to the model's log-probabilities, see decision 57. */

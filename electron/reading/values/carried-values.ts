@@ -3,7 +3,7 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import type { ReadableTool } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 
 /** What one tool works on, and another one after it: "now the same in capitals". */

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import { CONTENT_EXTENTS, type Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
-import { parametersWith } from '../parameters-with.ts';
+import { forAll, parametersWith } from '../parameters-with.ts';
 import { askingWords } from '../english/asking-words.ts';
 import { attachedValues } from './attached-values.ts';
 import { countedDates } from './counted-dates.ts';
@@ -87,7 +87,7 @@ export function copyingFor(
         .flatMap((text) => withWholeTimes(timePhrases(text)))
         .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
     ],
-    timeParameters: having('time', 'future time', 'length', 'whole time', 'paired time'),
+    timeParameters: having('time', 'zoned time', 'future time', 'length', 'whole time', 'paired time'),
     futureParameters: having('future time'),
     lengthParameters: having('length'),
     wholeTimeParameters: having('whole time'),
@@ -95,14 +95,14 @@ export function copyingFor(
     contents: Object.fromEntries(CONTENT_EXTENTS.flatMap((extent) => having(extent).map((key) => [key, extent]))),
     refersBack,
     onlyAmong: {
-      ...knownValuesIn([request, ...earlier]),
-      ...(asksForTimeHere(request) && { 'convert_time.to': [] }),
+      ...knownValuesIn([request, ...earlier], known.tools),
+      ...(asksForTimeHere(request) && forAll(having('target zone'), [])),
       ...saidChoices(request),
       ...saidTimes(request),
       ...firstDate(request),
       ...joinedTimes(request),
       ...freeTime(request),
-      ...timeElsewhere(request),
+      ...timeElsewhere(request, known.tools),
       ...tableValues(request, known, tableInMind(last)),
       ...listedItems(request),
       ...taskLists(request, known),

@@ -1,38 +1,40 @@
 import { isSizeRange } from '../../tools/byte-sizes.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
+import { forAll, parametersWith } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { placesIn } from './known-places.ts';
 import { runsOf } from './word-runs.ts';
 
-/** Parameters whose values the app can check beforehand, by `tool.parameter`. */
-const CHECKS: Readonly<Record<string, (value: string) => boolean>> = { 'find_duplicate_files.size': isSizeRange };
-
 /**
  * @param texts of the conversation that values may be copied from.
+ * @param tools that may take them.
  * @returns all values in them that the tools can accept, by `tool.parameter`: a gym has no time zone.
  */
-export function knownValuesIn(texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
+export function knownValuesIn(texts: readonly string[], tools?: readonly ReadableTool[]): Values {
   const runs = texts.flatMap(runsOf);
   const units = wholeUnits(texts);
   const places = texts.flatMap(placesIn);
   return {
-    ...Object.fromEntries(Object.entries(CHECKS).map(([parameter, isValue]) => [parameter, runs.filter(isValue)])),
-    'get_time.place': places,
-    'convert_time.from': places,
-    'convert_time.to': places,
-    ...(units.length === 1 && onlyUnit(texts[0] ?? '', units)),
-    ...(units.length > 1 && { 'convert_units.from': units, 'convert_units.to': units }),
+    ...forAll(parametersWith(tools, 'size range'), runs.filter(isSizeRange)),
+    ...forAll(parametersWith(tools, 'zone', 'source zone', 'target zone'), places),
+    ...unitsOf(parametersWith(tools, 'unit'), parametersWith(tools, 'target unit'), texts[0] ?? '', units),
   };
 }
 
+type Values = Readonly<Record<string, readonly string[]>>;
+
 /** "12 gallons, please" has no unit to convert to; what follows "into" may be one that is unknown here. */
-function onlyUnit(request: string, [unit = '']: readonly string[]): Readonly<Record<string, readonly string[]>> {
+function unitsOf(from: readonly string[], to: readonly string[], request: string, units: readonly string[]): Values {
+  const [unit, other] = units;
+  if (unit === undefined) return {};
+  if (other !== undefined) return { ...forAll(from, units), ...forAll(to, units) };
   // "Convert 40 to pounds" doesn't say from what.
   if (
     new RegExp(String.raw`\d (?:to|into|in) (?:the )?${unit.replaceAll(/\W/g, String.raw`\$&`)}\b`, 'i').test(request)
   )
-    return { 'convert_units.from': [], 'convert_units.to': [unit] };
+    return { ...forAll(from, []), ...forAll(to, [unit]) };
   if (/\b(?:in|to|into)\b (?!.*\b(?:me|us)\b)/i.test(request)) return {};
-  return { 'convert_units.from': [unit], 'convert_units.to': [] };
+  return { ...forAll(from, [unit]), ...forAll(to, []) };
 }
 
 /** Words that are rarely meant as the units that they also are. */

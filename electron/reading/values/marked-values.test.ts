@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { markedValues, placeWords } from './marked-values.ts';
 import { packedFiles } from './path-values.ts';
-import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 
 const marked = (request: string, parameter: string): readonly string[] =>
-  markedValues(request, NO_TITLES)[parameter] ?? [];
+  markedValues(request, ONLY_TOOLS)[parameter] ?? [];
 
 it.each([
   ['put it into Haus/größe.txt', 'path', ['Haus/größe.txt']],
@@ -50,7 +50,7 @@ it('finds the only full name and the only number', () => {
 });
 
 it('takes the archive for what files go into, and a list for where something is put', () => {
-  const known = { ...NO_TITLES, folder: ['House'], list: ['drugstore'] };
+  const known = { ...ONLY_TOOLS, folder: ['House'], list: ['drugstore'] };
   const marks = markedValues('pack a.txt and b.txt into c.zip', known);
   expect([marks['path'], marks['archive']]).toEqual([['a.txt'], ['c.zip']]);
   expect(packedFiles('pack a.txt and b.txt into c.zip', ['House'])).toEqual({
@@ -66,6 +66,6 @@ it('takes a place for where the time is that is asked for at home', () => {
 });
 
 it('where something is put is not what it is', () => {
-  expect(placeWords('add eggs to the packing list', NO_TITLES)).toEqual(['to the packing list']);
-  expect(placeWords('note that Ada is on the guest list', NO_TITLES)).toEqual([]);
+  expect(placeWords('add eggs to the packing list', ONLY_TOOLS)).toEqual(['to the packing list']);
+  expect(placeWords('note that Ada is on the guest list', ONLY_TOOLS)).toEqual([]);
 });

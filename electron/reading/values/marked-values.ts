@@ -63,7 +63,7 @@ export function markedValues(request: string, known: KnownTitles): Marked {
     entry(request, known),
     markedPaths(request, known.folder),
     textValues(request),
-    convertedPlaces(request),
+    convertedPlaces(request, known.tools),
     contactDetails(request),
   ]);
 }

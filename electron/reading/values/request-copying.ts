@@ -1,7 +1,8 @@
 import type { Copying } from '../../inference/inference-backend.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
-import type { ReadableTool, Refused } from '../reading.ts';
+import type { Refused } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
 import type { Leanings } from '../tool-choice/leanings.ts';
 import { likeliestOf, toolPriors } from '../tool-choice/tool-priors.ts';
 import { carriedValues } from './carried-values.ts';

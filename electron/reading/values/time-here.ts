@@ -1,5 +1,7 @@
 import { timePhrases } from '../english/time-phrases.ts';
-import { knownValuesIn } from './known-values.ts';
+import { forAll, parametersWith } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
+import { placesIn } from './known-places.ts';
 
 /** "When is that here?": a place that was named is where the time holds. */
 const ASKED_HERE = new RegExp(
@@ -14,11 +16,8 @@ const ASKED_HERE = new RegExp(
 export const asksForTimeHere = (text: string): boolean => ASKED_HERE.test(text);
 
 /** @returns where a time holds that is asked for at home, by `tool.parameter`; nothing if none is. */
-export function convertedPlaces(text: string): Readonly<Record<string, readonly string[]>> {
-  if (!asksForTimeHere(text)) return {};
-  const places = knownValuesIn([text])['convert_time.from'] ?? [];
-  return { 'convert_time.from': places.filter((place) => typeof place === 'string') };
-}
+export const convertedPlaces = (text: string, tools?: readonly ReadableTool[]) =>
+  asksForTimeHere(text) ? forAll(parametersWith(tools, 'source zone'), placesIn(text)) : {};
 
 const THEIR_TIME = /,? (?:his|her|their|local|our|my) time\b/i;
 
@@ -26,11 +25,14 @@ const THEIR_TIME = /,? (?:his|her|their|local|our|my) time\b/i;
  * @returns the time in another place that a message gives, by `tool.parameter`: "Friday at 17:00, his time"; nothing if no time is
  *   marked as such.
  */
-export function timeElsewhere(text: string): Readonly<Record<string, readonly string[]>> {
+export function timeElsewhere(
+  text: string,
+  tools?: readonly ReadableTool[],
+): Readonly<Record<string, readonly string[]>> {
   const marked = THEIR_TIME.exec(text);
   const before = marked === null ? '' : text.slice(0, marked.index);
   const time = timePhrases(before).find(
     ({ text: phrase }) => before.endsWith(phrase) && /\d|noon|midnight|o'clock/i.test(phrase),
   );
-  return time === undefined ? {} : { 'convert_time.time': [time.text.replace(/^(?:on|at) /i, '')] };
+  return time === undefined ? {} : forAll(parametersWith(tools, 'zoned time'), [time.text.replace(/^(?:on|at) /i, '')]);
 }

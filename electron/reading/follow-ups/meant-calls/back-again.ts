@@ -1,16 +1,10 @@
 import { comparedWords } from '../../../inference/compared-words.ts';
+import { changeOf } from '../../english/change-words.ts';
+import { oppositeOf } from '../../opposites.ts';
 import { allNames, meaningfulWords } from '../../own-things/named-kinds.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-/** What brings back what a tool removed or finished, and the argument that says which thing. */
-const BRINGS_BACK: Readonly<Record<string, readonly [tool: string, named: string]>> = {
-  cancel_event: ['restore_event', 'title'],
-  delete_task: ['restore_task', 'task'],
-  delete_note: ['restore_note', 'title'],
-  delete_contact: ['restore_contact', 'name'],
-  complete_task: ['reopen_task', 'task'],
-};
 const LIKELY = 0.8;
 const RETURNS = 0.3;
 const MOST_WORDS = 12;
@@ -20,15 +14,15 @@ const MOST_WORDS = 12;
  * message that seems to ask for it means to have it back, if the other tool is likely, too.
  */
 export function backAgain({ whole, last, expected, known }: FollowUp): MeantCalls | null {
-  const [tool, named] = BRINGS_BACK[last.toolName] ?? [];
-  if (tool === undefined || named === undefined || expected === null) return null;
+  const { tool, of } = oppositeOf(last, known) ?? { tool: '', of: '' };
+  if (changeOf(tool) !== 'restores' || expected === null) return null;
   if (whole.split(' ').length > MOST_WORDS) return null;
   const [back, removes] = [expected.chances.get(tool) ?? 0, expected.chances.get(last.toolName) ?? 0];
   if (back < RETURNS || back + removes < LIKELY) return null;
   const [thing] = thingsIn(last.result);
-  const title = thing?.title ?? stringOf(last.arguments, named);
+  const title = thing?.title ?? stringOf(last.arguments, of);
   if (title === null || namesAnother(whole, title, allNames(known))) return null;
-  return oneCall(tool, { [named]: title });
+  return oneCall(tool, { [of]: title });
 }
 
 /** Whether a message has a word of something else that the person has. */

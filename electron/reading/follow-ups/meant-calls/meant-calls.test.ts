@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
-import { NO_TITLES } from '../../own-things/named-kinds.ts';
+import { ONLY_TOOLS } from '../../testing/built-in-tools.ts';
 import { answered } from '../../testing/answered.ts';
 import { callOf } from '../../testing/call-of.ts';
 import type { Expect } from '../../tool-choice/weighed-act.ts';
 import { meantCalls } from './meant-calls.ts';
 
-const KNOWN = { ...NO_TITLES, event: ['Rowing', 'Vet'] };
+const KNOWN = { ...ONLY_TOOLS, event: ['Rowing', 'Vet'] };
 const callsAfter = (calls: ToolCall | readonly ToolCall[], message: string, known = KNOWN, likely?: Expect) =>
   meantCalls(answered([calls].flat(), message), message, known, likely)?.calls.map(
     ({ tool, arguments: args }) => [tool, args] as const,

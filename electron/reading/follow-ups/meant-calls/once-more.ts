@@ -1,12 +1,8 @@
 import { longPattern } from '../../../foundation/long-pattern.ts';
 import { asksSomewhere } from '../../english/later-request.ts';
+import { isAskedAgain } from '../../asked-again.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 
-/** Tools that give a different answer each time. */
-const BY_CHANCE = new RegExp(
-  ['^(?:roll_dice|flip_coin|random_number|shuffle_list|pick_one|make_password|make_uuid|', 'generate_uuid)$'].join(''),
-  '',
-);
 const AGAIN = new RegExp(
   [
     String.raw`\b(?:again|once more|another(?: (?:one|go|try|round|row|roll|throw|flip|toss|draw))?|`,
@@ -49,7 +45,8 @@ const doesAgain = (text: string): boolean => {
 const FOR_OTHER = / for (?:the|my|our|another|his|her) (?:\p{L}+ ){0,2}\p{L}+$/iu;
 
 /** "That's unfair, deal them again", "one more row": repeats a call whose result is random. */
-export const onceMore: ReadFollowUp = ({ text, last: { toolName, arguments: args } }) =>
-  BY_CHANCE.test(toolName) && ((AGAIN.test(text) && hasOnly(text.replace(FOR_OTHER, ''), AROUND)) || doesAgain(text))
+export const onceMore: ReadFollowUp = ({ text, last: { toolName, arguments: args }, known }) =>
+  isAskedAgain(toolName, 'by chance', known) &&
+  ((AGAIN.test(text) && hasOnly(text.replace(FOR_OTHER, ''), AROUND)) || doesAgain(text))
     ? oneCall(toolName, args)
     : null;
