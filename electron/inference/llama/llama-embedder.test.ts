@@ -48,6 +48,19 @@ describe('the starter embedder', () => {
     expect(again).toEqual(vector);
   });
 
+  it('gives each of many texts its own vector, whichever is done first', async () => {
+    const texts = Array.from({ length: 12 }, (_, at) => 'a reminder '.repeat(at % 2 === 0 ? 30 : 1) + String(at));
+    const together = await embedder.embed(texts);
+    expect(together).toHaveLength(texts.length);
+    for (const [at, text] of texts.entries()) {
+      const [alone = new Float32Array(), known = new Float32Array()] = [
+        ...(await embedder.embed([text])),
+        together[at],
+      ];
+      expect(similarity(alone, known)).toBeGreaterThan(0.9999);
+    }
+  });
+
   it('counts the tokens that it reads', async () => {
     const [one, both] = await Promise.all([
       embedder.countTokens(['wake me']),

@@ -28,6 +28,13 @@ const SMALL_MODEL_BYTES = 50_000_000;
 /** A larger one leaves half of the cores to the model that answers. */
 const threadsFor = (model: LlamaModel): number =>
   model.size < SMALL_MODEL_BYTES ? 1 : Math.max(1, Math.floor(os.availableParallelism() / 2));
+/** Texts that a small model reads at the same time, each on a core of its own; they take about 4 MB each. */
+const MOST_CONTEXTS = 4;
+/** Two even where the model that answers gets only the rest of two cores: these are moments. */
+const contextsFor = (model: LlamaModel): number => {
+  const cores = os.availableParallelism();
+  return model.size < SMALL_MODEL_BYTES ? Math.min(MOST_CONTEXTS, cores, Math.max(2, Math.floor(cores / 2))) : 1;
+};
 
 export interface LoadEmbedderOptions {
   /** llama.cpp on the processor, if it runs already: starting it once more takes half a second. */
@@ -43,7 +50,8 @@ export interface LoadEmbedderOptions {
 export class LlamaEmbedder implements Embedder {
   readonly key: string;
   readonly #model: LlamaModel;
-  readonly #context: LlamaEmbeddingContext;
+  /** Each reads one text at a time. */
+  readonly #contexts: readonly LlamaEmbeddingContext[];
   readonly #mostTokens: number;
   readonly #prefixes: EmbedderPrefixes | null;
   readonly #beginning: Token | null;
@@ -51,13 +59,13 @@ export class LlamaEmbedder implements Embedder {
   private constructor(
     key: string,
     model: LlamaModel,
-    context: LlamaEmbeddingContext,
+    contexts: readonly LlamaEmbeddingContext[],
     contextSize: number,
     prefixes: EmbedderPrefixes | null,
   ) {
     this.key = key;
     this.#model = model;
-    this.#context = context;
+    this.#contexts = contexts;
     this.#mostTokens = contextSize - RESERVED_TOKENS;
     this.#prefixes = prefixes;
     this.#beginning = beginningOf(model);
@@ -74,8 +82,10 @@ export class LlamaEmbedder implements Embedder {
         defaultContextFlashAttention: false,
       });
       const contextSize = Math.min(MOST_CONTEXT, model.trainContextSize);
-      const context = await model.createEmbeddingContext({ threads: threadsFor(model), contextSize });
-      return new LlamaEmbedder(key, model, context, contextSize, prefixes);
+      const contexts: LlamaEmbeddingContext[] = [];
+      while (contexts.length < contextsFor(model))
+        contexts.push(await model.createEmbeddingContext({ threads: threadsFor(model), contextSize }));
+      return new LlamaEmbedder(key, model, contexts, contextSize, prefixes);
     } catch (error) {
       await model?.dispose();
       throw new ModelFileError(
@@ -93,8 +103,12 @@ export class LlamaEmbedder implements Embedder {
   }
 
   async embed(texts: readonly string[], role: TextRole = 'document'): Promise<readonly Float32Array[]> {
-    const vectors: Float32Array[] = [];
-    for (const text of texts) vectors.push(await this.#embedOne(this.#textFor(text, role)));
+    const vectors: Float32Array[] = texts.map(() => new Float32Array(0));
+    const left = texts.entries();
+    const read = async (context: LlamaEmbeddingContext): Promise<void> => {
+      for (const [at, text] of left) vectors[at] = await this.#embedOne(context, this.#textFor(text, role));
+    };
+    await Promise.all(this.#contexts.slice(0, texts.length).map(read));
     return vectors;
   }
 
@@ -124,9 +138,9 @@ export class LlamaEmbedder implements Embedder {
     return this.#beginning === null ? tokens : [this.#beginning, ...tokens];
   }
 
-  async #embedOne(text: string): Promise<Float32Array> {
+  async #embedOne(context: LlamaEmbeddingContext, text: string): Promise<Float32Array> {
     if (text === '') return new Float32Array(this.dimensions);
-    const { vector } = await this.#context.getEmbeddingFor(this.#tokensOf(text));
+    const { vector } = await context.getEmbeddingFor(this.#tokensOf(text));
     const length = Math.hypot(...vector) || 1;
     return Float32Array.from(vector, (value) => value / length);
   }
