@@ -46,8 +46,8 @@ export interface EmbedOptions {
 }
 
 /**
- * Several views of each tool: its name with its description, its description, each example request, and each request
- * that a model wrote for it.
+ * Several views of each tool: its name with its description, each example request with the description by itself, and
+ * each request that a model wrote for it.
  */
 export class ToolIndex {
   readonly tools: readonly SelectableTool[];
@@ -108,7 +108,11 @@ export class ToolIndex {
   async embedOthers(reader: TextReader, options: FillOptions = {}, onUsable: () => void = () => {}): Promise<boolean> {
     const { embedderKey } = reader;
     if (embedderKey === null) return false;
-    const views = this.tools.map((tool) => ({ texts: viewsOf(tool), own: ownViewsOf(tool).length }));
+    const views = this.tools.map((tool) => {
+      // In another language, a description by itself is nearer to requests than with a name in English before it.
+      const own = [...new Set([nameView(tool), tool.summary, ...tool.examples])];
+      return { texts: [...own, ...(tool.writtenRequests ?? [])], own: own.length };
+    });
     this.#other = new OtherMeaning(views, reader, embedderKey);
     return this.#other.fill(options, onUsable);
   }
@@ -281,15 +285,17 @@ const fieldsOf = ({
   { text: writtenRequests.join(' '), weight: WRITTEN_WEIGHT },
 ];
 
+const nameView = ({ name, summary }: SelectableTool): string => `${name} ${summary}`;
+
 /** The texts of a tool that are embedded. */
 export const viewsOf = (tool: SelectableTool): readonly string[] => [
   ...ownViewsOf(tool),
   ...(tool.writtenRequests ?? []),
 ];
 
-/** Those that it came with. */
-const ownViewsOf = ({ name, summary, examples }: SelectableTool): readonly string[] => [
-  `${name} ${summary}`,
-  summary,
-  ...examples,
+/** Those that it came with: one, if it has no examples. A second one would double the index, and find no more. */
+const ownViewsOf = (tool: SelectableTool): readonly string[] => [
+  nameView(tool),
+  ...(tool.examples.length > 0 ? [tool.summary] : []),
+  ...tool.examples,
 ];
