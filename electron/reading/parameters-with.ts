@@ -1,7 +1,8 @@
 import { USUAL_ROLES, type ParameterRole } from '../tools/parameters/parameter-roles.ts';
-import type { ReadableTool } from './takes.ts';
+import type { ReadableTool, Taken } from './takes.ts';
 
 type Tools = readonly ReadableTool[];
+const NONE: Tools = [];
 
 const known = new WeakMap<Tools, ReadonlyMap<ParameterRole, readonly string[]>>();
 
@@ -29,7 +30,25 @@ export const toolsWith = (tools: Tools | undefined, role: ParameterRole): readon
 export const forAll = <Value>(parameters: readonly string[], values: readonly Value[]) =>
   Object.fromEntries(parameters.map((parameter) => [parameter, values] as const));
 
-const NONE: Tools = [];
+export const isReadOnly = (tool: string, tools: Tools = NONE): boolean =>
+  tools.some(({ name, risk }) => name === tool && risk === 'read-only');
+
+/** @returns what a parameter takes, by `tool.parameter`. */
+export function typeOf(key: string, tools: Tools = NONE): Taken['type'] | undefined {
+  const [tool, parameter] = key.split('.');
+  return tools.find(({ name }) => name === tool)?.takes?.find(({ name }) => name === parameter)?.type;
+}
+
+/** Values by the role of the parameters that take them. */
+export type ByRole<Value> = Readonly<Partial<Record<ParameterRole, readonly Value[]>>>;
+
+/** @returns the values by parameter. */
+export const forRoles = <Value>(tools: Tools | undefined, values: ByRole<Value>): Record<string, readonly Value[]> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([role, those]) =>
+      parametersWith(tools, role as ParameterRole).map((parameter) => [parameter, those] as const),
+    ),
+  );
 
 function byRole(tools: Tools): ReadonlyMap<ParameterRole, readonly string[]> {
   const usual = Object.entries(USUAL_ROLES).map(([name, roles = []]) => ({ key: name, roles }));

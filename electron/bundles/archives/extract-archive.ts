@@ -11,6 +11,7 @@ export const extractArchive = defineTool({
     archive: pathParameter('The archive, such as Downloads/photos.zip'),
     into: pathParameter('Folder to unpack into; without it, a new one beside the archive').optional(),
   }),
+  roles: { archive: ['archive file'] },
   ...unpacks,
   examples: ['unzip photos.zip', 'extract backup.tar.gz into Documents/Backup', 'unpack the archive in my Downloads'],
   exampleCall: { arguments: { archive: 'photos.zip' }, said: 'Unpacked 12 files from photos.zip' },

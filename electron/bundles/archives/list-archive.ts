@@ -17,6 +17,7 @@ export const listArchive = defineTool({
     archive: pathParameter('The archive, such as Downloads/photos.zip'),
     offset: z.number().int().min(0).optional().describe('How many to skip'),
   }),
+  roles: { archive: ['archive file'] },
   output: z.object({
     entries: z.array(
       z.object({ name: z.string(), size: z.string().optional(), kind: z.enum(['link', 'other', 'folder']).optional() }),

@@ -18,6 +18,7 @@ export const takeFromArchive = defineTool({
     name: z.string().trim().min(1).max(1000).describe('The file or folder in it'),
     into: pathParameter('Folder to put it in; without it, a new one beside the archive').optional(),
   }),
+  roles: { archive: ['archive file'] },
   ...unpacks,
   examples: [
     'get only readme.txt out of project.zip',

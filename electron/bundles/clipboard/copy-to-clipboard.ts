@@ -10,6 +10,7 @@ export const copyToClipboardTool = (desktop: DesktopActions) =>
     name: 'copy_to_clipboard',
     summary: 'Copy a text, ready to be pasted elsewhere',
     parameters: z.strictObject({ text: z.string().min(1).max(200_000).describe('What to copy') }),
+    roles: { text: ['dictated'] },
     asks: { text: () => t('What should I copy?') },
     output: z.object({ copied: z.number() }),
     risk: 'write-local',

@@ -15,6 +15,7 @@ export const readQrCode = defineTool({
   name: 'read_qr_code',
   summary: 'Read what a QR code in a picture says',
   parameters: z.strictObject({ path: z.string().trim().min(1).describe('The picture with the code') }),
+  roles: { path: ['picture file'] },
   output: z.object({ text: z.string() }),
   risk: 'read-only',
   timeoutMs: 30_000,

@@ -16,6 +16,7 @@ export const documentInfoTool = (start: StartHelper) =>
     name: 'document_info',
     summary: 'Tell the title, author, date, pages and number of words of a document',
     parameters: z.strictObject({ path: pathParameter() }),
+    roles: { path: ['document file'] },
     output: z.object({
       pages: z.number().optional(),
       pages_about: z.number().optional(),

@@ -17,6 +17,7 @@ export const outlineDocumentTool = (start: StartHelper) =>
       path: pathParameter(),
       offset: z.number().int().min(0).optional().describe('How many headings to skip'),
     }),
+    roles: { path: ['document file'] },
     output: z.object({
       kind: readDocumentSchema.shape.kind,
       pages: z.number(),

@@ -22,6 +22,7 @@ export const readDocumentTool = (start: StartHelper) =>
       path: pathParameter(),
       page: z.number().int().min(1).optional().describe('Page to begin with, 1 by default'),
     }),
+    roles: { path: ['document file'] },
     output: z.object({
       pages: z.string(),
       text: z.string(),

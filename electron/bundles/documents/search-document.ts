@@ -21,6 +21,7 @@ export const searchDocumentTool = (start: StartHelper) =>
       text: z.string().trim().min(1).max(300).describe('Words to look for'),
       offset: z.number().int().min(0).optional().describe('How many matches to skip'),
     }),
+    roles: { path: ['document file'] },
     output: z.object({
       kind: readDocumentSchema.shape.kind,
       matches: z.array(z.object({ page: z.number(), text: z.string() })),

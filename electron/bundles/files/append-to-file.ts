@@ -12,7 +12,7 @@ export const appendToFile = defineTool({
     path: pathParameter('File, such as Documents/log.txt'),
     text: z.string().min(1).max(1_000_000).describe('What to add'),
   }),
-  roles: { text: ['content'] },
+  roles: { text: ['content', 'dictated'], path: ['any file'] },
   output: z.object({ updated: z.string(), added_characters: z.number() }),
   risk: 'write-local',
   undo: 'recorded',

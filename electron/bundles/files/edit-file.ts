@@ -14,6 +14,7 @@ export const editFile = defineTool({
     replace_with: z.string().max(1_000_000).describe('What shall be there instead'),
     all: z.boolean().optional().describe('True to change every place'),
   }),
+  roles: { path: ['any file'] },
   asks: { find: () => t('Which words should change?'), replace_with: () => t('What should they say instead?') },
   output: z.object({ changed: z.string(), places: z.number() }),
   risk: 'write-local',

@@ -16,6 +16,7 @@ export const fileInfo = defineTool({
   name: 'file_info',
   summary: 'Tell the kind, size, date and length of a file or folder',
   parameters: z.strictObject({ path: pathParameter('File or folder, such as Documents/letter.txt') }),
+  roles: { path: ['any file'] },
   output: entryOutput.extend({
     files: z.number().optional(),
     folders: z.number().optional(),

@@ -22,6 +22,7 @@ export const readFile = defineTool({
     from_line: z.number().int().optional().describe('First line to show; -20 shows the last 20'),
     lines: z.number().int().min(1).max(1000).optional().describe('How many lines, 200 by default'),
   }),
+  roles: { path: ['any file'] },
   output: z.object({ path: z.string(), lines: z.string(), text: z.string(), next_line: z.number().optional() }),
   risk: 'read-only',
   timeoutMs: 15_000,

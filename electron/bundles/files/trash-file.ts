@@ -9,6 +9,7 @@ export const trashFile = defineTool({
   name: 'trash_file',
   summary: 'Move a file or folder to the trash',
   parameters: z.strictObject({ path: pathParameter('What to put in the trash, such as Downloads/old.zip') }),
+  roles: { path: ['any file'] },
   output: z.object({ in_trash: z.string() }),
   risk: 'write-local',
   removes: true,

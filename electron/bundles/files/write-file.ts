@@ -12,7 +12,7 @@ export const writeFile = defineTool({
     text: z.string().max(2_000_000).describe('What the file shall say'),
     replace: z.boolean().optional().describe('True to replace a file that is there; it goes to the trash'),
   }),
-  roles: { text: ['content'] },
+  roles: { text: ['content', 'dictated'] },
   output: z.object({ saved: z.string(), characters: z.number() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,

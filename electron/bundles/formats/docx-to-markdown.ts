@@ -12,6 +12,7 @@ export const docxToMarkdownTool = (start: StartHelper) =>
     name: 'docx_to_markdown',
     summary: 'Turn a Word document (.docx) into Markdown',
     parameters: conversionParameters('Word document, such as Documents/report.docx', ENDING),
+    roles: { from: ['word file', 'path'] },
     asks: { from: () => t('Which file?') },
     output: z.object({ saved: z.string(), characters: z.number() }),
     risk: 'write-local',

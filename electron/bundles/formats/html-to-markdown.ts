@@ -12,6 +12,7 @@ export const htmlToMarkdownTool = (start: StartHelper) =>
     name: 'html_to_markdown',
     summary: 'Turn a saved web page (an HTML file) into Markdown',
     parameters: conversionParameters('HTML file, such as Downloads/page.html', ENDING),
+    roles: { from: ['web file', 'path'] },
     asks: { from: () => t('Which file?') },
     output: z.object({ saved: z.string(), characters: z.number() }),
     risk: 'write-local',

@@ -12,6 +12,7 @@ export const markdownToHtmlTool = (start: StartHelper) =>
     name: 'markdown_to_html',
     summary: 'Turn a Markdown file into a web page',
     parameters: conversionParameters('Markdown file, such as Documents/notes.md', ENDING),
+    roles: { from: ['markdown file', 'path'] },
     asks: { from: () => t('Which file?') },
     output: z.object({ saved: z.string(), characters: z.number() }),
     risk: 'write-local',

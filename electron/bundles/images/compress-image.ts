@@ -40,6 +40,7 @@ export const compressImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  roles: { path: ['picture file'] },
   asks: { kilobytes: () => t('How many kilobytes at most?') },
   output: savedImageOutput,
   risk: 'write-local',

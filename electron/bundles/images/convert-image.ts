@@ -16,6 +16,7 @@ export const convertImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  roles: { path: ['picture file'] },
   asks: { format: () => t('Which format?') },
   output: savedImageOutput.extend({ note: z.string().optional() }),
   risk: 'write-local',

@@ -19,6 +19,7 @@ export const cropImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  roles: { path: ['picture file'] },
   asks: { width: () => t('How many pixels wide?'), height: () => t('How many pixels high?') },
   ...changedPicture('cropped'),
   examples: [

@@ -10,6 +10,7 @@ export const getImageInfo = defineTool({
   name: 'get_image_info',
   summary: 'Tell the size, format and colours of a picture file',
   parameters: z.strictObject({ path: imagePath }),
+  roles: { path: ['picture file'] },
   output: z.object({
     hasCameraData: z.boolean(),
     path: z.string(),

@@ -38,6 +38,7 @@ export const readExif = defineTool({
   name: 'read_exif',
   summary: 'Tell when, where and with which camera a photo was taken',
   parameters: z.strictObject({ path: imagePath }),
+  roles: { path: ['picture file'] },
   output: z.object({
     path: z.string(),
     ...Object.fromEntries(Object.values(FIELDS).map((word) => [word, z.union([z.string(), z.number()]).optional()])),

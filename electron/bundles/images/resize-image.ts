@@ -17,6 +17,7 @@ export const resizeImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  roles: { path: ['picture file'] },
   ...changedPicture('resized'),
   examples: [
     'make photo.jpg 800 pixels wide',

@@ -17,6 +17,7 @@ export const rotateImage = defineTool({
     to: targetPath,
     replace: replaceFlag,
   }),
+  roles: { path: ['picture file'] },
   ...changedPicture('rotated'),
   examples: [
     'turn scan.jpg by 90 degrees',

@@ -12,6 +12,7 @@ export const stripExif = defineTool({
   name: 'strip_exif',
   summary: 'Save a copy of a photo without its place, time and camera data',
   parameters: z.strictObject({ path: imagePath, to: targetPath, replace: replaceFlag }),
+  roles: { path: ['picture file'] },
   ...changedPicture('clean'),
   examples: [
     'remove the location from beach.jpg before I share it',

@@ -15,7 +15,11 @@ export const addTaskTool = (tasks: TaskRepository) =>
       priority: z.enum(PRIORITIES).optional().describe('How important it is'),
     }),
     afterwards: { undoneBy: { tool: 'delete_task', of: 'task' } },
-    roles: { task: ['timed content'], due: ['future time'] },
+    roles: {
+      task: ['timed content', 'dictated', 'new task'],
+      due: ['future time', 'option'],
+      list: ['option', 'new name', 'list'],
+    },
     asks: { task: () => t('What should the task say?') },
     output: z.object({ added: taskOutput }),
     risk: 'write-local',

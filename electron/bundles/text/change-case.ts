@@ -14,6 +14,7 @@ export const changeCase = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text to change'),
     to: z.enum(CASES).describe('The case wanted'),
   }),
+  roles: { text: ['text'] },
   afterwards: { again: ['with other values'] },
   output: z.object({ text: z.string() }),
   risk: 'read-only',

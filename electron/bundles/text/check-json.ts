@@ -13,6 +13,7 @@ export const checkJson = defineTool({
   name: 'check_json',
   summary: 'Tell whether JSON is valid, where it is broken and why, and mend small faults',
   parameters: z.strictObject(sourceParameters),
+  roles: { path: ['json file'], text: ['text'] },
   output: z.object({
     valid: z.boolean(),
     kind: z.string().optional(),

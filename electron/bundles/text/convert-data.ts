@@ -15,6 +15,7 @@ export const convertDataTool = (startHelper: StartHelper) =>
       to: z.enum(FORMATS).describe('Format wanted'),
       from: z.enum(FORMATS).optional().describe('Its format now; recognised if not said'),
     }),
+    roles: { text: ['text'] },
     output: z.object({
       from: z.enum(['json', 'yaml', 'toml']),
       to: z.enum(['json', 'yaml', 'toml']),

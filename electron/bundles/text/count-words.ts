@@ -13,6 +13,7 @@ export const countWords = defineTool({
   name: 'count_words',
   summary: 'Count words, characters, sentences and lines, and how long reading takes',
   parameters: z.strictObject(sourceParameters),
+  roles: { text: ['text'] },
   output: z.object({
     words: z.number(),
     characters: z.number(),

@@ -14,6 +14,7 @@ export const decodeText = defineTool({
     text: z.string().trim().min(1).max(MAX_TEXT).describe('What to decode'),
     from: z.enum(ENCODINGS).optional().describe('Its encoding; recognised if not said'),
   }),
+  roles: { text: ['text'] },
   output: z.object({ text: z.string(), from: z.enum(['hex', 'base64', 'base64url', 'html', 'url']) }),
   risk: 'read-only',
   timeoutMs: 5000,

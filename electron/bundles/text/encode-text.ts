@@ -14,6 +14,7 @@ export const encodeText = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text, to the letter'),
     as: z.enum(ENCODINGS).describe('The encoding wanted'),
   }),
+  roles: { text: ['text'] },
   afterwards: { again: ['with other values'] },
   asks: { as: () => t('Which encoding?') },
   output: z.object({ text: z.string() }),

@@ -24,6 +24,7 @@ export const extractAddresses = defineTool({
     ...sourceParameters,
     kind: z.enum(KINDS).optional().describe('Only these; all if not said'),
   }),
+  roles: { text: ['text'] },
   output: z.object({
     emails: z.array(z.string()).optional(),
     links: z.array(z.string()).optional(),

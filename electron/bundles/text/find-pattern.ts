@@ -20,6 +20,7 @@ export const findPattern = defineTool({
     ...sourceParameters,
     ignore_case: z.boolean().optional().describe('Capitals make no difference'),
   }),
+  roles: { text: ['text'] },
   asks: { pattern: () => t('Which pattern?') },
   output: z.object({
     matches: z.array(

@@ -18,6 +18,7 @@ export const queryJsonTool = (startHelper: StartHelper) =>
         .describe('JSONata, such as items[price > 10].name or $sum(items.price)'),
       ...sourceParameters,
     }),
+    roles: { path: ['json file'], text: ['text'] },
     output: z.object({ result: z.unknown() }),
     risk: 'read-only',
     timeoutMs: 30_000,

@@ -13,6 +13,7 @@ export const wrapText = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text'),
     width: z.int().min(10).max(500).optional().describe('Most characters in a line, 72 if not said'),
   }),
+  roles: { text: ['text'] },
   output: z.object({ text: z.string() }),
   risk: 'read-only',
   timeoutMs: 5000,

@@ -7,7 +7,7 @@ import { measuresIn } from '../values/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { isAskedAgain } from '../asked-again.ts';
-import { namesWith } from '../parameters-with.ts';
+import { namesWith, typeOf } from '../parameters-with.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import type { Taken } from '../takes.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
@@ -16,18 +16,15 @@ import { isUnsaid, nameOf, type Reading } from './readers.ts';
 export function repeatedCall(
   { tool, text, scores, least }: Reading,
   last: ToolCall,
-  { tools = [] }: Pick<KnownTitles, 'tools'>,
+  known: Pick<KnownTitles, 'tools'>,
 ): MeantCalls | null {
-  if (tool !== last.toolName || !isAskedAgain(tool, 'with other values', { tools }) || FROM_THERE.test(text))
-    return null;
-  const takes = tools.find(({ name }) => name === tool)?.takes ?? [];
-  const withRole = (role: ParameterRole): readonly string[] => namesWith(tool, tools, role);
+  if (tool !== last.toolName || !isAskedAgain(tool, 'with other values', known) || FROM_THERE.test(text)) return null;
+  const withRole = (role: ParameterRole): readonly string[] => namesWith(tool, known.tools, role);
   const changed: Record<string, JsonValue> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (isUnsaid(one)) continue;
     const [said, name] = [likeliestWords(one, least), nameOf(parameter)];
-    const type = takes.find((taken) => taken.name === name)?.type;
-    const value = said === null ? null : valueOf(said, last.arguments[name], type);
+    const value = said === null ? null : valueOf(said, last.arguments[name], typeOf(parameter, known.tools));
     // "And the 24th?" doesn't say of which month, and "and with only 10,000" aren't years, nor per cent.
     if (value === null || (said !== null && BARE_ORDINAL.test(said))) return null;
     if (Number(value) > 100 && [...withRole('rate'), ...withRole('years')].includes(name)) return null;

@@ -38,6 +38,7 @@ import {
   type Reading,
 } from './readers.ts';
 import { isAskedAgain } from '../asked-again.ts';
+import { isReadOnly } from '../parameters-with.ts';
 import { repeatedCall } from './repeated-call.ts';
 
 /** Below these, 0..1, a message is read otherwise. */
@@ -88,7 +89,7 @@ export function taggedCall(
     tag: (message, tools, times) => readers.tag(message, tools, times, last.toolName),
   };
   const mayAsk = (tool: string): boolean =>
-    isAskedAgain(tool, 'with other values', known) || (namingOf(tool, known) !== null && isReadOnly(tool, known));
+    isAskedAgain(tool, 'with other values', known) || (namingOf(tool, known) !== null && isReadOnly(tool, known.tools));
   const reading = readingOf(text, expected, later, value, mayAsk);
   if (reading === null) return null;
   const naming = namingOf(reading.tool, known);
@@ -101,9 +102,6 @@ export function taggedCall(
     (naming === null ? repeatedCall(reading, last, known) : ofThing(reading, naming, mind))
   );
 }
-
-const isReadOnly = (tool: string, { tools = [] }: KnownTitles): boolean =>
-  tools.some(({ name, risk }) => name === tool && risk === 'read-only');
 
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
   const { text, tool, scores } = reading;

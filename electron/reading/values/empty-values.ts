@@ -2,6 +2,9 @@ import { comparedWords } from '../../inference/compared-words.ts';
 import type { EmptyWords } from '../../inference/inference-backend.ts';
 import { changesAtStart } from '../english/change-words.ts';
 import { clausesOf } from '../english/clauses.ts';
+import { THING_KINDS } from '../own-things/named-kinds.ts';
+import { forAll, forRoles, isReadOnly, parametersWith, toolsWith } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 
 /** Words of English that say nothing without others: "it" and "that" stand for something, "the" and "to" lead to something. */
@@ -27,29 +30,22 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 };
 
 /** Words of questions that look something up: they say what is wanted of it, not which one. */
-const ASKING: Readonly<Record<string, string>> = {
-  find_contact:
+const ASKING = {
+  'searched contact':
     'contact contacts address addresses number numbers phone telephone mobile cell email e-mail mail ' +
     'birthday details card what find look show give tell know write call ring text contact reach whose who ' +
     'how can does do got get least',
-  list_events:
+  'searched event':
     "event events what's when's where's how's whats whens i've we've appointment appointments calendar diary " +
     'agenda schedule scheduled plan plans planned planning what when where which how long show list find ' +
     'check look see know tell give got get doing happening going coming go do does did did been being still ' +
     'today anything free busy time times cancelled canceled moved next upcoming later up am was has had',
-};
-
-/** What a time of its own goes with, besides contents. */
-const TITLES_NEXT_TO_TIMES = ['move_event.title', 'edit_event.title', 'cancel_event.title', 'list_events.about'];
-
-/** What is named before the new value: "change Ben's number to 0151". */
-const NAMES_BEFORE_VALUES = ['edit_contact.name', 'edit_event.title', 'edit_task.task'];
+} as const;
 
 /** What a new value is called before it is said: "a different name", "has got a new phone number". */
 const NEW_VALUE =
   'different another other new better right correct proper has have got gets name title phone mobile telephone number e-mail ' +
   'email mail address birthday place location date day time list due priority go by called';
-const TAKES_NEW_VALUE = ['edit_contact.to', 'edit_event.to', 'edit_task.to', 'update_memory.text'];
 
 /** Words that say how important a task is, not what it is. */
 const IMPORTANCE = 'high low medium normal top priority urgent important';
@@ -88,7 +84,11 @@ const SAYS_MORE = /\d{3}|@/;
  * holds nothing, so what is missing has to be asked for.
  * @param changing names of the tools that may be called and change something.
  */
-export function emptyWordsOf(request: string, changing: readonly string[]): EmptyWords {
+export function emptyWordsOf(
+  request: string,
+  changing: readonly string[],
+  tools?: readonly ReadableTool[],
+): EmptyWords {
   const verbs = verbsOf(request);
   const all = comparedWords(request);
   const [first = ''] = all;
@@ -104,20 +104,35 @@ export function emptyWordsOf(request: string, changing: readonly string[]): Empt
     inTimedContents: times,
     ofTools: {
       ...Object.fromEntries(changing.map((tool) => [tool, [...verbs, ...nounsOf(tool)]])),
-      ...Object.fromEntries(Object.entries(ASKING).map(([tool, words]) => [tool, words.split(' ')])),
+      ...Object.fromEntries(
+        Object.entries(ASKING).flatMap(([role, words]) =>
+          toolsWith(tools, role as keyof typeof ASKING)
+            .filter((tool) => isReadOnly(tool, tools))
+            .map((tool) => [tool, words.split(' ')]),
+        ),
+      ),
       ...Object.fromEntries(
         Object.entries(TEXT_TOOLS).map(([tool, words]) => [tool, `${words} ${AROUND_TEXT}`.split(' ')]),
       ),
     },
     ofParameters: {
-      ...Object.fromEntries(TAKES_NEW_VALUE.map((parameter) => [parameter, NEW_VALUE.split(' ')])),
-      'add_task.task': IMPORTANCE.split(' '),
-      'add_contact.name': [...own, ...comparedWords(described.join(' '))],
-      ...Object.fromEntries(TITLES_NEXT_TO_TIMES.map((parameter) => [parameter, times])),
-      ...Object.fromEntries(NAMES_BEFORE_VALUES.map((parameter) => [parameter, newValueIn(request)])),
+      ...forRoles(tools, {
+        'new value': NEW_VALUE.split(' '),
+        'new fact': NEW_VALUE.split(' '),
+        'new task': IMPORTANCE.split(' '),
+        'new contact': [...own, ...comparedWords(described.join(' '))],
+        // A time of its own goes with them.
+        event: times,
+        'searched event': times,
+      }),
+      // "Change Ben's number to 0151": they are named before the new value.
+      ...forAll(namedIn(toolsWith(tools, 'new value'), tools), newValueIn(request)),
     },
   };
 }
+
+const namedIn = (changed: readonly string[], tools?: readonly ReadableTool[]): readonly string[] =>
+  parametersWith(tools, ...THING_KINDS).filter((key) => changed.some((tool) => key.startsWith(`${tool}.`)));
 
 /** "remind" in "please remind me tomorrow": what is to be done is not what it is about. */
 const verbsOf = (request: string): readonly string[] =>

@@ -53,7 +53,7 @@ it('takes the archive for what files go into, and a list for where something is 
   const known = { ...ONLY_TOOLS, folder: ['House'], list: ['drugstore'] };
   const marks = markedValues('pack a.txt and b.txt into c.zip', known);
   expect([marks['path'], marks['archive']]).toEqual([['a.txt'], ['c.zip']]);
-  expect(packedFiles('pack a.txt and b.txt into c.zip', ['House'])).toEqual({
+  expect(packedFiles('pack a.txt and b.txt into c.zip', ['House'], ONLY_TOOLS.tools)).toEqual({
     'create_archive.files': [['a.txt', 'b.txt']],
   });
   expect(markedValues('put soap on drugstore', known)['add_task.list']).toEqual(['drugstore']);

@@ -1,7 +1,8 @@
 import { keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { isTime } from '../english/merged-time.ts';
-import { forEach, markedPaths } from './path-values.ts';
+import { forRoles, type ByRole } from '../parameters-with.ts';
+import { markedPaths } from './path-values.ts';
 import { emailsIn, phonesIn } from '../english/contact-words.ts';
 import { placePhrase } from '../english/place-phrases.ts';
 import { textValues } from './text-values.ts';
@@ -11,22 +12,6 @@ import { namePattern } from '../english/name-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { LENGTH_UNIT } from '../english/time-words.ts';
 
-/** Parameters that take what something new is called. */
-const NEW_TITLES = ['create_note.title', 'add_contact.name', 'create_table.name', 'import_table.name', 'add_task.list'];
-/** Parameters that take what is to be written down. */
-const CONTENTS = [
-  'create_note.text',
-  'append_note.text',
-  'create_reminder.text',
-  'write_file.text',
-  'append_to_file.text',
-  'add_task.task',
-  'remember.text',
-  'make_qr_code.text',
-  'copy_to_clipboard.text',
-];
-/** Parameters that keep a text as it is. */
-const KEPT = ['create_note.text', 'append_note.text', 'remember.text'];
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|von|der|del|la) )*\p{Lu}[\p{L}'’-]+)`;
 /** "Her name is Ilse Brandt", "save Ruben Ferreira". */
 const NAMES = new RegExp(
@@ -59,16 +44,16 @@ type Marked = Readonly<Record<string, readonly string[]>>;
  */
 export function markedValues(request: string, known: KnownTitles): Marked {
   return joined([
-    newThings(request),
-    entry(request, known),
-    markedPaths(request, known.folder),
-    textValues(request),
+    newThings(request, known),
+    forRoles(known.tools, entry(request, known)),
+    markedPaths(request, known.folder, known.tools),
+    textValues(request, known.tools),
     convertedPlaces(request, known.tools),
-    contactDetails(request),
+    forRoles(known.tools, contactDetails(request)),
   ]);
 }
 
-function newThings(request: string): Marked {
+function newThings(request: string, { tools }: KnownTitles): Marked {
   const title = labelledTitle(request);
   const quotations = quotationsIn(request);
   const only = quotations.length === 1 && QUOTED_WHOLE.test(request) ? quotations[0] : undefined;
@@ -80,11 +65,11 @@ function newThings(request: string): Marked {
     whose === undefined ? [...request.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, '')) : [whose];
   const isOne = new Set(names).size === 1;
   return {
-    ...(title !== null && forEach(NEW_TITLES, [title])),
-    ...(reminder !== null && { 'create_reminder.text': [reminder] }),
-    ...(kept !== null && forEach(KEPT, [kept])),
-    ...(content !== undefined && forEach(CONTENTS, [content])),
-    ...(title === null && isOne && { 'add_contact.name': names.slice(0, 1) }),
+    ...(title !== null && forRoles(tools, { 'new name': [title] })),
+    ...(reminder !== null && forRoles(tools, { 'new reminder': [reminder] })),
+    ...(kept !== null && forRoles(tools, { kept: [kept] })),
+    ...(content !== undefined && forRoles(tools, { dictated: [content] })),
+    ...(title === null && isOne && forRoles(tools, { 'new contact': names.slice(0, 1) })),
   };
 }
 
@@ -118,12 +103,12 @@ const placeOf = (list: string): RegExp =>
     'iu',
   );
 
-function entry(request: string, known: KnownTitles): Marked {
+function entry(request: string, known: KnownTitles): ByRole<string> {
   const place = placePhrase(request) ?? null;
   const list = LIST.exec(request)?.[1] ?? known.list.find((name) => isPlaceFor(name, request));
   return {
-    ...(list !== undefined && forEach(['add_task.list', 'list_tasks.list'], [list])),
-    ...(place !== null && { 'create_event.place': [place.place] }),
+    ...(list !== undefined && { list: [list] }),
+    ...(place !== null && { place: [place.place] }),
     ...timerLabel(request),
     ...fileSubject(request),
   };
@@ -138,16 +123,16 @@ const FILE_ABOUT = new RegExp(
 );
 
 /** "Where is the file about tax?" */
-function fileSubject(request: string): Marked {
+function fileSubject(request: string): ByRole<string> {
   const [, subject] = FILE_ABOUT.exec(request) ?? [];
-  return subject === undefined || isTime(subject) ? {} : { 'find_files.name': [subject] };
+  return subject === undefined || isTime(subject) ? {} : { 'file name': [subject] };
 }
 
 /** "Rice, 12 minutes": a timer says what it is for. */
-function timerLabel(request: string): Marked {
+function timerLabel(request: string): ByRole<string> {
   const [, before, , , after] = TIMER.exec(request.trim()) ?? [];
   const label = before ?? after;
-  return label === undefined ? {} : { 'start_timer.label': [label] };
+  return label === undefined ? {} : { 'new timer': [label] };
 }
 
 const LENGTH = String.raw`(\d+ ?${LENGTH_UNIT})`;
@@ -157,17 +142,14 @@ const TIMER = new RegExp(
   'iu',
 );
 
-function contactDetails(text: string): Marked {
+function contactDetails(text: string): ByRole<string> {
   const [emails, phones] = [emailsIn(text), phonesIn(text)];
   return {
-    'edit_contact.to': [...emails, ...phones],
-    ...onlyOne('add_contact.email', emails),
-    ...onlyOne('add_contact.phone', phones),
+    'contact detail': [...emails, ...phones],
+    ...(emails.length === 1 && { 'e-mail': emails }),
+    ...(phones.length === 1 && { phone: phones }),
   };
 }
-
-const onlyOne = (parameter: string, values: readonly string[]): Marked =>
-  values.length === 1 ? { [parameter]: values } : {};
 
 /** Values of the same parameter stand side by side. */
 function joined(all: readonly Marked[]): Marked {

@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
+import { forRoles } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 
 /** Signs and words between several things: "tea or coffee", "red, blue, green". */
@@ -60,23 +62,20 @@ const NEW_NUMBER = longPattern('i')`
  * @returns no value for what a message can't have by its form: "let chance decide who washes up" lists no people to choose from, and
  * "a loan of 9000 over 3 years" has no rate. Empty if it may have everything.
  */
-export function missingKinds(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+export function missingKinds(
+  request: string,
+  tools?: readonly ReadableTool[],
+): Readonly<Record<string, readonly JsonValue[]>> {
   const isBare = (request.match(SENTENCE) ?? []).length < 2 && request.split(/\s+/).length > LEAST_ITEMS;
-  return {
-    ...(!BETWEEN.test(request) && !isBare && { 'pick_one.items': [], 'shuffle_list.items': [] }),
-    ...((TO_BE_MOVED.test(request) || MOVE_IT.test(request)) &&
-      timePhrases(request).every(({ text }) => /^now$/i.test(text)) && {
-        'move_event.to': [],
-        'edit_event.to': [],
-        'edit_task.to': [],
-      }),
-    ...(/\btimer\b/i.test(request) &&
-      timePhrases(request).every(({ text }) => /^now$/i.test(text)) && { 'start_timer.duration': [] }),
-    ...(ANOTHER_DAY.test(request) && { 'move_event.to': [] }),
-    ...(SOMETHING.test(request) && { 'add_task.task': [], 'create_note.text': [], 'create_reminder.text': [] }),
-    ...(NO_NEW_VALUE.test(request) && { 'edit_event.to': [], 'edit_task.to': [], 'edit_contact.to': [] }),
-    ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'edit_contact.to': [] }),
-    ...(!RATE.test(request) &&
-      numbersIn(request) < LEAST_NUMBERS && { 'loan_payment.rate': [], 'grow_savings.rate': [] }),
-  };
+  const isNow = timePhrases(request).every(({ text }) => /^now$/i.test(text));
+  return forRoles<JsonValue>(tools, {
+    ...(!BETWEEN.test(request) && !isBare && { items: [] }),
+    ...((TO_BE_MOVED.test(request) || MOVE_IT.test(request)) && isNow && { 'new time': [] }),
+    ...(/\btimer\b/i.test(request) && isNow && { 'timer length': [] }),
+    ...(ANOTHER_DAY.test(request) && { 'moved time': [] }),
+    ...(SOMETHING.test(request) && { 'new task': [], 'new note': [], 'new reminder': [] }),
+    ...(NO_NEW_VALUE.test(request) && { 'new value': [] }),
+    ...(NEW_NUMBER.test(request) && !/[\d@]/.test(request) && { 'contact detail': [] }),
+    ...(!RATE.test(request) && numbersIn(request) < LEAST_NUMBERS && { rate: [] }),
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { codePath, markedPaths, newFolder, unsaidFolder } from './path-values.ts';
 
 it.each([
@@ -6,7 +7,7 @@ it.each([
   ['Make a folder called Slides in Papers.', 'Papers/Slides'],
   ['create a new folder called "Old bills" in the Papers folder and move the rest there', 'Papers/Old bills'],
 ])('reads where the new folder of "%s" goes', (request, path) =>
-  expect(newFolder(request, ['Attic', 'Papers'])).toEqual({ 'make_folder.path': [path] }),
+  expect(newFolder(request, ['Attic', 'Papers'], BUILT_IN_TOOLS)).toEqual({ 'make_folder.path': [path] }),
 );
 
 it.each([
@@ -14,27 +15,31 @@ it.each([
   'make a folder Slides inside Papers/old',
   'make a folder Slides in Papers.old',
   'show the folder Papers',
-])('leaves "%s" alone', (request) => expect(newFolder(request, ['Attic', 'Papers'])).toEqual({}));
+])('leaves "%s" alone', (request) => expect(newFolder(request, ['Attic', 'Papers'], BUILT_IN_TOOLS)).toEqual({}));
 
 it.each([
   ["what's in the log file in Papers", 'Papers/log'],
   ['read my tax-return file', 'tax-return'],
   ['Show me the plan.txt in Papers.', 'Papers/plan.txt'],
   ['what does plan.txt say about Papers.zip', 'plan.txt'],
-])('“%s” names the file %s', (request, path) => expect(markedPaths(request, ['Papers'])['path']).toEqual([path]));
+])('“%s” names the file %s', (request, path) =>
+  expect(markedPaths(request, ['Papers'], BUILT_IN_TOOLS)['path']).toEqual([path]),
+);
 
 it.each(['read the text file', 'open the first file', 'read the note about the log'])('“%s” names none', (request) =>
-  expect(markedPaths(request, ['Papers'])['path']).toBeUndefined(),
+  expect(markedPaths(request, ['Papers'], BUILT_IN_TOOLS)['path']).toBeUndefined(),
 );
 
 it('a code is saved as a picture', () => {
-  expect(codePath('a QR code of hello, as hello.png', [])).toEqual({ 'make_qr_code.path': ['hello.png'] });
-  expect(codePath('put “hello” in a QR code', [])).toEqual({ 'make_qr_code.path': [] });
+  expect(codePath('a QR code of hello, as hello.png', [], BUILT_IN_TOOLS)).toEqual({
+    'make_qr_code.path': ['hello.png'],
+  });
+  expect(codePath('put “hello” in a QR code', [], BUILT_IN_TOOLS)).toEqual({ 'make_qr_code.path': [] });
 });
 
 it('a folder that is only another one isn’t said', () => {
-  expect(unsaidFolder('copy a.txt for me into another folder')).toMatchObject({ 'copy_file.to': [] });
-  expect(unsaidFolder('rename a.txt in Flat please')).toMatchObject({ 'move_file.to': [] });
-  expect(unsaidFolder('rename a.txt to b.txt')).toEqual({});
-  expect(unsaidFolder('copy a.txt into a new folder called Flat')).toEqual({});
+  expect(unsaidFolder('copy a.txt for me into another folder', BUILT_IN_TOOLS)).toMatchObject({ 'copy_file.to': [] });
+  expect(unsaidFolder('rename a.txt in Flat please', BUILT_IN_TOOLS)).toMatchObject({ 'move_file.to': [] });
+  expect(unsaidFolder('rename a.txt to b.txt', BUILT_IN_TOOLS)).toEqual({});
+  expect(unsaidFolder('copy a.txt into a new folder called Flat', BUILT_IN_TOOLS)).toEqual({});
 });

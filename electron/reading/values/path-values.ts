@@ -1,24 +1,12 @@
 import { isSameWord } from '../own-things/named-kinds.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
+import { forRoles, type ByRole } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { namePattern } from '../english/name-pattern.ts';
 
+type Tools = readonly ReadableTool[];
 type Marked = Readonly<Record<string, readonly string[]>>;
-
-/** Parameters that take one file or folder, or the first of two. */
-const PATHS = [
-  'path',
-  'file',
-  'archive',
-  'move_file.from',
-  'copy_file.from',
-  'markdown_to_html.from',
-  'html_to_markdown.from',
-  'docx_to_markdown.from',
-  'make_pdf.from',
-  'compare_files.first',
-];
-const SECOND_PATHS = ['move_file.to', 'copy_file.to', 'compare_files.second'];
 
 /** A word with a folder in front or an extension behind. */
 const PATH = new RegExp(
@@ -63,27 +51,27 @@ export const filesIn = (text: string, folders: readonly string[]): readonly stri
 ];
 
 /** "Letter.txt from the Household folder" is Household/letter.txt. */
-export function markedPaths(text: string, folders: readonly string[]): Marked {
+export function markedPaths(text: string, folders: readonly string[], tools?: Tools): Marked {
   const folder = folderIn(text, folders);
   const whole = wholePaths(text, folders);
   const found = pathsIn(text);
   const archive = whole.find((path) => IS_ARCHIVE.test(path));
   const [first, second] = whole;
-  return {
-    ...(first !== undefined && forEach(PATHS, [first])),
-    ...(second !== undefined && forEach(SECOND_PATHS, [found[1] ?? second])),
+  return forRoles(tools, {
+    ...(first !== undefined && { path: [first] }),
+    ...(second !== undefined && { 'second path': [found[1] ?? second] }),
     ...madeFrom(text, whole),
     ...(archive !== undefined && { archive: [archive] }),
     ...(folder !== undefined && { folder: [folder] }),
-  };
+  });
 }
 
 /** "Make a PDF out of plan.txt, Papers/plan.pdf": what it is made of, and what is made. */
-function madeFrom(text: string, whole: readonly string[]): Marked {
+function madeFrom(text: string, whole: readonly string[]): ByRole<string> {
   const pdf = whole.find((path) => /\.pdf$/i.test(path));
   const source = whole.find((path) => !/\.pdf$/i.test(path));
   if (!/\bpdf\b/i.test(text) || source === undefined) return {};
-  return { 'make_pdf.from': [source], ...(pdf !== undefined && { 'make_pdf.path': [pdf] }) };
+  return { 'source of a PDF': [source], ...(pdf !== undefined && { 'new PDF': [pdf] }) };
 }
 
 /** "Copy it to another folder": which one isn't said. */
@@ -97,20 +85,21 @@ const RENAMES_ONLY = longPattern('i')`
 `;
 
 /** @returns that no words of a request say where a file goes or what it is to be called, if none do. */
-export const unsaidFolder = (request: string): Readonly<Record<string, readonly string[]>> =>
-  SOMEWHERE_ELSE.test(request) || RENAMES_ONLY.test(request) ? { 'copy_file.to': [], 'move_file.to': [] } : {};
+export const unsaidFolder = (request: string, tools?: Tools): Marked =>
+  SOMEWHERE_ELSE.test(request) || RENAMES_ONLY.test(request) ? forRoles(tools, { 'target path': [] }) : {};
 
 /** @returns all files that are to be packed, as one value: the archive is not among them. */
 export function packedFiles(
   request: string,
   folders: readonly string[],
+  tools?: Tools,
 ): Readonly<Record<string, readonly JsonValue[]>> {
   const files = wholePaths(request, folders).filter((path) => !IS_ARCHIVE.test(path));
-  return files.length === 0 ? {} : { 'create_archive.files': [files] };
+  return files.length === 0 ? {} : forRoles<JsonValue>(tools, { 'packed files': [files] });
 }
 
 /** "Make a folder Slides inside Papers": where a new folder goes is a part of its path. */
-export function newFolder(request: string, folders: readonly string[]): Readonly<Record<string, readonly string[]>> {
+export function newFolder(request: string, folders: readonly string[], tools?: Tools): Marked {
   for (const folder of folders) {
     const form = new RegExp(
       String.raw`\b(?:folder|directory|subfolder) (?:called |named )?["“]?([\p{L}\d][\p{L}\d_ -]{0,40}?)["”]?,? ` +
@@ -118,15 +107,15 @@ export function newFolder(request: string, folders: readonly string[]): Readonly
       'iu',
     );
     const [, name] = form.exec(request) ?? [];
-    if (name !== undefined) return { 'make_folder.path': [`${folder}/${name}`] };
+    if (name !== undefined) return forRoles(tools, { 'new folder': [`${folder}/${name}`] });
   }
   return {};
 }
 
 /** Where a code is saved: without a name that a picture can have, that is asked. */
-export const codePath = (request: string, folders: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+export const codePath = (request: string, folders: readonly string[], tools?: Tools): Marked =>
   /\bqr\b/i.test(request)
-    ? { 'make_qr_code.path': wholePaths(request, folders).filter((path) => /\.(?:png|svg)$/i.test(path)) }
+    ? forRoles(tools, { 'new code': wholePaths(request, folders).filter((path) => /\.(?:png|svg)$/i.test(path)) })
     : {};
 
 const IS_ARCHIVE = /\.(?:zip|tar|t?gz)$/i;
@@ -141,7 +130,3 @@ const namesFolder = (text: string, folder: string): boolean =>
       String.raw`\b(?:the|my) ${namePattern(folder)} folder\b`,
     'iu',
   ).test(text);
-
-/** The same values for several parameters. */
-export const forEach = (parameters: readonly string[], values: readonly string[]): Marked =>
-  Object.fromEntries(parameters.map((parameter) => [parameter, values]));

@@ -44,6 +44,6 @@ export function requestCopying(options: RequestCopyingOptions): Copying {
     ...enteredPlace(request),
     ...copying.onlyAmong,
   };
-  const onlyAmong = { ...found, ...saidOptions(spanScores, { ...copying.marked, ...found }) };
+  const onlyAmong = { ...found, ...saidOptions(spanScores, { ...copying.marked, ...found }, tools) };
   return { ...copying, onlyAmong, spanScores, refused: refused.values };
 }

@@ -1,18 +1,17 @@
+import { forRoles } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { quotationsIn } from './labelled-values.ts';
-
-/** Tools that work on a text that the request has in it. */
-const TEXT_TOOLS = (
-  'check_json convert_data query_json sort_lines hash_text encode_text decode_text wrap_text change_case ' +
-  'replace_pattern find_pattern extract_addresses count_words'
-).split(' ');
 
 /**
  * @returns the text that a request has in it to work on, by `tool.text`: a quotation, or what follows a colon.
  *   Nothing if it has none.
  */
-export function textValues(request: string): Readonly<Record<string, readonly string[]>> {
+export function textValues(
+  request: string,
+  tools?: readonly ReadableTool[],
+): Readonly<Record<string, readonly string[]>> {
   const text = onlyQuotation(request) ?? REPLACED_IN.exec(request)?.[1] ?? AFTER_COLON.exec(request)?.[1];
-  return text === undefined ? {} : Object.fromEntries(TEXT_TOOLS.map((tool) => [`${tool}.text`, [text]]));
+  return text === undefined ? {} : forRoles(tools, { text: [text] });
 }
 
 const onlyQuotation = (request: string): string | undefined => {
@@ -46,13 +45,16 @@ const REPLACES = new RegExp(
 );
 
 /** @returns what is to be replaced in a text by what, by `tool.parameter`: "replace every comma with a dash". */
-export function replacedSigns(request: string): Readonly<Record<string, readonly string[]>> {
+export function replacedSigns(
+  request: string,
+  tools?: readonly ReadableTool[],
+): Readonly<Record<string, readonly string[]>> {
   const [, wanted, instead] = REPLACES.exec(request) ?? [];
   if (wanted === undefined || instead === undefined) return {};
-  return {
-    'replace_pattern.pattern': [plain(wanted).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')],
-    'replace_pattern.replacement': [plain(instead).replaceAll('$', '$$$$')],
-  };
+  return forRoles(tools, {
+    found: [plain(wanted).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')],
+    replacement: [plain(instead).replaceAll('$', '$$$$')],
+  });
 }
 
 const plain = (said: string): string => SIGNS[said.toLowerCase()] ?? said.slice(1, -1);

@@ -12,6 +12,32 @@ export type ParameterRole =
   | 'zone'
   | 'source zone'
   | 'target zone'
+  /** What something new is called. */
+  | 'new name'
+  /** What follows "saying", or is in quotation marks; and of this, what is kept as it is, however it was put. */
+  | 'dictated'
+  | 'kept'
+  /** A text in the request to work on. */
+  | 'text'
+  /** What is searched for in a text, and what takes its place. */
+  | 'found'
+  | 'replacement'
+  /** Several things, to choose from or to put in order. */
+  | 'items'
+  /** It may be left out, and is in the words of the request if it isn't. */
+  | 'option'
+  /** What changes is to be; and of this, when, when it moves, and how somebody is reached. */
+  | 'new value'
+  | 'new time'
+  | 'moved time'
+  | 'contact detail'
+  /** What has become of a fact. */
+  | 'new fact'
+  | 'e-mail'
+  | 'phone'
+  | 'place'
+  /** A list of tasks. */
+  | 'list'
   /** What a measure is in, and what it is wanted in. */
   | 'unit'
   | 'target unit'
@@ -22,7 +48,44 @@ export type ParameterRole =
   /** Per cent a year, and how many years: a small number. */
   | 'rate'
   | 'years'
+  | NewRole
+  | FileRole
   | NamingRole;
+
+/** What is made, and how long it runs. */
+type NewRole = 'new note' | 'new task' | 'new event' | 'new contact' | 'new reminder' | 'new timer' | 'timer length';
+
+/** A file or folder by its path: one that is there, by what kind of file it is, or where something goes. */
+type FileRole =
+  | `${FileKind} file`
+  /** The first file or folder of a request, the second, and one that follows "to". */
+  | 'path'
+  | 'second path'
+  | 'target path'
+  | 'archive'
+  | 'folder'
+  | 'new folder'
+  | 'packed files'
+  | 'new code'
+  | 'new PDF'
+  | 'source of a PDF'
+  /** Words of its name. */
+  | 'file name';
+
+export type FileKind = keyof typeof FILE_ENDINGS;
+
+/** How the names of files end, by their kind; none for any file. */
+export const FILE_ENDINGS = {
+  any: [],
+  document: ['pdf', 'docx', 'pptx', 'odt', 'odp', 'rtf', 'epub', 'eml', 'html', 'htm', 'md', 'txt'],
+  table: ['csv', 'tsv', 'xlsx', 'json', 'jsonl'],
+  picture: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'tif', 'tiff', 'heic', 'avif', 'svg'],
+  archive: ['zip', 'tar', 'tgz', 'gz'],
+  word: ['docx'],
+  web: ['html', 'htm'],
+  markdown: ['md', 'txt'],
+  json: ['json'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** All of them are times, or how long something takes. */
 type TimeRole =
@@ -56,4 +119,8 @@ export const USUAL_ROLES: ParameterRoles = {
   pattern: ['written'],
   set: ['written'],
   table: ['searched table'],
+  path: ['path'],
+  file: ['path'],
+  archive: ['path', 'archive'],
+  folder: ['folder'],
 };
