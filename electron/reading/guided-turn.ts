@@ -29,6 +29,7 @@ import { isThanks } from './english/thanks.ts';
 import { toldInterest } from './english/told-interest.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
+import { parametersWith } from './parameters-with.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
@@ -145,7 +146,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   return {
     ...ALONE,
     act,
-    requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag)), ...others],
+    requests: [inMind(history, first, !saysWhatIsNew(first, expected, tag, known)), ...others],
     // What looks as if it were denied is only offered.
     said: formalAct === 'keeps' ? '' : agreed.join('. '),
   };
@@ -230,16 +231,20 @@ function ownPart(said: string, known: KnownTitles, expected: Expectation | null)
 }
 
 /** "Still need candles for it, put that down for Saturday": what is made is in the message. */
-function saysWhatIsNew(request: string, expected: Expectation | null, tag: Readers['tag']): boolean {
+function saysWhatIsNew(
+  request: string,
+  expected: Expectation | null,
+  tag: Readers['tag'],
+  { tools }: KnownTitles,
+): boolean {
   const [tool = '', chance = 0] = likeliest(expected);
-  const content = MADE_OF[tool];
+  const content = parametersWith(tools, 'new task', 'new note').find((key) => key.startsWith(`${tool}.`));
   if (content === undefined || chance < LIKELY_NEW) return false;
   const scores = tag(request, [tool], [])[content];
   const words = scores === undefined ? null : likeliestWords(scores, LIKELY_NEW);
   return words !== null && meaningfulWords(words).some((word) => !POINTS.test(word));
 }
 
-const MADE_OF: Readonly<Record<string, string>> = { add_task: 'add_task.task', create_note: 'create_note.text' };
 const LIKELY_NEW = 0.5;
 const POINTS = /^(?:it|that|this|them|those|these|one|ones)$/i;
 

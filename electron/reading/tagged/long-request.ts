@@ -7,6 +7,7 @@ import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import { changeOf } from '../english/change-words.ts';
+import { parametersWith } from '../parameters-with.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import {
   isUnsaid,
@@ -24,7 +25,7 @@ const LEAST_WORDS = 18;
 /** Below these, 0..1, a message is read otherwise: how likely the tool is, and the words of each argument. */
 const LEAST_TOOL = 0.85;
 const LEAST_VALUE = 0.5;
-const MAKERS: ReadonlySet<string> = new Set(['create_event', 'create_reminder', 'add_task']);
+const MADE = ['new event', 'new reminder', 'new task'] as const;
 
 /**
  * Reads a request with a story around it: "they are painting our hall, so the parent evening can't be there. It will be in the music
@@ -38,10 +39,11 @@ export function longRequest(text: string, known: KnownTitles, readers: Readers):
   if (reading === null || reading.chance < LEAST_TOOL) return null;
   const { tool } = reading;
   const naming = namingOf(tool, known);
-  const said = withReadableTime(saidArguments(reading, naming?.parameter ?? null), reading);
+  const said = withReadableTime(saidArguments(reading, naming?.parameter ?? null, known), reading);
   if (said === null) return null;
   const args = tool === 'create_event' ? withRealPlace(said) : said;
-  if (naming === null) return MAKERS.has(tool) ? oneCall(tool, args) : null;
+  if (naming === null)
+    return parametersWith(known.tools, ...MADE).some((key) => key.startsWith(`${tool}.`)) ? oneCall(tool, args) : null;
   const title = titleOf(reading, naming, known);
   if (title === null) return null;
   const change = changeOf(tool);

@@ -87,23 +87,15 @@ export const isSame = (one: string, other: string): boolean => one.toLowerCase()
 
 export const isUnsaid = ({ omitted }: SpanScores): boolean => Math.exp(omitted) >= LEAST_UNSAID;
 
-/** What a call needs besides the thing that it changes. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-  move_event: ['to'],
-  edit_event: ['change', 'to'],
-  edit_task: ['change', 'to'],
-  edit_contact: ['change', 'to'],
-  append_note: ['text'],
-  create_event: ['title', 'when'],
-  create_reminder: ['text', 'when'],
-  add_task: ['task'],
-};
-
 /**
  * @param naming the parameter that says which thing is changed; null for a tool that makes something.
  * @returns all arguments but that one; null if one is uncertain or missing.
  */
-export function saidArguments({ tool, scores, least }: Reading, naming: string | null): JsonObject | null {
+export function saidArguments(
+  { tool, scores, least }: Reading,
+  naming: string | null,
+  { tools = [] }: Pick<KnownTitles, 'tools'>,
+): JsonObject | null {
   const args: Record<string, string> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (parameter === naming || isUnsaid(one)) continue;
@@ -111,7 +103,8 @@ export function saidArguments({ tool, scores, least }: Reading, naming: string |
     if (value === null) return null;
     args[nameOf(parameter)] = parameter === 'append_note.text' ? value.replace(LEADS_IN, '') : value;
   }
-  if ((REQUIRED[tool] ?? []).some((name) => args[name] === undefined)) return null;
+  const needs = (tools.find(({ name }) => name === tool)?.takes ?? []).filter(({ isRequired }) => isRequired);
+  if (needs.some(({ name }) => `${tool}.${name}` !== naming && args[name] === undefined)) return null;
   return tool === 'edit_contact' ? withFittingField(args) : args;
 }
 

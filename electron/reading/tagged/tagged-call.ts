@@ -116,7 +116,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   if (!known[kind].some((title) => isSame(title, thing.title))) return null;
   // Which of its values goes isn't said.
   if (tool === 'edit_contact' && OLD_IS_GONE.test(text)) return null;
-  const others = saidArguments(reading, parameter);
+  const others = saidArguments(reading, parameter, known);
   if (others === null) return null;
   const change = changeOf(tool);
   const isAsked = change === 'makes' || askedChanges(text).has(change);

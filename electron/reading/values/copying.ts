@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import { CONTENT_EXTENTS, type Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
-import { forAll, parametersWith } from '../parameters-with.ts';
+import { forAll, forRoles, parametersWith } from '../parameters-with.ts';
 import { askingWords } from '../english/asking-words.ts';
 import { attachedValues } from './attached-values.ts';
 import { countedDates } from './counted-dates.ts';
@@ -108,7 +108,7 @@ export function copyingFor(
       ...taskLists(request, known),
       ...pairedValues(request),
       ...convertedMeasure(request),
-      ...ratesAndYears(request),
+      ...forRoles(known.tools, ratesAndYears(request)),
       ...replacedSigns(request, known.tools),
       ...(earlier.length === 0 && missingKinds(request, known.tools)),
       ...diceValues(request),

@@ -1,17 +1,15 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import type { ByRole } from '../parameters-with.ts';
 import { withNumbers } from '../../foundation/numbers-in.ts';
 
 const RATE = /(?<!\bpoint )(?<![\d.,])(\d+(?:[.,]\d+)?) ?(?:%|per ?cents?\b|percentage points?\b|pct\b)/g;
 const YEARS = /(?<![\d.])(\d+(?:\.\d+)?)[ -]?(?:years?|yrs?)\b(?! ?\d)/g;
 
-/** @returns the rate and the years of savings or of a loan, by `tool.parameter`: their units say which numbers they are. */
-export function ratesAndYears(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+/** @returns the rate and the years of savings or of a loan: their units say which numbers they are. */
+export function ratesAndYears(request: string): ByRole<JsonValue> {
   const plain = withNumbers(request);
   const [rate, years] = [onlyOf(plain, RATE), onlyOf(plain, YEARS)];
-  return {
-    ...(rate !== null && { 'grow_savings.rate': [rate], 'loan_payment.rate': [rate] }),
-    ...(years !== null && { 'grow_savings.years': [years], 'loan_payment.years': [years] }),
-  };
+  return { ...(rate !== null && { rate: [rate] }), ...(years !== null && { years: [years] }) };
 }
 
 function onlyOf(text: string, form: RegExp): number | null {

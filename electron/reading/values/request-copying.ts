@@ -37,7 +37,10 @@ export function requestCopying(options: RequestCopyingOptions): Copying {
   const copying = copyingFor(request, before, priors, changing, known);
   const times = copying.times.map(({ text }) => text);
   const likeliest = likeliestOf(priors);
-  const spanScores = withoutUnlikely(tagger.tag(request.trim(), likeliest, times, lastCallOf(before.at(-1))?.toolName));
+  const spanScores = withoutUnlikely(
+    tagger.tag(request.trim(), likeliest, times, lastCallOf(before.at(-1))?.toolName),
+    tools,
+  );
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
     ...carriedValues(meant, before, request, spanScores),

@@ -1,26 +1,31 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { Copying } from '../../inference/inference-backend.ts';
+import { parametersWith } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { isTime } from '../english/merged-time.ts';
 
 type Scores = Copying['spanScores'];
 /** For a span that is probably meant otherwise, in natural logarithms. */
 const UNLIKELY = -5;
+const READ = ['new event', 'place', 'new task', 'new contact'] as const;
 
 /**
  * Mends what the tagger gets wrong: a search has no word for how it is done, and the title of an event leaves out its place.
  * @returns the scores with such spans made unlikely.
  */
-export function withoutUnlikely(all: Scores): Scores {
-  const scores = { ...all, ...withoutBooking(all) };
-  return { ...scores, ...titles(scores), ...wanted(scores), ...places(scores), ...names(scores) };
+export function withoutUnlikely(all: Scores, tools: readonly ReadableTool[]): Scores {
+  const [title = '', place = '', task = '', name = ''] = READ.map((role) => parametersWith(tools, role)[0]);
+  const scores = AROUND_TITLE.reduce((some, part) => ({ ...some, ...withoutPart(some, title, part) }), all);
+  const [tasks, names] = [withoutPart(scores, task, WANTS), withoutPart(scores, name, NAMED_FROM)];
+  return { ...scores, ...titles(scores, title, place), ...tasks, ...places(scores, place), ...names };
 }
 
 /** "At the mill, starting in November": a month is not a place. */
-function places(scores: Scores): Scores {
-  const place = scores['create_event.place'];
+function places(scores: Scores, parameter: string): Scores {
+  const place = scores[parameter];
   if (place === undefined) return {};
   const said = Object.entries(place.said).map(([text, score]) => [text, isTime(text) ? score + UNLIKELY : score]);
-  return { 'create_event.place': { ...place, said: Object.fromEntries(said) } };
+  return { [parameter]: { ...place, said: Object.fromEntries(said) } };
 }
 
 /** "Book Mrs Berg in for Friday", "booked a massage": what is done does not belong to the title. */
@@ -42,13 +47,8 @@ const AFTER_TITLE = longPattern('i')` (?:
   )$
 `;
 
-/** @returns the scores with titles that leave out what is said around them. */
-function withoutBooking(scores: Scores): Scores {
-  return [BOOKING, EXCLAIMED, AFTER_TITLE].reduce(
-    (all, part) => ({ ...all, ...withoutPart(all, 'create_event.title', part) }),
-    scores,
-  );
-}
+/** What is said around a title. */
+const AROUND_TITLE = [BOOKING, EXCLAIMED, AFTER_TITLE];
 
 /** "The landlord wants the meter readings": they are the task. */
 const WANTS = new RegExp(
@@ -59,12 +59,8 @@ const WANTS = new RegExp(
   'iu',
 );
 
-const wanted = (scores: Scores): Scores => withoutPart(scores, 'add_task.task', WANTS);
-
 /** "Ida Holm from Bergen": the town does not belong to the name. */
 const NAMED_FROM = / from (?=\p{L})[^]*$/u;
-
-const names = (scores: Scores): Scores => withoutPart(scores, 'add_contact.name', NAMED_FROM);
 
 /** @returns the parameter's scores, where what is left of a span without a part of it takes the place of the span. */
 function withoutPart(scores: Scores, parameter: string, part: RegExp): Scores {
@@ -79,8 +75,8 @@ function withoutPart(scores: Scores, parameter: string, part: RegExp): Scores {
 }
 
 /** "Dinner with Ida at Café Paul", where Café Paul is the place. */
-function titles(scores: Scores): Scores {
-  const [title, place] = [scores['create_event.title'], scores['create_event.place']];
+function titles(scores: Scores, parameter: string, placeParameter: string): Scores {
+  const [title, place] = [scores[parameter], scores[placeParameter]];
   const [where, sureness = -Infinity] = likeliest(place?.said);
   const [what, score = -Infinity] = likeliest(title?.said);
   if (title === undefined || where === undefined || what === undefined || sureness < (place?.omitted ?? 0)) return {};
@@ -88,7 +84,7 @@ function titles(scores: Scores): Scores {
   const isPlace = bare?.[1] !== undefined && where.replace(/^(?:the|our|my) /i, '').startsWith(bare[1]);
   if (!isPlace) return {};
   const shorter = what.slice(0, bare.index);
-  return { 'create_event.title': { ...title, said: { ...title.said, [what]: score + UNLIKELY, [shorter]: score } } };
+  return { [parameter]: { ...title, said: { ...title.said, [what]: score + UNLIKELY, [shorter]: score } } };
 }
 
 const likeliest = (said: Readonly<Record<string, number>> = {}): readonly [string?, number?] =>
