@@ -1,9 +1,10 @@
 import { t, textLanguage, writtenInEnglish } from '../../shared/texts/translate.ts';
+import type { ToolDefinition } from '../tools/define-tool.ts';
 import { USUAL_QUESTIONS } from '../tools/parameters/usual-questions.ts';
 import type { ThingKind } from './own-things/named-kinds.ts';
 
 /** How a tool asks for its arguments, by parameter. */
-export type Asks = Readonly<Record<string, () => string>>;
+export type Asks = NonNullable<ToolDefinition['asks']>;
 
 /** How to ask which one is meant. */
 export const WHICH: Readonly<Record<ThingKind, () => string>> = {
@@ -25,7 +26,9 @@ const OF_THING = /^What is the ([^?]{1,60})\?$/;
  */
 export function questionForPerson(english: string, asks: Asks = {}): string {
   if (textLanguage() === 'en') return english;
-  const known = [...Object.values(asks), ...USUAL].find((question) => writtenInEnglish(question) === english);
+  const known = [...Object.values(asks), ...USUAL].find(
+    (one) => one !== undefined && writtenInEnglish(one) === english,
+  );
   if (known !== undefined) return known();
   const [, thing] = OF_THING.exec(english) ?? [];
   return thing === undefined ? english : t('What should “{thing}” be?', { thing });

@@ -4,7 +4,7 @@ import type { Risk } from '../../shared/entities/tool.ts';
 import type { ApprovalPreview } from '../permissions/approval-preview.ts';
 import type { FileAccess, FileUse } from '../permissions/file-access.ts';
 import type { NetworkAccess } from '../permissions/network-access.ts';
-import type { ParameterRole, ParameterRoles } from './parameters/parameter-roles.ts';
+import type { ParameterRole } from './parameters/parameter-roles.ts';
 import type { ToolArguments, ToolParameters } from './parameters/tool-parameters.ts';
 import type { AfterCall } from './after-call.ts';
 import type { StepReport } from './call-steps.ts';
@@ -50,6 +50,11 @@ export interface ExampleCall {
   readonly said: string;
 }
 
+/** A fact about some of the parameters, by name. */
+type OfParameters<Parameters extends ToolParameters, Fact> = {
+  readonly [Name in Parameters extends z.ZodObject ? keyof z.input<NoInfer<Parameters>> : string]?: Fact;
+};
+
 /** The call that undoes another one. */
 export interface UndoCall {
   readonly toolName: string;
@@ -86,9 +91,9 @@ export interface ToolDefinition<
   /** The call that the first example asks for, shown to models that learn from examples how to write one. */
   readonly exampleCall?: ExampleCall;
   /** How to ask for arguments, by parameter, where the parameter's name doesn't give the question (`USUAL_QUESTIONS`). */
-  readonly asks?: Readonly<Record<string, () => string>>;
+  readonly asks?: OfParameters<Parameters, () => string>;
   /** What the arguments are in a request, by parameter, where its name doesn't say (`USUAL_ROLES`). */
-  readonly roles?: ParameterRoles;
+  readonly roles?: OfParameters<Parameters, readonly ParameterRole[]>;
   readonly afterwards?: AfterCall;
   /** Other words that people use for its subject. */
   readonly tags?: readonly string[];
@@ -162,11 +167,6 @@ type ReadonlyDeep<Value> = Value extends readonly unknown[] | object
   ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
   : Value;
 
-/** Facts about some of the parameters. */
-type OfParameters<Parameters extends z.ZodObject, Fact> = {
-  readonly [Name in keyof z.input<NoInfer<Parameters>>]?: Fact;
-};
-
 /** A tool of this app, which says its own results. */
 export type BuiltInTool<
   Parameters extends z.ZodObject = z.ZodObject,
@@ -174,8 +174,6 @@ export type BuiltInTool<
   Output extends z.ZodObject = z.ZodObject,
 > = ToolDefinition<Parameters, Result, Output> & {
   readonly examples: readonly [string, string, string];
-  readonly asks?: OfParameters<Parameters, () => string>;
-  readonly roles?: OfParameters<Parameters, readonly ParameterRole[]>;
   said(result: NoInfer<Result>, args: ToolArguments<Parameters>, now: Date): Said;
 };
 
