@@ -20,7 +20,7 @@ export const convertUnits = defineTool({
     from: z.string().min(1).max(60).describe('Unit of the amount'),
     to: z.string().min(1).max(60).describe('Unit wanted'),
   }),
-  roles: { from: ['unit'], to: ['target unit'] },
+  roles: { from: ['unit'], to: ['target unit'], value: ['amount'] },
   afterwards: { again: ['with other values'] },
   asks: { from: () => t('From which unit?'), to: () => t('To which unit?') },
   output: z.object({ result: z.string() }),

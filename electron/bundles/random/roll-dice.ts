@@ -18,6 +18,7 @@ export const rollDice = defineTool({
   parameters: z.strictObject({
     dice: z.string().trim().max(40).optional().describe('Such as 2d6+3 or d20; one die with six sides if not said'),
   }),
+  roles: { dice: ['dice'] },
   afterwards: { again: ['by chance'] },
   output: z.object({ rolls: z.array(z.number()), total: z.number() }),
   risk: 'read-only',

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import { CONTENT_EXTENTS, type Copying } from '../../inference/inference-backend.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
-import { forAll, forRoles, parametersWith } from '../parameters-with.ts';
+import { forAll, forRoles, parametersWith, type ByRole } from '../parameters-with.ts';
 import { askingWords } from '../english/asking-words.ts';
 import { attachedValues } from './attached-values.ts';
 import { countedDates } from './counted-dates.ts';
@@ -77,6 +77,7 @@ export function copyingFor(
   );
   const earlier = [...results, ...said.toReversed()];
   const having = (...roles: readonly ParameterRole[]): readonly string[] => parametersWith(known.tools, ...roles);
+  const taking = (values: ByRole<JsonValue>) => forRoles(known.tools, values);
   const refersBack = REFERS_BACK.test(request);
   return {
     message: request,
@@ -104,21 +105,21 @@ export function copyingFor(
       ...freeTime(request),
       ...timeElsewhere(request, known.tools),
       ...tableValues(request, known, tableInMind(last)),
-      ...listedItems(request),
+      ...taking(listedItems(request)),
       ...taskLists(request, known),
       ...pairedValues(request),
-      ...convertedMeasure(request),
-      ...forRoles(known.tools, ratesAndYears(request)),
+      ...taking(convertedMeasure(request)),
+      ...taking(ratesAndYears(request)),
       ...replacedSigns(request, known.tools),
       ...(earlier.length === 0 && missingKinds(request, known.tools)),
-      ...diceValues(request),
-      ...countedDates(request),
+      ...taking(diceValues(request)),
+      ...taking(countedDates(request)),
       ...packedFiles(request, known.folder, known.tools),
       ...newFolder(request, known.folder, known.tools),
       ...unsaidFolder(request, known.tools),
       ...codePath(request, known.folder, known.tools),
       ...attachedValues(known.file ?? [], filesIn(request, known.folder).length > 0, known.tools),
-      ...toldMemory(request),
+      ...taking(toldMemory(request)),
     },
     marked: markedValues(request, known),
     own: ownThings(request, known),

@@ -1,5 +1,5 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import type { Copying } from '../../inference/inference-backend.ts';
+import type { ByRole } from '../parameters-with.ts';
 import { amountOf, NUMBER_WORD } from '../english/number-words.ts';
 
 const COUNTED = [
@@ -14,7 +14,7 @@ const COUNTED = [
 ];
 
 /** "Starting 16 October, next 4 dates": of the numbers of a request, the one that counts dates. @returns nothing if none does. */
-export function countedDates(request: string): Copying['onlyAmong'] {
+export function countedDates(request: string): ByRole<number> {
   const count = COUNTED.map((form) => form.exec(request)?.[1]).find((said) => said !== undefined);
-  return count === undefined ? {} : { 'list_next_dates.count': [amountOf(count)] };
+  return count === undefined ? {} : { dates: [amountOf(count)] };
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { forRoles } from '../parameters-with.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { diceValues } from './dice-values.ts';
 
 it.each([
@@ -10,9 +12,9 @@ it.each([
   ['please throw three ten-sided dice', '3d10'],
   ['roll two dice', '2d6'],
 ])('“%s” has %s', (request, dice) => {
-  expect(diceValues(request)).toEqual({ 'roll_dice.dice': [dice] });
+  expect(forRoles(BUILT_IN_TOOLS, diceValues(request))).toEqual({ 'roll_dice.dice': [dice] });
 });
 
 it('finds no dice in other words', () => {
-  expect(diceValues('add 4 to the total')).toEqual({});
+  expect(forRoles(BUILT_IN_TOOLS, diceValues('add 4 to the total'))).toEqual({});
 });

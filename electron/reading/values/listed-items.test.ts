@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forRoles } from '../parameters-with.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { listedItems } from './listed-items.ts';
 
-const itemsOf = (request: string): unknown => listedItems(request)['shuffle_list.items']?.[0];
+const itemsOf = (request: string): unknown => forRoles(BUILT_IN_TOOLS, listedItems(request))['shuffle_list.items']?.[0];
 
 describe('listedItems', () => {
   it.each([

@@ -1,11 +1,10 @@
+import type { ByRole } from '../parameters-with.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 
 /** Tools that take a list of things. */
-const TAKE_ITEMS = ['shuffle_list.items', 'pick_one.items'];
-
 const BETWEEN = /(?<!\s)\s+(?:\/|and|or|&|n(?=\s+\S+$))\s+|(?:(?<!\s)\s+)?[,;]\s*(?:(?:and|or)\s+)?/i;
 /** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
 const BETWEEN_CHOICES = /(?:(?<!\s)\s+)?[,;]\s*(?:or\s+)?|(?<!\s)\s+or\s+/i;
@@ -70,14 +69,14 @@ const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
  * A model that writes a list itself drops and invents letters.
  * @returns the list by `tool.parameter`; nothing unless there are at least three things.
  */
-export function listedItems(request: string): Readonly<Record<string, readonly JsonValue[]>> {
+export function listedItems(request: string): ByRole<JsonValue> {
   const [announced, others] = [afterColons(request), withoutColon(request)].map((lists) =>
     lists.map((list) => itemsOf(list)).filter((items) => items.length > 0),
   );
   // What a colon announces is the list, whatever comes before it.
   const lists = announced !== undefined && announced.length > 0 ? announced : (others ?? []);
   const [longest] = lists.toSorted((one, other) => other.length - one.length);
-  return longest === undefined ? {} : Object.fromEntries(TAKE_ITEMS.map((parameter) => [parameter, [longest]]));
+  return longest === undefined ? {} : { items: [longest] };
 }
 
 /** Both sides of a colon or a dash: "songs to shuffle: …", "Ada, Bo, Cy: who begins?" */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { forRoles } from '../parameters-with.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { convertedMeasure } from './measures.ts';
 
 it.each<[string, number, string, string]>([
@@ -8,7 +10,7 @@ it.each<[string, number, string, string]>([
   ['They promise 400 Mbit/s, what is that in MB/s?', 400, 'Mbit/s', 'MB/s'],
   ['minus 12 celsius in fahrenheit', -12, 'celsius', 'fahrenheit'],
 ])('“%s” converts one amount', (message, amount, from, to) => {
-  expect(convertedMeasure(message)).toEqual({
+  expect(forRoles(BUILT_IN_TOOLS, convertedMeasure(message))).toEqual({
     'convert_units.value': [amount],
     'convert_units.from': [from],
     'convert_units.to': [to],
@@ -18,6 +20,6 @@ it.each<[string, number, string, string]>([
 it.each(['5 miles 11 in km', 'what is 20 percent of 60 kg', 'add 2 kg of rice to my list', 'from 3 m to 5 m in feet'])(
   '“%s” leaves open what is converted',
   (message) => {
-    expect(convertedMeasure(message)).toEqual({});
+    expect(forRoles(BUILT_IN_TOOLS, convertedMeasure(message))).toEqual({});
   },
 );

@@ -1,3 +1,4 @@
+import type { ByRole } from '../parameters-with.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { withNumbers } from '../../foundation/numbers-in.ts';
@@ -62,10 +63,10 @@ function unitAt(text: string): string | null {
 const TARGET = /\b(?:in(?:to)?|to|how many|how much is (?:that|it|this) in|as) (?=[\p{L}°µ])/giu;
 
 /**
- * @returns what is converted, by `tool.parameter`: the only amount with a unit of a message that names one other unit to convert it to.
+ * @returns what is converted: the only amount with a unit of a message that names one other unit to convert it to.
  *   Nothing otherwise.
  */
-export function convertedMeasure(message: string): Readonly<Record<string, readonly JsonValue[]>> {
+export function convertedMeasure(message: string): ByRole<JsonValue> {
   const [measure, ...others] = measuresIn(message);
   // "8 foot 6, that's 102 inches": the same once more.
   const isOne = others.every(({ amount, unit }) => amount === measure?.amount && unit === measure.unit);
@@ -77,9 +78,9 @@ export function convertedMeasure(message: string): Readonly<Record<string, reado
   const [target] = new Set(targets);
   if (target === undefined || target === null || new Set(targets).size > 1) return {};
   return {
-    'convert_units.value': [measure.amount],
-    'convert_units.from': [asWritten(measure.unit, message)],
-    'convert_units.to': [asWritten(target, message)],
+    amount: [measure.amount],
+    unit: [asWritten(measure.unit, message)],
+    'target unit': [asWritten(target, message)],
   };
 }
 

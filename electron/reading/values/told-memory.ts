@@ -1,4 +1,4 @@
-type Values = Readonly<Record<string, readonly string[]>>;
+import type { ByRole } from '../parameters-with.ts';
 
 const WORDS = String.raw`[^\s,.;:!?]+(?: [^\s,.;:!?]+){0,4}?`;
 const WHO = String.raw`(?:i|we|he|she|they|(?:my|our|his|her|their) \p{L}+)`;
@@ -12,10 +12,10 @@ const CLEFT = new RegExp(
 const PLAIN = new RegExp(String.raw`(?:^|[.,;:!?] |\bthat )(${WHO} [^,.;:!?]+?)${NOT}`, 'iu');
 
 /**
- * @returns what to remember instead of what a message denies, by `tool.parameter`: "it's rye I can't eat, not wheat" is "I can't
+ * @returns what to remember instead of what a message denies: "it's rye I can't eat, not wheat" is "I can't
  *   eat rye" in place of what is known of wheat. Nothing if it denies nothing.
  */
-export function toldMemory(request: string): Values {
+export function toldMemory(request: string): ByRole<string> {
   const [, thing, clause, denied] = CLEFT.exec(request) ?? [];
   if (thing !== undefined && clause !== undefined && denied !== undefined)
     return replaced(`${clause} ${thing}`, denied);
@@ -23,4 +23,4 @@ export function toldMemory(request: string): Values {
   return said === undefined || other === undefined ? {} : replaced(said, other);
 }
 
-const replaced = (text: string, old: string): Values => ({ 'update_memory.old': [old], 'update_memory.text': [text] });
+const replaced = (text: string, old: string): ByRole<string> => ({ 'old fact': [old], 'new fact': [text] });

@@ -31,14 +31,20 @@ export type ParameterRole =
   | 'new time'
   | 'moved time'
   | 'contact detail'
-  /** What has become of a fact. */
+  /** What was known, and what has become of it. */
+  | 'old fact'
   | 'new fact'
+  /** In their notation: 2d6+1. */
+  | 'dice'
+  /** How many dates. */
+  | 'dates'
   | 'e-mail'
   | 'phone'
   | 'place'
   /** A list of tasks. */
   | 'list'
-  /** What a measure is in, and what it is wanted in. */
+  /** How much a measure is, what it is in, and what it is wanted in. */
+  | 'amount'
   | 'unit'
   | 'target unit'
   /** How large a file is, at least or at most. */
