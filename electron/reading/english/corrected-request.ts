@@ -1,5 +1,12 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { CORRECTED_FILE, CORRECTED_KINDS, CORRECTED_NAME, type CorrectedKind } from './correction-values.ts';
+import {
+  CORRECTED_FILE,
+  CORRECTED_KINDS,
+  CORRECTED_NAME,
+  IN_FRONT,
+  withWordsMasked,
+  type CorrectedKind,
+} from './correction-values.ts';
 import { from, withEnding, withOnlyOne, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
 import { STOPS, TURN } from './turn-words.ts';
 import { isTime } from './merged-time.ts';
@@ -58,17 +65,14 @@ const withoutClosing = (after: string): string =>
   );
 
 /** "It's Thursday", "it should be ten", "she said the 5th": what says that the value that follows is the right one. */
-const SAYS_INSTEAD = longPattern('iu')`
-  ^(?:
-    (?:(?:that|this)(?:['’]s| is| was) [^,.;\d@]{3,40}[,;.] )?(?:he|she|they)(?:['’]s|['’]re| is| are)(?: on| at)?
-    |(?:it|that|this)
-    (?: (?:starts?|begins?)(?: on| at)?|['’]?s| is| was| should (?:be|read|have been)| has to be| must be)|should be
-    |i mean(?:t)?(?: to (?:say|write|type))?
-    |(?:he|she|they) (?:said|say|says|wrote)
-    |(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)
-    (?: (?:it|that|this))?(?: back| forward)? to|make (?:it|that)
-    |(?:the|his|her|their|my|our) (?:right )?\p{L}+(?:['’]s| is| was| should be)(?: only| really| actually| in fact)?
-  )[:,]? `;
+const SAYS_INSTEAD = [
+  String.raw`(?:(?:that|this)(?:['’]s| is| was) [^,.;\d@]{3,40}[,;.] )?(?:he|she|they)(?:['’]s|['’]re| is| are)(?: on| at)?`,
+  String.raw`(?:it|that|this)(?: (?:starts?|begins?)(?: on| at)?|['’]?s| is| was| should (?:be|read|have been)| (?:has to|must) be)`,
+  String.raw`should be|i mean(?:t)?(?: to (?:say|write|type))?|(?:he|she|they) (?:said|says?|wrote)|make (?:it|that)`,
+  String.raw`(?:he|she|they|it)(?:['’](?:ve|s)| have| has)? (?:been )?(?:moved|changed|pushed|shifted|put|brought)` +
+    String.raw`(?: (?:it|that|this))?(?: back| forward)? to`,
+  String.raw`(?:the|his|her|their|my|our) (?:right )?\p{L}+(?:['’]s| is| was| should be)(?: only| really| actually| in fact)?`,
+].map((form) => new RegExp(`^(?:${form})[:,]? `, 'iu'));
 
 /** "Oh no, I read badly, it is the 5th". */
 const WHY =
@@ -76,7 +80,8 @@ const WHY =
 
 /** The value itself, if there is one of its kind that it can replace. */
 function withoutOpening(said: string, before: string): string {
-  const after = said.replace(WHY, '').replace(SAYS_INSTEAD, '');
+  const reason = said.replace(WHY, '');
+  const after = SAYS_INSTEAD.map((form) => reason.replace(form, '')).find((rest) => rest !== reason) ?? reason;
   return after === said || lastValue(before, after, CORRECTED_KINDS) === null ? said : after;
 }
 
@@ -146,16 +151,28 @@ interface Replaced {
 }
 
 function lastValue(text: string, rest: string, kinds: readonly CorrectedKind[]): Replaced | null {
-  const found = kinds.flatMap(({ said, wrong }): readonly Replaced[] => {
-    const [all = '', preposition, value = ''] = said.exec(rest) ?? [];
-    if (value === '') return [];
-    const wrongs = [...text.matchAll(wrong)];
-    const alike = wrongs.filter(({ index }) => ` ${text.slice(0, index)}`.endsWith(` ${preposition ?? ''} `));
+  const [front = '', preposition = ''] = IN_FRONT.exec(rest) ?? [];
+  const [before, after] = [withWordsMasked(text), withWordsMasked(rest)];
+  const found = kinds.flatMap((kind) => {
+    // "On second thoughts" may be a value itself: "on" is only a preposition if one follows.
+    const said = kind === CORRECTED_NAME ? rest : after;
+    const ahead = [front, ''].find((one) => kind.said.test(said.slice(one.length)));
+    const [value = ''] = ahead === undefined ? [] : (kind.said.exec(said.slice(ahead.length)) ?? []);
+    const where = kind === CORRECTED_NAME ? text : before;
+    return ahead === undefined || value === ''
+      ? []
+      : [{ wrongs: [...where.matchAll(kind.wrong)], ahead, length: value.length }];
+  });
+  const replaced = found.flatMap(({ wrongs, ahead, length }): readonly Replaced[] => {
+    const alike = wrongs.filter(({ index }) =>
+      ` ${text.slice(0, index)}`.endsWith(` ${ahead === '' ? '' : preposition} `),
+    );
     const last = alike.at(-1) ?? wrongs.at(-1);
     if (last === undefined) return [];
-    return [{ value, start: last.index, end: last.index + last[0].length, said: all.length }];
+    const end = ahead.length + length;
+    return [{ value: rest.slice(ahead.length, end), start: last.index, end: last.index + last[0].length, said: end }];
   });
-  return found.toSorted((one, other) => other.end - one.end)[0] ?? null;
+  return replaced.toSorted((one, other) => other.end - one.end)[0] ?? null;
 }
 
 /** Words between what is corrected and its correction: "Monday at 1. No: Tuesday at 1" has none, all of it is when. */

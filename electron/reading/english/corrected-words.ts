@@ -123,7 +123,7 @@ const ONLY = longPattern('i')`
 `;
 const LISTS = longPattern('i')`
   ^(?<verb>
-    (?:.*[.!?] )?${POLITE}
+    (?:.*[.!?] )?(?:[a-z]+[, ]+){0,4}?
     (?:add|put|stick|pop|enter|write|chuck|throw|get|buy|order|remove|delete|take|tick off|cross off) )
   (?<items>.+?)(?<place>${PLACE})?$
 `;

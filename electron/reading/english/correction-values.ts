@@ -1,28 +1,34 @@
 import { DAY_NAME, MONTH } from './time-words.ts';
-import { NUMBER_WORD as ANY_NUMBER_WORD } from './number-words.ts';
+import { NUMBER_WORD } from './number-words.ts';
+import { masked } from '../../foundation/masked.ts';
 
 /** A kind of value that people correct: the later one takes the place of the last one before it. */
 export interface CorrectedKind {
-  /** How the correction begins: its first group is a preposition in front, if there is one, and the second the value. */
+  /** How the correction begins, behind what may stand before it; numbers in words are masked. */
   readonly said: RegExp;
   /** What it may replace. */
   readonly wrong: RegExp;
 }
 
 const PREPOSITION = '(?:at|on|in|into|to|for|from|of|by|until|till|as|about|with|under)';
-const IN_FRONT = String.raw`^(?:just |only |rather )?(?:((?:up )?${PREPOSITION}) )?`;
-/** "One" may also stand for a thing. */
-const NUMBER_WORD = String.raw`(?:(?!one\b)${ANY_NUMBER_WORD}|a hundred)`;
+/** What may stand before a value: its first group is a preposition. */
+export const IN_FRONT = new RegExp(String.raw`^(?:just |only |rather )?(?:((?:up )?${PREPOSITION}) )?`, 'i');
+/** Characters that no text has. */
+const [NUMBER_MARK, MONTH_MARK] = ['\uf000', '\uf001'] as const;
+const NUMBER_WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:(?!one\b)${NUMBER_WORD}|a hundred)(?![\p{L}\d])`, 'giu');
+const MONTHS = new RegExp(String.raw`(?<![\p{L}])${MONTH}(?![\p{L}])`, 'giu');
+/** The same text, with marks for each character of a number in words and of a month. "One" may also stand for a thing. */
+export const withWordsMasked = (text: string): string =>
+  masked(masked(text, NUMBER_WORDS, NUMBER_MARK), MONTHS, MONTH_MARK);
 const DIGITS = String.raw`[$€£]?\d+(?:[.,:-]\d+)*%?`;
-const NUMBER = String.raw`(?:${DIGITS}|${NUMBER_WORD})(?![\p{L}\d])`;
-const HOUR = String.raw`(?:\d{1,2}|one|${NUMBER_WORD})`;
+const NUMBER = String.raw`(?:${DIGITS}|${NUMBER_MARK}+)(?![\p{L}\d])`;
+const HOUR = String.raw`(?:\d{1,2}|one|${NUMBER_MARK}+)`;
 const CLOCK =
-  String.raw`(?:(?:half(?: past)?|(?:a )?quarter (?:past|to)|(?:five|ten|twenty|twenty-five) (?:past|to)) ${HOUR}|` +
+  String.raw`(?:(?:half(?: past)?|(?:a )?quarter (?:past|to)|${NUMBER_MARK}+ (?:past|to)) ${HOUR}|` +
   String.raw`\d{1,2}[:.]\d\d(?: ?[ap]m)?|\d{1,2} ?[ap]m|${HOUR} o'clock|noon|midday|midnight)(?![\p{L}\d])`;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)`;
-const DAY =
-  String.raw`(?:(?:next |this |last )?${DAY_NAME}|(?:the )?day after tomorrow|today|tomorrow|tonight|` +
-  String.raw`(?:the )?${ORDINAL}(?: (?:of )?${MONTH})?|\d{1,2} ${MONTH}|${MONTH} (?:${ORDINAL}|\d{1,2}))(?![\p{L}\d])`;
+const DATE = String.raw`(?:the )?${ORDINAL}(?: (?:of )?${MONTH_MARK}+)?|\d{1,2} ${MONTH_MARK}+|${MONTH_MARK}+ (?:${ORDINAL}|\d{1,2})`;
+const DAY = String.raw`(?:(?:next |this |last )?${DAY_NAME}|(?:the )?day after tomorrow|today|tomorrow|tonight)(?![\p{L}\d])`;
 const PATH = String.raw`(?:[\p{L}\d_-]+\/)*[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.\p{L}[\p{L}\d]{1,4}(?![\p{L}\d])`;
 const NAME = String.raw`(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I\b)\p{Lu}[\p{L}\d'’-]*(?: \p{Lu}[\p{L}\d'’-]*)*`;
 
@@ -32,7 +38,7 @@ const UNIT = String.raw`(?!${PREPOSITION}\b)\p{Ll}+`;
 const AMOUNT = `${NUMBER} ${UNIT}`;
 
 const kind = (value: string, wrong = String.raw`(?<![\p{L}\d])${value}`, flags = 'iu'): CorrectedKind => ({
-  said: new RegExp(`${IN_FRONT}(${value})`, flags),
+  said: new RegExp(`^(?:${value})`, flags),
   wrong: new RegExp(wrong, `g${flags}`),
 });
 
@@ -47,6 +53,7 @@ export const CORRECTED_KINDS: readonly CorrectedKind[] = [
   kind(CODE),
   kind(CLOCK, String.raw`(?<![\p{L}\d])(?:${CLOCK}|(?<=\b(?:at|by|from|until|till|around) )${NUMBER})`),
   kind(DAY),
+  kind(String.raw`(?:${DATE})(?![\p{L}\d])`),
   kind(String.raw`${DIGITS} ?[x×] ?${DIGITS}(?![\p{L}\d])`),
   kind(`${NUMBER} (?:and|to) ${NUMBER}`),
   kind(AMOUNT, String.raw`(?<![\p{L}\d])(?:\d+ (?:foot|feet|ft|hours?|h|pounds?|lbs?|stone) )?${NUMBER}(?: ${UNIT})?`),

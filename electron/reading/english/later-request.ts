@@ -64,7 +64,7 @@ const PLACE_FIRST =
 
 function asks({ text, isAside, isPolite }: Clause, isFirst: boolean): boolean {
   if (isAside) return false;
-  return isPolite || changesAtStart(text).length > 0 || LOOKS_UP.test(text) || (isFirst && NEEDS.test(text));
+  return isPolite || changesAtStart(text).length > 0 || LOOKS_UP.begin(text) || (isFirst && NEEDS.test(text));
 }
 
 /** Verbs after which nothing is kept that somebody said: what follows them does not belong to their content. */
@@ -120,7 +120,7 @@ export function asksForMore(before: string, after: string, connection: Connectio
   if (first === undefined || first.isAside) return false;
   const begun = clausesOf(before).filter((clause, index) => asks(clause, index === 0));
   if (IS_PLACED.test(first.text) && !PLACES_NOTHING.test(first.text)) return true;
-  const begins = first.isPolite || changesAtStart(first.text).length > 0 || LOOKS_UP.test(first.text);
+  const begins = first.isPolite || changesAtStart(first.text).length > 0 || LOOKS_UP.begin(first.text);
   const isQuestion = connection !== 'and' && ASKS.test(first.text);
   const isNeeded = NEEDS.test(first.text) && NAMES_THING.test(after);
   if (connection === 'sentence' && !isKept && TELLS_FIRST.test(after) && asksSomewhere(after)) return true;

@@ -1,25 +1,33 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { POLITE } from './polite-words.ts';
 import { timePhrases } from './time-phrases.ts';
 
+/** What is only polite, at the beginning and at the end. */
+const OPENING = new RegExp(`^${POLITE}`, 'i');
+const CLOSING = /(?:,? (?:please|pls|too|thanks|for me))*[.!]*$/i;
+const bare = (message: string): string => message.replace(OPENING, '').replace(CLOSING, '');
+/** "Packing list": what it is called is checked by `NO_LIST`. */
+const LIST = String.raw`(?<list>[\p{L}-]+)(?: |-)list`;
+const NO_LIST = new Phrases('my, the, our, this, that, to-do, todo, do, task');
+/** @returns the groups of a message about a list, unless it isn't called by a name of its own. */
+function groupsOf(form: RegExp, text: string): Readonly<Record<string, string | undefined>> {
+  const groups = form.exec(text)?.groups ?? {};
+  return NO_LIST.has(groups['list'] ?? '') ? {} : groups;
+}
+
 /** "Add milk and eggs to the shopping list as two entries". */
 const ENTRIES = new RegExp(
-  [
-    `^(${POLITE}(?:add|put|write)) (.{3,80}?) `,
-    '((?:to|on|onto|in|into) (?:my|the|our) .{3,40}?),? ',
-    '(?:as (?:two|three|four|separate|single|different) (?:entries|items|tasks|things)|separately|one by one|',
-    'each on its own)[.!]*$',
-  ].join(''),
+  String.raw`^(add|put|write) (.{3,80}?) ((?:to|on|onto|in|into) (?:my|the|our) .{3,40}?),? ` +
+    '(?:as (?:two|three|four|separate|single|different) (?:entries|items|tasks|things)|separately|one by one|each on its own)$',
   'i',
 );
 /** "Set two timers: 5 minutes and 12 minutes", "add three tasks: sweep, mop and dust". */
 const COUNTED = new RegExp(
-  [
-    `^(${POLITE}(?:add|create|make|set(?: up)?|start|run|enter|i need)) (?:me )?`,
-    String.raw`(?:(two|three|four|five|\d|these|the following|some) )?(?:new |separate )?`,
-    '(timer|alarm|countdown|task|to-?do|note|reminder|event|appointment|contact)s',
+  String.raw`^(add|create|make|set(?: up)?|start|run|enter|i need) (?:me )?` +
+    String.raw`(?:(two|three|four|five|\d|these|the following|some) )?(?:new |separate )?` +
+    '(timer|alarm|countdown|task|to-?do|note|reminder|event|appointment|contact)s' +
     String.raw`(?: (?:to|on) (?:my|the) list)?(?:\s*[:,–-]| for| of| to| called)? (.{3,160}?)[.!]*$`,
-  ].join(''),
   'i',
 );
 /** "Also two tasks: sweep, mop". */
@@ -28,15 +36,14 @@ const ONLY_COUNTED = longPattern('i')`
   (?: (?:more|new|separate|further|other))* (task|to-?do|reminder|event)s(?:,? (?:for me|please))*
   : (?!what|which|when|where|how|why)([^?]{3,160}?)[.!]*$
 `;
+const ONTO = '(?:on|onto|to|in|into)';
 /** "Put eggs, ham and rice on the shopping list", "milk, thyme - shopping list": several things with commas between them. */
-const ONTO_LIST = longPattern('iu')`
-  ^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?
-  (?<items>
-    [^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?
-  ) (?:on|onto|to|in|into|for) (?:(?:the|my|our) )?
-  (?:(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list|(?<goods>shopping|groceries))
-  (?:,? (?:please|pls|too|thanks|for me))*[.!]*$
-`;
+const ONTO_LIST = new RegExp(
+  String.raw`^(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?` +
+    String.raw`(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+(?:,? (?:and|&) [^:;.!?,]{2,40}?)?) ` +
+    String.raw`(?:${ONTO}|for) (?:(?:the|my|our) )?(?:${LIST}|(?<goods>shopping|groceries))$`,
+  'iu',
+);
 /** "Milk", "oat milk", "a pint of milk". */
 const GOOD = patternPart`
   (?:(?:an?|\d+|two|three|four|five|six|some|more|half an?) )?(?:[\p{L}\d-]+ of [\p{L}-]+|[\p{L}\d-]+)
@@ -44,80 +51,75 @@ const GOOD = patternPart`
 `;
 /** "Add nappies and wipes to the shopping", "nappies and wipes for the shopping list": two things to buy, each of a word or two. */
 const PAIR = longPattern('iu')`
-  ^${POLITE}(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?(?:some |a few |more )?
-  (?<one>${GOOD}) (?:and|&|n|'n'|\+) (?<other>${GOOD}) (?:
-    (?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)? )?
-  (?:on|onto|to|in|into|for) (?:(?:the|my|our) )?(?:
-    (?<list>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?
-    |(?<other_list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list
-  )(?:,? (?:please|pls|too|thanks|for me))*[.!]*$
-`;
+    ^(?:(?<verb>add|put|stick|pop|chuck|throw|get|write|i need|we need) )?(?:some |a few |more )?(?<one>.+?) (?:and|&|n|'n'
+    |\+) (?<rest>.+)$
+  `;
+const OTHER_OF_PAIR = new RegExp(
+  String.raw`^(?<other>.+?)(?: (?:need|have|got|want|ought|should)(?: to)?(?: go| be)?(?: added| put)?)? ` +
+    String.raw`(?:${ONTO}|for) (?:(?:the|my|our) )?(?:(?<goods>shopping|grocer(?:y|ies)|food)(?:(?: |-)list)?|${LIST})$`,
+  'iu',
+);
+const IS_GOOD = new RegExp(`^${GOOD}$`, 'iu');
 /** Two words for one thing. */
-const ONE_THING = longPattern('i')`
-  ^(?:
-    salt and pepper|fish and chips|mac and cheese|gin and tonic|rum and coke|bread and butter|bacon and eggs
-    |ham and cheese|cheese and onion|salt and vinegar|peanut butter and jelly|sweet and sour|cookies and cream
-    |black and white|rice and peas|bubble and squeak
-  )\b
-`;
+const ONE_THING = new Phrases(
+  'salt and pepper, fish and chips, mac and cheese, gin and tonic, rum and coke, bread and butter, bacon and eggs, ham and cheese',
+  'cheese and onion, salt and vinegar, peanut butter and jelly, sweet and sour, cookies and cream, black and white, rice and peas',
+  'bubble and squeak',
+);
 
 /** What begins so asks for something else, or says how it is: "tick off milk and eggs on the shopping list". */
-export const NO_THING = longPattern('i')`
-  ^(?:
-    tick|untick|check|uncheck|mark|cross|strike|complete|finish|move|take|remove|delete|cancel|clear|empty|edit
-    |restore|undo|go|rename|change|replace|swap|add|put|read|show|find|list|search|open|send|print|copy|share|got
-    |bought|have|has|had|do|does|is|are|was|were|need|see|no|only|i|we|you|remind|nudge
-  )\b
-`;
+export const NO_THING = new Phrases(
+  'tick, untick, check, uncheck, mark, cross, strike, complete, finish, move, take, remove, delete, cancel, clear, empty, edit',
+  'restore, undo, go, rename, change, replace, swap, add, put, read, show, find, list, search, open, send, print, copy, share, got',
+  'bought, have, has, had, do, does, is, are, was, were, need, see, no, only, i, we, you, remind, nudge',
+);
 
 /** Whether a message that names no verb of its own begins with another one. */
-const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.test(first);
+const isRequest = (verb: string | undefined, first: string): boolean => verb === undefined && NO_THING.begin(first);
 
 /** What begins so is something to do, and none of the app's own requests. */
-export const TO_DO = longPattern('i')`
-  ^(?:
-    book|buy|call|ring|phone|get|fetch|find|make|pay|send|check|clean|fix|order|pick|wash|water|cut|paint|pack|write
-    |post|mail|renew|return|collect|sort|plan|prepare|ask|tell|visit|sell|repair|charge|walk|feed|iron|mop|hoover
-    |vacuum|dust|study|read|learn|practise|practice|revise|finish
-  )\b
-`;
+export const TO_DO = new Phrases(
+  'book, buy, call, ring, phone, get, fetch, find, make, pay, send, check, clean, fix, order, pick, wash, water, cut, paint, pack, write',
+  'post, mail, renew, return, collect, sort, plan, prepare, ask, tell, visit, sell, repair, charge, walk, feed, iron, mop, hoover',
+  'vacuum, dust, study, read, learn, practise, practice, revise, finish',
+);
 
 /** @returns the two things of a pair, and the list that they go onto. */
 function pairOf(message: string): readonly string[] | null {
-  const { verb, one, other, list: goods, other_list: list = goods } = PAIR.exec(message)?.groups ?? {};
-  if (one === undefined || other === undefined || list === undefined || isRequest(verb, one)) return null;
+  const { verb, one = '', rest = '' } = PAIR.exec(bare(message))?.groups ?? {};
+  const { other = '', goods, list = goods } = groupsOf(OTHER_OF_PAIR, rest);
+  if (!IS_GOOD.test(one) || !IS_GOOD.test(other) || list === undefined || isRequest(verb, one)) return null;
   // "Book hotels and flights" is for a list of things to do.
-  if (goods === undefined && TO_DO.test(one)) return null;
+  if (goods === undefined && TO_DO.begin(one)) return null;
   // "Oh and add milk to the shopping list" has one thing.
-  const isOne = NO_THING.test(other) || ONE_THING.test(`${one} and ${other}`) || ![one, other].every(isEntry);
+  const isOne = NO_THING.begin(other) || ONE_THING.begin(`${one} and ${other}`) || ![one, other].every(isEntry);
   return isOne ? null : [one, other].map((thing) => `add ${thing} to my ${list.toLowerCase()} list`);
 }
 
-const LIST_AHEAD = longPattern('iu')`
-  ^(?:(?:for|on|onto|to|add to) )?(?:the |my |our )?(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)
-  (?: |-)list(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$
-`;
-const LIST_BEHIND = longPattern('iu')`
-  ^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?
-  (?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list[.!]*$
-`;
+const LIST_AHEAD = new RegExp(
+  String.raw`^(?:(?:for|on|onto|to|add to) )?(?:the |my |our )?${LIST}(?::| -) ?` +
+    String.raw`(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$`,
+  'iu',
+);
+const LIST_BEHIND = new RegExp(
+  String.raw`^(?<items>[^:;.!?]{2,40}?(?:, [^:;.!?,]{2,40}?)+)(?: [-–—]|,| for the| for my|:) (?:the |my )?${LIST}[.!]*$`,
+  'iu',
+);
 /** "Groceries: tofu, miso". */
 const GROCERIES =
   /^(?:the |my )?(?<list>groceries|shopping)(?::| -) ?(?<items>[^:;!?]{2,40}?(?:, [^:;!?,]{2,40}?)+?)[.!]*$/iu;
 /** "Add to my packing list" and below it a thing a line, with or without a dash. */
 const LINES = new RegExp(
-  [
-    String.raw`^(?:${POLITE}(?:add|put|write)(?: (?:these|this|the following))? )?(?:(?:for|on|onto|to|in) )?(?:the |my |our )?`,
-    String.raw`(?:(?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list|(?<goods>groceries|shopping)):?[ \t]*\n`,
+  String.raw`^(?:(?:add|put|write)(?: (?:these|this|the following))? )?(?:(?:for|${ONTO}) )?(?:the |my |our )?` +
+    String.raw`(?:${LIST}|(?<goods>groceries|shopping)):?[ \t]*\n` +
     String.raw`(?<items>[ \t]*\S[^\n]{0,60}(?:\n+[ \t]*\S[^\n]{0,60})+)\s*$`,
-  ].join(''),
   'iu',
 );
 const BULLET = /^\s*(?:[-*–—•]|\d{1,2}[.)])\s+/;
 
 /** @returns what goes onto which list, a thing a line; null for other messages. */
 function linesOf(message: string): readonly string[] | null {
-  const { list, goods, items } = LINES.exec(message)?.groups ?? {};
+  const { list, goods, items } = groupsOf(LINES, message.replace(OPENING, ''));
   const name = list ?? goods;
   if (name === undefined || items === undefined) return null;
   const things = items.split(/\n+/).map((line) => line.replace(BULLET, '').trim());
@@ -125,36 +127,38 @@ function linesOf(message: string): readonly string[] | null {
 }
 
 /** "Put lentils on the shopping list. And two lemons." */
-const MORE_BEHIND = longPattern('iu')`
-  ^${POLITE}(?:add|put|stick|pop|chuck|throw|get|write) (?:some )?
-  (?<items>[^:;.!?]{2,40}?) (?:on|onto|to|in|into) (?:the |my |our )?
-  (?<list>(?!(?:my|the|our|this|that|to-?do|do|task)\b)[\p{L}-]+)(?: |-)list(?: (?:please|pls|too|so|then))*[.!,;]+ ?
-  (?:oh,? )?(?:and|also|plus)\b,? (?:also )?(?:some )?(?<more>[^:;.!?]{2,60}?)(?: (?:too|as well|please))*[.!]*$
-`;
+const MORE_BEHIND = new RegExp(
+  String.raw`^(?:add|put|stick|pop|chuck|throw|get|write) (?:some )?(?<items>[^:;.!?]{2,40}?) ${ONTO} (?:the |my |our )?${LIST}` +
+    String.raw`(?: (?:please|pls|too|so|then))*[.!,;]+ ?(?:oh,? )?(?:and|also|plus)\b,? (?:also )?(?:some )?(?<more>[^:;.!?]{2,60}?)$`,
+  'iu',
+);
 
 /** @returns what goes onto a list, the things of a second sentence too. */
 function withMore(message: string): readonly string[] | null {
-  const { items = '', list = '', more = '' } = MORE_BEHIND.exec(message)?.groups ?? {};
+  const {
+    items = '',
+    list = '',
+    more = '',
+  } = groupsOf(MORE_BEHIND, bare(message).replace(/(?: (?:too|as well))+$/i, ''));
   const things = [items, more].flatMap((said) => said.split(BETWEEN_ENTRIES)).map((thing) => thing.trim());
-  const isList = list !== '' && things.every((thing) => isEntry(thing) && !NO_THING.test(thing) && !TO_DO.test(thing));
+  const isList =
+    list !== '' && things.every((thing) => isEntry(thing) && !NO_THING.begin(thing) && !TO_DO.begin(thing));
   return isList ? things.map((thing) => `add ${thing} to my ${list} list`) : null;
 }
 
 /** "Put twine and seed trays on a list called greenhouse". */
-const ON_NAMED = longPattern('iu')`
-  ^${POLITE}(?:
-    add|put|stick|pop|chuck|throw|write|enter
-  ) (?<items>[^:;.!?]{5,120}?) (?:on|onto|to|in|into) (?:an?|the|my|our) (?:new |separate )?(?:to-?do |task )?
-  list (?:called|named|titled) ["“]?(?<list>[\p{L}\d][\p{L}\d' -]{1,30}?)["”]?(?:,? (?:please|pls|too|thanks|for me))*
-  [.!]*$
-`;
+const ON_NAMED = new RegExp(
+  String.raw`^(?:add|put|stick|pop|chuck|throw|write|enter) (?<items>[^:;.!?]{5,120}?) ${ONTO} (?:an?|the|my|our) ` +
+    String.raw`(?:new |separate )?(?:to-?do |task )?list (?:called|named|titled) ["“]?(?<list>[\p{L}\d][\p{L}\d' -]{1,30}?)["”]?$`,
+  'iu',
+);
 
 /** @returns a request for each of several things that go onto a list that is called by its name; null for other messages. */
 function ontoNamed(message: string): readonly string[] | null {
-  const { items = '', list = '' } = ON_NAMED.exec(message)?.groups ?? {};
+  const { items = '', list = '' } = ON_NAMED.exec(bare(message))?.groups ?? {};
   const things = items.split(BETWEEN_ENTRIES).map((thing) => thing.trim().replace(/^(?:some|an?|the) /i, ''));
-  const areThings = things.every((thing) => isEntry(thing) && !NO_THING.test(thing));
-  return things.length < 2 || !areThings || ONE_THING.test(items)
+  const areThings = things.every((thing) => isEntry(thing) && !NO_THING.begin(thing));
+  return things.length < 2 || !areThings || ONE_THING.begin(items)
     ? null
     : things.map((thing) => `add ${thing} to my ${list} list`);
 }
@@ -168,18 +172,20 @@ const NO_ENTRY = longPattern('i')`
 `;
 
 /** "Make a packing list for Rome: boots, hat and charger". */
-const LISTED = longPattern('iu')`
-  ^${POLITE}(?:make|create|start|set up|write|begin|i need|i want)(?: me)? (?:(?:that|this|it) )?
-  (?:an?|the|my) (?:new )?(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |check ?|task )?list
-  (?:,? (?:for|called|named|about) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?
-  (?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?[.!]*$
-`;
+const MAKES = '^(?:make|create|start|set up|write|begin|i need|i want|open)(?: me| us)?';
+const CALLED = String.raw`["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?`;
+const LISTED = new RegExp(
+  String.raw`${MAKES} (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |` +
+    String.raw`check ?|task )?list(?:,? (?:for|called|named|about) (?:the |my |our )?${CALLED})?` +
+    String.raw`(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?$`,
+  'iu',
+);
 /** "Start a list called hockey with laces on it": a single thing, if it is said to be on it. */
-const ONE_ENTRY = longPattern('iu')`
-  ^${POLITE}(?:make|create|start|set up|write|begin|i need|i want|open)(?: me| us)? (?:an?|the|my) (?:new )?
-  (?:([\p{L}-]+) )?list(?:,? (?:called|named|for) (?:the |my |our )?["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?)?
-  ,? (?:with|and put|put) (?:the |some |an? )?([^,.;:?!]{2,40}?) (?:on|in) (?:it|there)[.!]*$
-`;
+const ONE_ENTRY = new RegExp(
+  String.raw`${MAKES} (?:an?|the|my) (?:new )?(?:([\p{L}-]+) )?list(?:,? (?:called|named|for) (?:the |my |our )?${CALLED})?` +
+    String.raw`,? (?:with|and put|put) (?:the |some |an? )?([^,.;:?!]{2,40}?) (?:on|in) (?:it|there)$`,
+  'iu',
+);
 const BETWEEN = /,? and |, /i;
 const MOST_WORDS = 5;
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
@@ -196,10 +202,10 @@ export interface NewList {
 
 /** "Start a list called field trip with book the bus and print the slips on it". @returns null for any other message. */
 export function newListOf(message: string): NewList | null {
-  const [all, kind, called, entries = ''] = LISTED.exec(message) ?? ONE_ENTRY.exec(message) ?? [];
+  const [all, kind, called, entries = ''] = LISTED.exec(bare(message)) ?? ONE_ENTRY.exec(bare(message)) ?? [];
   const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
   const isList = tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS);
-  const isOne = tasks.length < 2 && !ONE_ENTRY.test(message);
+  const isOne = tasks.length < 2 && !ONE_ENTRY.test(bare(message));
   return all === undefined || isOne || !isList || tasks.some((task) => NO_ENTRY.test(task))
     ? null
     : { list: called ?? kind ?? null, tasks };
@@ -207,17 +213,16 @@ export function newListOf(message: string): NewList | null {
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */
 export function separateEntries(message: string): readonly string[] | null {
-  const [, add, things, where] = ENTRIES.exec(message) ?? [];
+  const [, add, things, where] = ENTRIES.exec(bare(message)) ?? [];
   if (add !== undefined && things !== undefined && where !== undefined)
     return things.split(BETWEEN).map((thing) => `${add} ${thing} ${where}`);
   const pair = ontoNamed(message) ?? linesOf(message) ?? withMore(message) ?? pairOf(message);
   if (pair !== null) return pair;
-  const onto = (
-    ONTO_LIST.exec(message) ??
-    LIST_AHEAD.exec(message) ??
-    LIST_BEHIND.exec(message) ??
-    GROCERIES.exec(message)
-  )?.groups;
+  const onto = [bare(message), message]
+    .flatMap((text, index) =>
+      (index === 0 ? [ONTO_LIST] : [LIST_AHEAD, LIST_BEHIND, GROCERIES]).map((form) => groupsOf(form, text)),
+    )
+    .find(({ items }) => items !== undefined);
   // "… and tea, both on the shopping list".
   const named = (onto?.['items'] ?? '')
     .split(BETWEEN_ENTRIES)
@@ -232,7 +237,8 @@ export function separateEntries(message: string): readonly string[] | null {
     return made.tasks.map((task) =>
       made.list === null ? `add the task ${task}` : `add ${task} to my ${made.list} list`,
     );
-  const [, make, count, kind = '', listed] = COUNTED.exec(message.replace(ONLY_COUNTED, 'add $1 $2s: $3')) ?? [];
+  const [, make, count, kind = '', listed] =
+    COUNTED.exec(message.replace(ONLY_COUNTED, 'add $1 $2s: $3').replace(OPENING, '')) ?? [];
   if (make === undefined || listed === undefined) return null;
   const items = itemsOf(listed, count);
   const isLength = /^(?:timer|alarm|countdown)$/i.test(kind);
@@ -268,14 +274,14 @@ function withUnit(item: string, items: readonly string[]): string {
   return /^\d+$/.test(item) && unit !== undefined ? `${item} ${unit}` : item;
 }
 
-const ONTO = /^add (?<task>.+) to my (?<list>.+) list$/;
+const ADDED = /^add (?<task>.+) to my (?<list>.+) list$/;
 
 /**
  * @param notes what the person's notes are called: "my packing list" may be one of them.
  * @returns what a message puts on which list, a thing each; null unless it puts several on one.
  */
 export function entriesOnto(message: string, notes: readonly string[]): readonly NewList[] | null {
-  const found = (separateEntries(message) ?? []).map((one) => ONTO.exec(one)?.groups);
+  const found = (separateEntries(message) ?? []).map((one) => ADDED.exec(one)?.groups);
   const entries = found.flatMap((one) =>
     one === undefined ? [] : [{ list: one['list'] ?? '', tasks: [one['task'] ?? ''] }],
   );

@@ -228,7 +228,7 @@ const NO_ENTRY = longPattern('i')`
 
 /** "Add plaster to the renovation list and call the electrician by Friday": another thing to do. */
 const addsThingToDo: Share = (before, after) =>
-  ADDS_TO_LIST.test(before) && TO_DO.test(after) && after.split(/\s+/).length > 1 && !NO_THING_TO_DO.test(after)
+  ADDS_TO_LIST.test(before) && TO_DO.begin(after) && after.split(/\s+/).length > 1 && !NO_THING_TO_DO.test(after)
     ? [before, `add the task ${after}`]
     : null;
 

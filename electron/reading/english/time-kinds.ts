@@ -1,23 +1,22 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import { typedWord } from '../../tools/dates/typed-words.ts';
+import { NUMBER_WORD } from './number-words.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
 
 /** Words that alone make a phrase one about time. */
-const TIME = longPattern('i')`
-  ^(?:
-    (?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?
-    |apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|today|tonight
-    |tomorrow|yesterday|(?:mid)?night|mornings?|afternoons?|evenings?|noon|midday|noonish|lunchtime|week(?:end|day)?s?
-    |fortnights?|christmas|xmas|easter|eve|halloween|valentine'?s?|daily|arvo|eod|cob|kw|cw|cw\d\d?|kw\d\d?|teatime
-    |bedtime|weekly|monthly|yearly|annually|overdue|tmrw|tomorow|tommorow|tomorrows?|now|later|earlier
-  )$
-`;
-const UNIT = new RegExp(
-  [
-    "^(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?|months?|years?|year's|quarters?|am|",
-    String.raw`pm|a\.m|p\.m|o'?clock|uhr|half|noon|midnight)$`,
-  ].join(''),
-  'i',
+const TIME = new Phrases(
+  'jan, january, feb, february, mar, march, apr, april, may, june, jun, july, jul, aug, august, sep, sept, september, oct, october, nov',
+  'november, dec, december, today, tonight, tomorrow, tomorrows, yesterday, night, midnight, morning, mornings, afternoon, afternoons',
+  'evening, evenings, noon, midday, noonish, lunchtime, week, weeks, weekend, weekends, weekday, weekdays, fortnight, fortnights',
+  "christmas, xmas, easter, eve, halloween, valentine, valentines, valentine's, daily, arvo, eod, cob, kw, cw, teatime, bedtime",
+  'weekly, monthly, yearly, annually, overdue, tmrw, tomorow, tommorow, now, later, earlier',
+);
+/** "Mon", "tues", "Fridays", "cw46". */
+const DAY_OR_WEEK = /^(?:(?:mon|tue|tues|wednes|wed|thu|thur|thurs|fri|satur|sat|sun)(?:day)?s?|[ck]w\d\d?)$/i;
+const UNIT = new Phrases(
+  's, sec, secs, second, seconds, m, min, mins, minute, minutes, h, hr, hrs, hour, hours, d, day, days, week, weeks, month, months',
+  "year, years, year's, quarter, quarters, am, pm, a.m, p.m, oclock, o'clock, uhr, half, noon, midnight",
 );
 const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am?|pm?)?`;
 const CLOCK = longPattern('i')`
@@ -28,23 +27,15 @@ const CLOCK = longPattern('i')`
     |(?:19|20)\d\d|[1-9]\d{2}
   )$
 `;
-const SMALL = 'one|two|three|four|five|six|seven|eight|nine';
-const NTH = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth';
-const NUMBER = new RegExp(
-  [
-    `^(?:${SMALL}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|`,
-    `(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:${SMALL}))?|${NTH}|tenth|eleventh|`,
-    `twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)-(?:${NTH})|last|couple|few)$`,
-  ].join(''),
-  'i',
-);
-const LINK = new RegExp(
-  [
-    '^(?:at|kl|on|in|by|from|to|till|until|before|after|for|around|about|the|a|an|of|and|next|this|that|last|',
-    'past|coming|following|every|each|other|quarter|half|day|ago|sharp|exactly|prompt|through|between|through|within|new|hence|time|also|',
-    'since|rest|end|start|beginning|mid|middle|same|within|-|–)$',
-  ].join(''),
-  'i',
+const NUMBER = /^(?:(?:thir|four|fif|six|seven|eigh|nine)teenth|twelfth|twentieth|thirtieth|last|couple|few)$/i;
+const NTH = new Phrases('first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh');
+const TENS = /^(?:twenty|thirty)-/i;
+const isNumber = (word: string): boolean => NUMBER.test(word) || NTH.has(word.replace(TENS, '')) || NUMBERS.test(word);
+const NUMBERS = new RegExp(`^${NUMBER_WORD}$`, 'i');
+const LINK = new Phrases(
+  'at, kl, on, in, by, from, to, till, until, before, after, for, around, about, the, a, an, of, and, next, this, that, last, past',
+  'coming, following, every, each, other, quarter, half, day, ago, sharp, exactly, prompt, through, between, within, new, hence, time',
+  'also, since, rest, end, start, beginning, mid, middle, same, -, –',
 );
 /** What may be at the edge of a phrase; other links only stand inside it. */
 export const OPENS = new RegExp(
@@ -58,10 +49,10 @@ export const OPENS = new RegExp(
 export type Kind = 'time' | 'unit' | 'number' | 'link' | 'other';
 
 export function kindOf(word: string): Kind {
-  if (TIME.test(word)) return 'time';
-  if (UNIT.test(word)) return 'unit';
-  if (CLOCK.test(word) || NUMBER.test(word)) return 'number';
-  return LINK.test(word) ? 'link' : 'other';
+  if (TIME.has(word) || DAY_OR_WEEK.test(word)) return 'time';
+  if (UNIT.has(word)) return 'unit';
+  if (CLOCK.test(word) || isNumber(word)) return 'number';
+  return LINK.has(word) ? 'link' : 'other';
 }
 
 const HOUR_AND_MINUTES = /^(?:[01]\d|2[0-3])[0-5]\d(?:h|hrs)?$/i;

@@ -1,3 +1,4 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { clockOf, written } from './written-time.ts';
 import { named, type Thing } from './things-in-mind.ts';
 import { amountOf, COUNT } from '../english/number-words.ts';
@@ -32,6 +33,7 @@ function withMoment(request: string, { at, hasTime }: Thing): string {
   const clock = hasTime ? ` at ${clockOf(at)}` : '';
   return request
     .replace(BEFORE, (said, count: string, unit: string, side: string) => {
+      if (Number.isNaN(amountOf(count))) return said;
       const sign = /^(?:after|later|afterwards)$/i.test(side) ? 1 : -1;
       const link = MOVES.test(request) ? 'to' : 'on';
       const moment = at + sign * amountOf(count) * minutesIn(unit) * 60_000;
@@ -68,22 +70,29 @@ const minutesIn = (unit: string): number =>
   unit.startsWith('m') ? 1 : unit.startsWith('h') ? 60 : unit.startsWith('d') ? 1440 : 10_080;
 
 /** The object of a request, or what a reminder is of: "move it", "remind me of that". */
-const POINTS_AT_THING = new RegExp(
-  [
-    '^((?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you)',
-    ',? )*(?:move|cancel|delete|remove|rename|reschedule|postpone|shift|push|finish|complete|mark|tick off|',
-    'reopen|restore|bring|put|forget|edit|update|change|read|show|open|copy|save|add) |',
-    String.raw`.*\bremind me (?:[^.;!?]{2,40} )??(?:of|about) )(?:it|that one|this one|that|this|them)\b`,
+const ACTS = new Phrases(
+  'move, cancel, delete, remove, rename, reschedule, postpone, shift, push, finish, complete, mark, tick off, reopen, restore, bring',
+  'put, forget, edit, update, change, read, show, open, copy, save, add',
+);
+const LEADS =
+  /^(?:.*[,;.!] )?(?:(?:please|pls|ok|and|then|now|also|actually|no|oh|just|could you|can you|would you),? )*/i;
+const REMINDS = /^.*\bremind me (?:[^.;!?]{2,40} )??(?:of|about) (?=(?:it|that|this|them)\b)/i;
+const POINTS = new RegExp(
+  String.raw`^(?:it|that one|this one|that|this|them)\b` +
     // "Forget that I'm allergic to nuts".
-    String.raw`(?!(?<=that) (?:i|we|you|he|she|it|they|there|the|an?|my|our|your|his|her|its|their)\b)`,
+    String.raw`(?!(?<=that) (?:i|we|you|he|she|it|they|there|the|an?|my|our|your|his|her|its|their)\b)` +
     String.raw`(?! (?:day|week|morning|evening|list|calendar|note|task)\b)`,
-  ].join(''),
   'i',
 );
+
+function withTitle(request: string, thing: Thing): string {
+  const [reminds = ''] = REMINDS.exec(request) ?? [];
+  const lead = LEADS.exec(request)?.[0].length ?? 0;
+  const act = ACTS.startOf(request.slice(lead));
+  const opening = reminds === '' ? request.slice(0, act === 0 ? 0 : lead + act + 1) : reminds;
+  const rest = request.slice(opening.length);
+  const meant = opening === '' ? request : opening + rest.replace(POINTS, () => named(thing));
+  return meant.replace(REMIND_ONLY, (_, remind: string) => `${remind} of ${named(thing)}`);
+}
 const REMIND_ONLY =
   /^((?:(?:please|and|also|then|ok),? )*remind me)(?= on \d{1,2} \p{Lu})(?!.* (?:to \p{Ll}|about |of |that ))/iu;
-
-const withTitle = (request: string, thing: Thing): string =>
-  request
-    .replace(POINTS_AT_THING, (_, opening: string) => opening + named(thing))
-    .replace(REMIND_ONLY, (_, opening: string) => `${opening} of ${named(thing)}`);

@@ -1,18 +1,17 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { LENGTH_UNIT } from '../english/time-words.ts';
-import { COUNT } from '../english/number-words.ts';
+import { amountOf, COUNT } from '../english/number-words.ts';
 import { dayInMind } from './day-in-mind.ts';
 import type { Thing } from './things-in-mind.ts';
 import { clockOf, written } from './written-time.ts';
 
 const DAY_MS = 86_400_000;
-const SHIFT = longPattern('iu')`
-  ^(?:by )?
-  (
-    (?:an? (?:full|whole|good) |(?:${COUNT})(?: and a half)? |half an )(?:${LENGTH_UNIT}|days?|weeks?)
-  ) (earlier|later|sooner|back|forward)\b
-`;
+const SHIFT = new RegExp(
+  String.raw`^(?:by )?(((?:an? (?:full|whole|good)|${COUNT}|half an)(?: and a half)?) (?:${LENGTH_UNIT}|days?|weeks?)) ` +
+    String.raw`(earlier|later|sooner|back|forward)\b`,
+  'i',
+);
 const SAME_TIME = /,? ?(?:(?:at|but) )?(?:the )?same (?:time|hour)\b,?/i;
 /** "At 7.15 now". */
 const NOW = /(?<=\S) (?:now|then|instead|rather|please|tho|though)$/i;
@@ -39,8 +38,9 @@ const PART = /\b(morning|afternoon|evening|night)\b/i;
  */
 export function timeInMind(words: string, thing: Thing, last: ToolCall): string {
   const said = words.replace(EVERY_TIME, '').replace(NOW, '');
-  const [, length, way] = SHIFT.exec(said) ?? [];
-  if (length !== undefined && way !== undefined)
+  const [, length, count = '', way] = SHIFT.exec(said) ?? [];
+  const isCount = !Number.isNaN(amountOf(count.replace(/ and a half$| (?:full|whole|good)$/i, '')));
+  if (length !== undefined && way !== undefined && isCount)
     return `${length.replace(/^an? (?:full|whole|good) /i, 'an ')} ${/^(?:later|back)$/i.test(way) ? 'later' : 'earlier'}`;
   const { at } = thing;
   const day = dayInMind(last) ?? (at === null ? null : written(at, false));

@@ -33,7 +33,7 @@ const MOST_WORDS = 5;
 const FRACTION = /^\d\/\d+ (?=\p{L})/u;
 const isNoItem = (item: string): boolean =>
   NO_ITEM.test(item) ||
-  NO_THING.test(item) ||
+  NO_THING.begin(item) ||
   item.split(/\s+/).length > MOST_WORDS ||
   timePhrases(item.replace(FRACTION, '')).length > 0;
 

@@ -1,5 +1,5 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { NUMBER_WORD } from '../english/number-words.ts';
+import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { plainQuestion } from '../english/plain-question.ts';
 import { LOOKS_UP } from '../english/request-openings.ts';
 import { makesTable } from '../english/shared-words.ts';
@@ -17,7 +17,7 @@ const LEAST_SURE = 0.7;
 
 /** "Roll two d8 and add 3": a number that is only added to what comes before it. */
 const ONLY_ADDS = new RegExp(
-  String.raw`^(?:then |also )*(?:add|subtract|plus|minus|take away|take off) (?:another )?(?:[\d.,]+|${NUMBER_WORD})%?` +
+  String.raw`^(?:then |also )*(?:add|subtract|plus|minus|take away|take off) (?:another )?[\d.,]+%?` +
     String.raw`(?: (?:to|from) (?:it|that|them|the (?:total|sum|result)))?[.!?]*$`,
   'i',
 );
@@ -71,7 +71,7 @@ export function isTrueSplit(
   expect: (text: string) => Expectation | null,
 ): boolean {
   if (parts.length === 1) return true;
-  if (parts.slice(1).some((part) => ONLY_ADDS.test(part))) return false;
+  if (parts.slice(1).some((part) => ONLY_ADDS.test(withWholeNumbers(part.toLowerCase())))) return false;
   const all = expect(whole);
   if (all === null) return true;
   if (isBesideSure(parts, expect)) return true;
@@ -92,7 +92,11 @@ export function isTrueSplit(
  */
 export function sureSplit(message: string, expect: (text: string) => Expectation | null): readonly string[] | null {
   const parts = splitRequests(plainQuestion(message));
-  return parts.length > 1 && !parts.some((part) => ONLY_ADDS.test(part)) && isBesideSure(parts, expect) ? parts : null;
+  return parts.length > 1 &&
+    !parts.some((part) => ONLY_ADDS.test(withWholeNumbers(part.toLowerCase()))) &&
+    isBesideSure(parts, expect)
+    ? parts
+    : null;
 }
 
 /** "What oil does the car take, and remind me at 10 to top it up". */
@@ -108,6 +112,6 @@ function isBesideSure(parts: readonly string[], expect: (text: string) => Expect
   const others = parts.filter((part) => !isSure(part));
   return (
     others.length < parts.length &&
-    others.every((part) => ASKS_ITSELF.test(part) || asksLast(part) || LOOKS_UP.test(part) || isLikely(part))
+    others.every((part) => ASKS_ITSELF.test(part) || asksLast(part) || LOOKS_UP.begin(part) || isLikely(part))
   );
 }

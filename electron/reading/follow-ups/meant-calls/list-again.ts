@@ -1,5 +1,6 @@
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
+import { Phrases } from '../../../foundation/phrases.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { hasOnly, oneCall, stringOf, type FollowUp, type MeantCalls } from './meant-call.ts';
@@ -18,21 +19,17 @@ const RUNNING = new RegExp(
   ].join(''),
   'i',
 );
-const AROUND_RUNNING = longPattern('')`
-  ^(?:
-    how|long|longs|long's|much|many|minutes?|time|left|remaining|to|go|goes|going|off|longer|running|ringing|rings?
-    |done|up|still|set|timers?|alarms?|reminders?|today|tonight|tomorrow|or|on|me|what|whats|else|other|others|any
-    |anything|when|which|are|more|now|all|got|and|so|i|at|there|first|next
-  )$
-`;
-const AROUND = longPattern('')`
-  ^(?:
-    what|what's|whats|which|there|anything|how|many|much|am|are|i'm|else|left|missing|still|open|remain|remains
-    |remaining|outstanding|buy|fetch|on|now|all|altogether|together|ones|things|items|entries|show|list|read|tell|out
-    |whole|everything|is|need|lack|lacking|short|back|again|over|full|entire|complete|far|got|list|see|hear|got|me
-    |through|shopping|tasks?|to-?dos?|reminders?|notes?|much|that|got|any|more
-  )$
-`;
+const AROUND_RUNNING = new Phrases(
+  "how, long, longs, long's, much, many, minute, minutes, time, left, remaining, to, go, goes, going, off, longer, running, ringing",
+  'ring, rings, done, up, still, set, timer, timers, alarm, alarms, reminder, reminders, today, tonight, tomorrow, or, on, me, what',
+  'whats, else, other, others, any, anything, when, which, are, more, now, all, got, and, so, i, at, there, first, next',
+);
+const AROUND = new Phrases(
+  "what, what's, whats, which, there, anything, how, many, much, am, are, i'm, else, left, missing, still, open, remain, remains",
+  'remaining, outstanding, buy, fetch, on, now, all, altogether, together, ones, things, items, entries, show, list, read, tell, out',
+  'whole, everything, is, need, lack, lacking, short, back, again, over, full, entire, complete, far, got, see, hear, me, through',
+  'shopping, task, tasks, to-do, to-dos, todo, todos, reminder, reminders, note, notes, that, any, more',
+);
 /** The tool that lists what another tool made or changed. */
 const LISTERS: Readonly<Record<string, string>> = {
   task: 'list_tasks',

@@ -1,3 +1,4 @@
+import { Phrases } from '../../../foundation/phrases.ts';
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
@@ -53,9 +54,10 @@ const FILLERS = new Set(
 );
 
 /** Whether a text consists only of such words and the given ones. */
-export const hasOnly = (text: string, others: RegExp): boolean =>
+export const hasOnly = (text: string, others: RegExp | Phrases): boolean =>
   (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).every(
-    (word) => FILLERS.has(word.replaceAll('’', "'")) || others.test(word),
+    (word) =>
+      FILLERS.has(word.replaceAll('’', "'")) || (others instanceof Phrases ? others.has(word) : others.test(word)),
   );
 
 export const stringOf = (args: JsonObject, name: string): string | null => {

@@ -1,3 +1,4 @@
+import { Phrases } from '../../../foundation/phrases.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
 import { asksSomewhere } from '../../english/later-request.ts';
 import { isAskedAgain } from '../../asked-again.ts';
@@ -11,14 +12,11 @@ const AGAIN = new RegExp(
   ].join(''),
   'i',
 );
-const AROUND = new RegExp(
-  [
-    '^(?:again|once|more|another|go|try|round|row|roll|throw|flip|toss|draw|re-?roll|re-?shuffle|',
-    String.raw`next|new|one|different|fresh|same|repeat|deal|shuffle|mix|pick|choose|unfair|fair|not|no|isn't|`,
-    String.raw`wasn't|don't|like|i'm|boring|bad|luck|them|him|her|all|time|up|nope|happy|love|lucky|yet|too|he|`,
-    'she|ask|nah|coin|dice|die|password|number|numbers|teams|team|out|than|from|scratch|ugh|hah|ha|haha)$',
-  ].join(''),
-  '',
+const AROUND = new Phrases(
+  'again, once, more, another, go, try, round, row, roll, throw, flip, toss, draw, reroll, re-roll, reshuffle, re-shuffle, next, new',
+  "one, different, fresh, same, repeat, deal, shuffle, mix, pick, choose, unfair, fair, not, no, isn't, wasn't, don't, like, i'm",
+  'boring, bad, luck, them, him, her, all, time, up, nope, happy, love, lucky, yet, too, he, she, ask, nah, coin, dice, die, password',
+  'number, numbers, teams, team, out, than, from, scratch, ugh, hah, ha, haha',
 );
 
 /** "Nah, do it again, they don't believe me": why is of no matter, unless something else is to count. */

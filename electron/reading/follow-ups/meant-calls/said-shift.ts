@@ -42,6 +42,6 @@ export function saidShift(text: string, others: RegExp): number | null {
     .replace(PUTS_OFF, '$1 $2 later')
     .replace(WAY_FIRST, '$2 $1');
   const [, head = '', count = '', unit = '', way = '', tail = ''] = SHIFT.exec(plain) ?? [];
-  if (count === '' || !hasOnly(`${head} ${tail}`, others)) return null;
+  if (count === '' || Number.isNaN(amountOf(count)) || !hasOnly(`${head} ${tail}`, others)) return null;
   return (/^(?:later|back)$/i.test(way) ? 1 : -1) * amountOf(count) * (MINUTES[unit.charAt(0).toLowerCase()] ?? 1);
 }
