@@ -1,4 +1,3 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
 import {
   CORRECTED_FILE,
   CORRECTED_KINDS,

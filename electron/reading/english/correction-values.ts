@@ -1,5 +1,5 @@
 import { DAY_NAME, MONTH } from './time-words.ts';
-import { NUMBER_WORD } from './number-words.ts';
+import { NUMBER_MARK, withNumbersMasked } from './number-words.ts';
 import { masked } from '../../foundation/masked.ts';
 
 /** A kind of value that people correct: the later one takes the place of the last one before it. */
@@ -13,13 +13,11 @@ export interface CorrectedKind {
 const PREPOSITION = '(?:at|on|in|into|to|for|from|of|by|until|till|as|about|with|under)';
 /** What may stand before a value: its first group is a preposition. */
 export const IN_FRONT = new RegExp(String.raw`^(?:just |only |rather )?(?:((?:up )?${PREPOSITION}) )?`, 'i');
-/** Characters that no text has. */
-const [NUMBER_MARK, MONTH_MARK] = ['\uf000', '\uf001'] as const;
-const NUMBER_WORDS = new RegExp(String.raw`(?<![\p{L}\d])(?:(?!one\b)${NUMBER_WORD}|a hundred)(?![\p{L}\d])`, 'giu');
+/** A character that no text has. */
+const MONTH_MARK = '\uf001';
 const MONTHS = new RegExp(String.raw`(?<![\p{L}])${MONTH}(?![\p{L}])`, 'giu');
-/** The same text, with marks for each character of a number in words and of a month. "One" may also stand for a thing. */
-export const withWordsMasked = (text: string): string =>
-  masked(masked(text, NUMBER_WORDS, NUMBER_MARK), MONTHS, MONTH_MARK);
+/** The same text, with marks for each character of a number in words and of a month. */
+export const withWordsMasked = (text: string): string => masked(withNumbersMasked(text), MONTHS, MONTH_MARK);
 const DIGITS = String.raw`[$€£]?\d+(?:[.,:-]\d+)*%?`;
 const NUMBER = String.raw`(?:${DIGITS}|${NUMBER_MARK}+)(?![\p{L}\d])`;
 const HOUR = String.raw`(?:\d{1,2}|one|${NUMBER_MARK}+)`;

@@ -1,25 +1,42 @@
-import { DAY_NAME } from './time-words.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 
-const NO_PLACE = new RegExp(
-  [
-    `^(?:${DAY_NAME}|january|february|march|april|may|june|july|august|`,
-    String.raw`september|october|november|december|christmas|easter|new year|i|calendar|diary|agenda)\b`,
-  ].join(''),
-  'i',
+const NO_PLACE = new Phrases(
+  'monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, march, april, may, june, july, august, september',
+  'october, november, december, christmas, easter, new year, i, calendar, diary, agenda',
 );
 /** Kinds of places, which aren't names: "at the gym". */
-const KINDS =
-  'school|nursery|kindergarten|gym|office|park|church|hall|library|station|caf[eé]|restaurant|pub|bar|' +
-  'hospital|clinic|surgery|museum|theatre|theater|cinema|pool|stadium|club|airport|hotel|beach|pitch|' +
-  'centre|center|university|college|house|home|bakery|market|studio|zoo|court|bank|garage|lobby|reception|' +
-  'basement|attic|garden|cafeteria|auditorium|lounge|workshop|harbour|farm|gallery|playground|room \\w+|' +
-  'canteen';
-const NAMED = String.raw`(?:the |our )?(?-i:\p{Lu})[\p{L}\d'’&-]*(?: (?:(?:de|del|der|la|le|of|the|&) )?(?-i:\p{Lu})[\p{L}\d'’&-]*)*`;
-const PLACE = new RegExp(
-  String.raw`\s(?:at|in|@) (${NAMED}(?: (?:${KINDS}))?(?![\p{L}-])|(?:(?:the|our|my) )?` +
-    String.raw`(?:[\p{L}'’-]+ ){0,2}?(?:${KINDS})(?: (?:${KINDS}))?(?![\p{L}-]))`,
-  'giu',
+const KINDS = new Phrases(
+  'school, nursery, kindergarten, gym, office, park, church, hall, library, station, cafe, café, restaurant, pub, bar, hospital',
+  'clinic, surgery, museum, theatre, theater, cinema, pool, stadium, club, airport, hotel, beach, pitch, centre, center, university',
+  'college, house, home, bakery, market, studio, zoo, court, bank, garage, lobby, reception, basement, attic, garden, cafeteria',
+  'auditorium, lounge, workshop, harbour, farm, gallery, playground, canteen',
 );
+const NAMED = /^(?:[Tt]he |[Oo]ur )?\p{Lu}[\p{L}\d'’&-]*(?: (?:(?:de|del|der|la|le|of|the|&) )?\p{Lu}[\p{L}\d'’&-]*)*/u;
+const LEADS = /(?<=\s)(?:at|in|@) /gi;
+const ROOM = /^room \w+/i;
+const kindAt = (text: string): number => {
+  const end = KINDS.startOf(text) || (ROOM.exec(text)?.[0].length ?? 0);
+  return /^[\p{L}-]/u.test(text.slice(end)) ? 0 : end;
+};
+
+/** @returns the place that a text begins with: "the gym", "Rome". */
+function placeAt(text: string): string {
+  const [name = ''] = NAMED.exec(text) ?? [];
+  if (name !== '' && !/^[\p{L}-]/u.test(text.slice(name.length))) {
+    const more = text.charAt(name.length) === ' ' ? kindAt(text.slice(name.length + 1)) : 0;
+    return text.slice(0, name.length + (more === 0 ? 0 : more + 1));
+  }
+  const words = /^(?:(?:the|our|my) )?(?:[\p{L}'’-]+ ){0,2}/iu.exec(text)?.[0].match(/\S+ /g) ?? [];
+  const most = /^(?:the|our|my) /i.test(text) ? 3 : 2;
+  for (let count = 0; count <= Math.min(most, words.length); count++) {
+    const ahead = words.slice(0, count).join('');
+    const end = kindAt(text.slice(ahead.length));
+    const next = text.slice(ahead.length + end);
+    const more = end > 0 && next.startsWith(' ') ? kindAt(next.slice(1)) : 0;
+    if (end > 0) return text.slice(0, ahead.length + end + (more === 0 ? 0 : more + 1));
+  }
+  return '';
+}
 
 /** A place that a request names, and the words that say so. */
 interface PlacePhrase {
@@ -31,22 +48,27 @@ interface PlacePhrase {
 
 /** @returns where something takes place, as a request says it: "at the gym", "in Rome"; null if it doesn't. */
 export function placePhrase(request: string): PlacePhrase | null {
-  const found = [...request.matchAll(PLACE)]
-    .map(({ 0: text, 1: place = '' }) => ({ text: text.trim(), place }))
-    .filter(({ place }) => !NO_PLACE.test(place.replace(/^(?:the|our|my) /i, '')));
+  const found: PlacePhrase[] = [];
+  let end = 0;
+  for (const { 0: lead, index } of request.matchAll(LEADS)) {
+    const place = index < end ? '' : placeAt(request.slice(index + lead.length));
+    if (place === '') continue;
+    end = index + lead.length + place.length;
+    if (!NO_PLACE.begin(place.replace(/^(?:the|our|my) /i, ''))) found.push({ text: request.slice(index, end), place });
+  }
   return found.at(-1) ?? null;
 }
 
 const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;
 /** "In poor taste", "in my notes already". */
-const NO_PLACE_EITHER = new RegExp(
-  [
-    String.raw`\b(?:lists?|notes?|diary|calendar|agenda|inbox|app|mind|mood|taste|way|hands|danger|trouble|doubt|order|time|`,
-    String.raw`progress|question|works|need|touch|common|general|fact|air|risk|stake|least|last|best|worst|first|odds|all)`,
-    String.raw`(?: (?:already|too|as well|anyway|somewhere|of .*))*$|^(?:there|here)\b|^the (?:top|bottom|end|beginning) of\b`,
-  ].join(''),
-  'i',
+const NO_PLACE_EITHER = new Phrases(
+  'list, lists, note, notes, diary, calendar, agenda, inbox, app, mind, mood, taste, way, hands, danger, trouble, doubt, order, time',
+  'progress, question, works, need, touch, common, general, fact, air, risk, stake, least, last, best, worst, first, odds, all',
 );
+const NOWHERE = /^(?:there|here)\b|^the (?:top|bottom|end|beginning) of\b/i;
+const LAST_WORD = /[\p{L}\p{N}]+(?=(?: (?:already|too|as well|anyway|somewhere))*$)/iu;
 /** Whether what follows "in" or "at" may be a place. */
 export const isPlace = (said: string): boolean =>
-  !NO_PLACE.test(said.replace(DETERMINERS, '')) && !NO_PLACE_EITHER.test(said);
+  !NO_PLACE.begin(said.replace(DETERMINERS, '')) &&
+  !NOWHERE.test(said) &&
+  !said.split(' of ').some((part) => NO_PLACE_EITHER.has(LAST_WORD.exec(part)?.[0] ?? ''));

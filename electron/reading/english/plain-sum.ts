@@ -1,27 +1,31 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
+import { execMasked } from '../../foundation/masked.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { POLITE } from './polite-words.ts';
-import { NUMBER_WORD } from './number-words.ts';
+import { NUMBER_MARK, withNumbersMasked } from './number-words.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
-const UNIT =
-  '(?:milli|centi|kilo|deci)?(?:seconds?|minutes?|hours?|days?|weeks?|inch(?:es)?|foot|feet|yards?|miles?|' +
-  'met(?:er|re)s?|grams?|ounces?|pounds?|stones?|lit(?:er|re)s?|pints?|quarts?|gallons?|cups?|tablespoons?|' +
-  'teaspoons?|bytes?|acres?|hectares?)';
+const UNITS = new Phrases(
+  'second, seconds, minute, minutes, hour, hours, day, days, week, weeks, inch, inches, foot, feet, yard, yards, mile, miles, meter',
+  'meters, metre, metres, gram, grams, ounce, ounces, pound, pounds, stone, stones, liter, liters, litre, litres, pint, pints, quart',
+  'quarts, gallon, gallons, cup, cups, tablespoon, tablespoons, teaspoon, teaspoons, byte, bytes, acre, acres, hectare, hectares',
+);
+const isUnit = (word: string): boolean => UNITS.has(word.replace(/^(?:milli|centi|kilo|deci)/i, ''));
 /** "How many seconds does a day have?", "how many feet are in a mile". */
 const HOW_MANY = new RegExp(
-  String.raw`^(?:and |so )?how many (${UNIT}) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?` +
-    String.raw`(?:in(?:to)? )?(?:an?|one|1) (${UNIT})(?: have| contain| last)?[?.!]*$`,
+  String.raw`^(?:and |so )?how many ([a-z]+) (?:(?:does|do|has|have|is|are|go|make)(?: there| up| into)? )?` +
+    String.raw`(?:in(?:to)? )?(?:an?|one|1) ([a-z]+)(?: have| contain| last)?[?.!]*$`,
   'i',
 );
 
-const COUNT = String.raw`(\d[\d,]*|a dozen|(?!one\b)${NUMBER_WORD})`;
+const COUNT = String.raw`(\d[\d,]*|a dozen|${NUMBER_MARK}+)`;
 const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
 /** "Six tickets at 13.50 each". */
 const EACH = new RegExp(
-  String.raw`\b${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} ` +
+  String.raw`(?<![\p{L}\d])${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} ` +
     String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
-  'iu',
+  'diu',
 );
 /** "Forty-eight learners with 35 sheets each, how many sheets is that?" */
 const EACH_HAS = longPattern('iu')`
@@ -49,17 +53,18 @@ const AT_RATE = new RegExp(
   'iu',
 );
 /** "Split 84 between 6", "divide 90 euros among the four of us", "sharing 70 between five". */
-const SHARED = longPattern('i')`
-  ^${POLITE}(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?
-  (?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} (?:evenly |equally )?
-  (?:between|among|amongst|by|with) (?:the )?${COUNT}\b
-`;
+const SHARED = new RegExp(
+  String.raw`^(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} ` +
+    String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}(?![\p{L}\d])`,
+  'diu',
+);
 /** "Fifteen percent off of sixty euros", once its numbers are in digits. */
 const OFF = new RegExp(
-  String.raw`^${POLITE}(?:(?:so |and |ok )*(?:what(?:['’]?s| is| would be| do i pay with)|how much (?:is|would be)) )?` +
+  String.raw`^(?:what(?:['’]?s| is| would be| do i pay with)|how much (?:is|would be))? ?` +
     String.raw`(\d+(?:\.\d+)?) ?(?:%|per ?cent) off (?:of )?(?:an? |the )?${PRICE}[?.! ]*$`,
   'i',
 );
+const OPENING = new RegExp(`^${POLITE}`, 'i');
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 /** "Add up 14, 22, 41 and 9", "sum 3.5 and 4". */
 const ADDED_UP = new RegExp(
@@ -79,14 +84,19 @@ export function plainSum(message: string): string {
   if (ROOT.test(message))
     return `calculate ${message.replace(/^(?:what(?:['’]s|s| is) |calculate )?/i, '').replace(/[?.!]+$/, '')}`;
   const [, unit, larger] = HOW_MANY.exec(message) ?? [];
-  if (unit !== undefined && larger !== undefined) return `convert 1 ${larger} to ${unit}`;
-  const [, amount, shares] = SHARED.exec(message) ?? [];
+  if (unit !== undefined && larger !== undefined && isUnit(unit) && isUnit(larger))
+    return `convert 1 ${larger} to ${unit}`;
+  const plain = message.replace(OPENING, '');
+  const [, amount, shares] = execMasked(SHARED, withNumbersMasked(plain), plain) ?? [];
   if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${shares}`;
-  const [, percent, full] = OFF.exec(withWholeNumbers(message.toLowerCase())) ?? [];
+  const [, percent, full] = OFF.exec(withWholeNumbers(plain.toLowerCase())) ?? [];
   if (percent !== undefined && full !== undefined) return `calculate ${full} - ${percent}%`;
   const [, added] = ADDED_UP.exec(message) ?? [];
   if (added !== undefined) return `calculate ${added.replaceAll(/,? (?:and|plus) |, | \+ ?/gi, ' + ')}`;
-  const [, count, price] = ASKS_AMOUNT.test(message) && !PERCENT.test(message) ? (EACH.exec(message) ?? []) : [];
+  const [, count, price] =
+    ASKS_AMOUNT.test(message) && !PERCENT.test(message)
+      ? (execMasked(EACH, withNumbersMasked(message), message) ?? [])
+      : [];
   if (count !== undefined && price !== undefined && pricesIn(message) < 2) return `calculate ${count} * ${price}`;
   const [, share, amountOf] = SHARE_ON.exec(message) ?? [];
   if (share !== undefined && amountOf !== undefined) return `calculate ${share} of ${amountOf}`;

@@ -1,4 +1,5 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import { connectedBy } from './connecting-words.ts';
 import { separateEntries } from './separate-entries.ts';
 import type { Pair } from './shared-times.ts';
@@ -6,48 +7,57 @@ import { asksForMore, asksSomewhere, endsIt, type Connection } from './later-req
 import { anotherOne, withSharedWords } from './shared-words.ts';
 import { isInQuotation } from './quotations.ts';
 import { timePhrases } from './time-phrases.ts';
-import { MONTH, WEEKDAY } from './time-words.ts';
+import { LENGTH_UNIT, MONTH, WEEKDAY } from './time-words.ts';
 
+/** What a request may begin with and doesn't say what for. */
+const LEADS = /^(?:(?:please|also|then|and|now|next) )*(?:(?:can|could|would|will) you (?:(?:please|also) )?)?/i;
 /** Words that begin a request for one of the app's tools. */
-const BEGINS = longPattern('i')`
-  ^(?:please |also |then |and |now |next )*(?:(?:can|could|would|will) you (?:please |also )?)?(?:
-    add|append|put|set|create|make|remind|start|cancel|delete|remove|move|change|rename|mark|tick|note(?: down)?
-    |remember|forget|save|store|show|list|find|search|give|tell|what|what's|whats|what're|have i|do i|do we|am i
-    |is there|are there|let me know|i(?:'d like| need| want) (?:an?|to)|when|whens|when's|how|who|which|where|where's
-    |convert|calculate|work out|roll|flip|toss|pick|choose|generate|copy|paste|open|schedule|enter|book|look up|look
-    |read|complete|reopen|restore|undo|export|import|write|edit|update|count|shuffle|timer|todo|to-do|task|reminder
-    |event|note|check|push|postpone|reschedule|shift|bring|stick|pop|throw|trash|pack|turn|pencil
-    |(?:on|at|in|for|by) (?:what|which)
-    |(?:an? )?\d+[ -]?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)[ -](?:timer|countdown|alarm)
-    |\d[\d.,]*%? ?(?:of|times|plus|minus|divided|[x*+/]) ?\d|scrap|drop (?:the|my|that)|ditch|bin (?:the|my|that)|bump
-    |flag|say me|delay|swap|replace|rename|log|double|halve|encode|decode|sort|reverse|solve|compare|draw|get|put
-    |resize|take (?:[^\s,.;]+ ){1,3}off (?:the|my|our)|rotate|zip|unzip|finish|cross|untick|average|divide|multiply
-    |subtract|split|ping|nudge|think of|throw
-  )\b(?!-|\.\w)
-`;
+const BEGINNINGS = new Phrases(
+  'add, append, put, set, create, make, remind, start, cancel, delete, remove, move, change, rename, mark, tick, note, note down',
+  "remember, forget, save, store, show, list, find, search, give, tell, what, what's, whats, what're, have i, do i, do we, am i",
+  "is there, are there, let me know, i'd like a, i'd like an, i'd like to, i need a, i need an, i need to, i want a, i want an, i want to",
+  "when, whens, when's, how, who, which, where, where's, convert, calculate, work out, roll, flip, toss, pick, choose, generate, copy",
+  'paste, open, schedule, enter, book, look up, look, read, complete, reopen, restore, undo, export, import, write, edit, update, count',
+  'shuffle, timer, todo, to-do, task, reminder, event, check, push, postpone, reschedule, shift, bring, stick, pop, throw, trash, pack',
+  'turn, pencil, on what, at what, in what, for what, by what, on which, at which, in which, for which, by which, scrap, drop the',
+  'drop my, drop that, ditch, bin the, bin my, bin that, bump, flag, say me, delay, swap, replace, log, double, halve, encode, decode',
+  'sort, reverse, solve, compare, draw, get, resize, rotate, zip, unzip, finish, cross, untick, average, divide, multiply, subtract',
+  'split, ping, nudge, think of',
+);
+/** "A 5 minute timer", "3 times 4", "take it off the list". */
+const BEGINS_OTHERWISE = [
+  new RegExp(String.raw`^(?:an? )?\d+[ -]?${LENGTH_UNIT}[ -](?:timer|countdown|alarm)\b`, 'i'),
+  /^\d[\d.,]*%? ?(?:of|times|plus|minus|divided|[x*+/]) ?\d\b(?!-|\.\w)|^take (?:[^\s,.;]+ ){1,3}off (?:the|my|our)\b/i,
+];
+
+/** @returns whether a text begins with words that begin requests. */
+export function beginsRequest(text: string): boolean {
+  return [text, text.replace(LEADS, '')].some((rest) => {
+    const end = BEGINNINGS.startOf(rest);
+    return (end > 0 && !/^(?:-|\.\w)/.test(rest.slice(end))) || BEGINS_OTHERWISE.some((form) => form.test(rest));
+  });
+}
 /** What one request may contain itself: a thing to do, or words to keep. */
 const CONTENT =
   /\b(?:remind(?:er)?\b.*\b(?:to|about|of|that)|note|remember|to-?do|task|text|write|says?|saying|called|titled|message)\b|[:"“«]/i;
 /** Beginnings that are not something to be reminded of. */
-const CLEARLY_BEGINS = longPattern('iu')`
-  ^(?:please |also |then |and )*(?:
-    remind me|nudge me|set (?:a|an|the)|start (?:a|an|the)
-    |what(?:'s| is| are| time)
-    |how (?:many|much|long|far|old|full|big|hot|cold|warm)
-    |show (?:me|us|what|the|my)|read (?:me|out|back)|tell me|give me
-    |put .* (?:calendar|list|jobs|to-?dos?|tasks)
-    |add .* (?:calendar|list|tasks?|contacts?)
-    |add (?:a|an) (?:task|event|note|reminder|contact)
-    |\d[\d.,]*%? (?:of|times|plus|minus|x) \d|create (?:a|an)
-    |(?:make|add|start) (?:a|an) new
-    |make (?:a|an) (?:note|list)|make me
-    |(?:a |new )?(?:todo|task|event|timer|note):|note(?::| that| down)|when(?:'s| is)|where(?:'s| is)|whats
-    |find (?:my|the)|tick off
-    |mark .* (?:as )?(?:done|complete|finished)
-    |(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print|put|stick) (?:the file )?
-    [\p{L}\d_/-]+\.\p{L}{2,4}
-  )(?![\p{L}])
+const CLEARLY_BEGINS = new Phrases(
+  "remind me, nudge me, set a, set an, set the, start a, start an, start the, what's, what is, what are, what time, how many, how much",
+  'how long, how far, how old, how full, how big, how hot, how cold, how warm, show me, show us, show what, show the, show my, read me',
+  'read out, read back, tell me, give me, add a task, add an event, add a note, add a reminder, add a contact, create a, create an',
+  "make a new, add a new, start a new, make a note, make a list, make me, note:, note that, note down, when's, when is, where's, where is",
+  'whats, find my, find the, tick off, todo:, task:, event:, timer:, a todo:, new todo:, a task:, new task:, new event:, new note:',
+);
+const CLEARLY_ADDS = longPattern('iu')`
+  ^(?:(?:put|add) .* (?:calendar|list|jobs|to-?dos?|tasks?|contacts?)|mark .* (?:done|complete|finished)
+  |\d[\d.,]*%? (?:of|times|plus|minus|x) \d
+  |(?:delete|trash|bin|remove|throw|rename|move|copy|open|read|zip|print|put|stick) (?:the file )?[\p{L}\d_/-]+\.\p{L}{2,4})(?!\p{L})
 `;
+const MORE_LEADS = /^(?:(?:please|also|then|and) )*/i;
+const clearlyBegins = (text: string): boolean => {
+  const rest = text.replace(MORE_LEADS, '');
+  return CLEARLY_BEGINS.begin(rest) || CLEARLY_ADDS.test(rest);
+};
 /** Beginnings that may also be what somebody wants to be reminded of: "remind me to call Ben and cancel the gym". */
 const MAY_BE_CONTENT = new RegExp(
   [
@@ -155,7 +165,7 @@ const withoutAnnouncement = (text: string): string => {
 
 const isRequest = (text: string): boolean =>
   text.split(/\s+/).length >= 2 &&
-  (BEGINS.test(text) || asksSomewhere(text) || asksLast(text) || separateEntries(text) !== null);
+  (beginsRequest(text) || asksSomewhere(text) || asksLast(text) || separateEntries(text) !== null);
 
 /** "The room is 4 by 3 metres, what is its area": a question about the sentence before it. */
 export const asksLast = (text: string): boolean => ASKS_LAST.test(text);
@@ -166,9 +176,6 @@ const ASKS_LAST = longPattern('i')`
     |who(?:['’]?s| is)
   ) [^,;.]+$
 `;
-
-/** @returns whether a text begins with words that begin requests. */
-export const beginsRequest = (text: string): boolean => BEGINS.test(text);
 
 function connectionOf(between: string, rest: string): Connection | 'bare and' {
   const words = `${between} ${connectedBy(rest)}`.trim();
@@ -200,17 +207,19 @@ const REFERS = /\b(?:it|that|this|them)\b/i;
 
 /** "Add a task: sell the boat and start sailing lessons": what follows the colon goes on. */
 const TEXT_FOLLOWS = /\b(?:task|to-?do|note|reminder|memo): [^.!?]*$/i;
-const SURELY_BEGINS = new RegExp(
-  [
-    '^(?:(?:please|also|then|can you|could you|would you) )*(?:remind me|nudge me|show me|tell me|give me|what|when|how|flip|roll|',
-    'add (?:a|an|the) (?:task|to-?do|note|reminder|event|appointment|contact)|(?:add|put|stick) .* (?:calendar|diary|list|tasks|to-?dos?)|',
-    String.raw`(?:set|start|make|create) (?:a|an|another) (?:\S+ ){0,4}?(?:timer|reminder|alarm|countdown|task|note|event|table))\b`,
-  ].join(''),
-  'i',
-);
+const SURELY_BEGINS = [
+  /^(?:(?:please|also|then|(?:can|could|would) you) )*(?:(?:remind|nudge|show|tell|give) me|what|when|how|flip|roll)\b/i,
+  /^(?:(?:please|also|then|(?:can|could|would) you) )*add (?:an?|the) (?:task|to-?do|note|reminder|event|appointment|contact)\b/i,
+  /^(?:(?:please|also|then|(?:can|could|would) you) )*(?:add|put|stick) .* (?:calendar|diary|list|tasks|to-?dos?)\b/i,
+  longPattern('i')`
+    ^(?:(?:please|also|then|(?:can|could|would) you) )*(?:set|start|make|create) (?:an?|another) (?:\S+ ){0,4}?(?:timer|reminder
+    |alarm|countdown|task|note|event|table)\b
+  `,
+];
 
 function pairOf(before: string, after: string, connection: Connection | 'bare and'): Pair | null {
-  if (connection === 'bare and' && TEXT_FOLLOWS.test(before) && !SURELY_BEGINS.test(after)) return null;
+  if (connection === 'bare and' && TEXT_FOLLOWS.test(before) && !SURELY_BEGINS.some((form) => form.test(after)))
+    return null;
   // "Cancel the gym. The dentist was nice." does not cancel the dentist.
   const shared = connection === 'sentence' && /^\p{Lu}/u.test(after) ? null : withSharedWords(before, after);
   if (shared !== null) return shared;
@@ -218,9 +227,8 @@ function pairOf(before: string, after: string, connection: Connection | 'bare an
     return null;
   const isKept = CONTENT.test(before.replace(/\bwhere it (?:says|reads)\b/i, ''));
   const begins = isKept
-    ? CLEARLY_BEGINS.test(after) ||
-      (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
-    : BEGINS.test(after);
+    ? clearlyBegins(after) || (MAY_BE_CONTENT.test(after) && !(connection === 'bare and' && IS_TO_DO.test(before)))
+    : beginsRequest(after);
   if (isKept && REFINES.test(after) && !/\bremind/i.test(before)) return [before, withObject(before, after)];
   const timer = /\b(?:timer|countdown|alarm)\b/i.test(before) ? ANOTHER_TIMER.exec(after) : null;
   if (timer !== null) return [before, `set a ${timer[1] ?? ''} timer${timer[2] ?? ''}`];

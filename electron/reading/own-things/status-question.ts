@@ -1,56 +1,62 @@
-import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import { inMarks } from '../in-marks.ts';
 import type { NamedRequest, OwnRequest } from '../meant-request.ts';
 import type { KnownTitles, ThingKind } from './named-kinds.ts';
 import { thingNamedBy } from './named-thing.ts';
 
 /** "…, or did I only dream that?" */
-const OR_NOT = String.raw`(?:,? or (?:not|was|were|did|have|has|am|is|do|only|just)\b[^?.!]*)?`;
-const DONE = patternPart`
-  (?:
-    cancell?ed|called off|moved|changed|deleted|removed|gone|done|finished|completed
-    |(?:ticked|crossed|checked)(?: off)?|rescheduled|postponed|restored
-  )
-`;
-const DO =
-  '(?:cancel|call off|move|change|delete|remove|finish|complete|(?:tick|cross|check)(?: off)?|reschedule|postpone|restore)';
+const OR_NOT = /,? or (?:not|was|were|did|have|has|am|is|do|only|just)\b[^?.!]*$/i;
+const OPENING = /^(?:and |so |ok,? )/i;
+const CLOSING = /(?: (?:yet|already|now|still))*[?.!]*$/i;
+const OURS = '(?:the |my |our )?';
+const DONE = new Phrases(
+  'cancelled, canceled, called off, moved, changed, deleted, removed, gone, done, finished, completed, ticked, ticked off, crossed',
+  'crossed off, checked, checked off, rescheduled, postponed, restored, cancel, call off, move, change, delete, remove, finish',
+  'complete, tick, tick off, cross, cross off, check, check off, reschedule, postpone, restore',
+);
 /** "Has the dentist been cancelled?", "is the cake task gone?" */
 const PASSIVE = new RegExp(
-  `^(?:and |so |ok,? )?(?:has|have|was|were|is|are) (?:the |my |our )?(.{3,40}?) ` +
-    `(?:already |actually )?(?:been )?(?:already )?${DONE}(?: yet| already| now)*${OR_NOT}[?.!]*$`,
+  `^(?:has|have|was|were|is|are) ${OURS}(.{3,40}?) (?:(?:already|actually|been) )*(?=(\\S+(?: off)?)$)`,
   'i',
 );
 /** "Did I ever move yoga?" */
-const ACTIVE = new RegExp(
-  `^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*(?:${DO}|${DONE}) ` +
-    `(?:the |my |our )?(.{3,40}?)(?: off)?(?: yet| already)*${OR_NOT}[?.!]*$`,
+const ACTIVE = /^(?:did|have|had) (?:i|we) (?:(?:already|ever|actually) )*/i;
+const WHAT = new RegExp(`^ ${OURS}(.{3,40}?)(?: off)?$`, 'i');
+/** "Did I already add the plumber to my list?" */
+const ADDED = new RegExp(
+  String.raw`^(?:add|added|put|enter|entered|write|wrote|written|note|noted|get|got)(?: down)? ${OURS}(.{3,40}?)` +
+    String.raw` (?:on|to|onto|in|into|down as) ${OURS}(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?)$`,
   'i',
 );
-/** "Did I already add the plumber to my list?" */
-const ADDED = longPattern('i')`
-  ^(?:and |so |ok,? )?(?:did|have|had) (?:i|we) (?:already |ever |actually )*
-  (?:add|added|put|enter|entered|write|wrote|written|note|noted|get|got)(?: down)? (?:the |my |our )?(.{3,40}?)
-  (?: (?:on|to|onto|in|into|down as) (?:the |my |our )?(?:list|to-?do list|to-?dos|tasks?|calendar|diary|reminders?))
-  (?: yet| already)?${OR_NOT}[?.!]*$
-`;
 /** "Is the cake still on my list?" */
-const ON_LIST = longPattern('i')`
-  ^(?:and |so |ok,? )?(?:is|are|was|were|isn['’]t) (?:the |my |our )?
-  (.{3,40}?) (?:(?:still|already|even|now|actually) )*(?:on|in|among) (?:the |my |our )?
-  (?:list|to-?do list|to-?dos|tasks?|task list)(?: (?:yet|already|still|now))*${OR_NOT}[?.!]*$
-`;
+const ON_LIST = new RegExp(
+  String.raw`^(?:is|are|was|were|isn['’]t) ${OURS}(.{3,40}?) (?:(?:still|already|even|now|actually) )*(?:on|in|among) ${OURS}` +
+    String.raw`(?:list|to-?do list|to-?dos|tasks?|task list)$`,
+  'i',
+);
+
+/** @returns what a question names that was done, or not. */
+function namedIn(question: string): string | undefined {
+  const [, passive, done = ''] = PASSIVE.exec(question) ?? [];
+  if (passive !== undefined && DONE.has(done)) return passive;
+  const [active = ''] = ACTIVE.exec(question) ?? [];
+  const rest = question.slice(active.length);
+  const end = active === '' ? 0 : DONE.startOf(rest);
+  const meant = end === 0 ? undefined : WHAT.exec(rest.slice(end))?.[1];
+  return meant ?? (active === '' ? undefined : ADDED.exec(rest)?.[1]) ?? ON_LIST.exec(question)?.[1];
+}
 /** "The offer, have I sent it?" */
 const TOPIC_FIRST = longPattern('iu')`
   ^(?:(?:and|so|ok|okay|right|hey)\b,? )*((?:the|my|our) [\p{L}\d'’ -]{2,30})
   , ((?:did|have|had|do|must|should|is|was|has) [^,;]{2,40}?) (?:it|that|them)\b([^,;]{0,20})$
 `;
 /** "Did you already set a reminder for ringing the landlord?" */
-const REMINDS = longPattern('i')`
-  ^(?:and |so |ok,? )?(?:did|have|had) (?:i|we|you) (?:already |ever |actually )*
-  (?:set|made|make|create|created|add|added|put in|enter|entered) (?:me )?
-  an? reminder (?:for|about|to) (?:ringing |calling |taking |paying |buying )?(?:the |my |our )?(.{3,40}?)
-  (?: yet| already)?${OR_NOT}[?.!]*$
-`;
+const REMINDS = new RegExp(
+  String.raw`^(?:did|have|had) (?:i|we|you) (?:(?:already|ever|actually) )*(?:set|made?|create|created|add|added|put in|enter|entered) ` +
+    String.raw`(?:me )?an? reminder (?:for|about|to) (?:(?:ring|call|tak|pay|buy)ing )?${OURS}(.{3,40}?)$`,
+  'i',
+);
 const KINDS = ['event', 'task', 'reminder', 'note'] as const;
 const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
   event: (title) => ({ tool: 'list_events', request: `show events about ${inMarks(title)}` }),
@@ -61,10 +67,15 @@ const LOOKS_UP: Partial<Record<ThingKind, (title: string) => NamedRequest>> = {
 
 /** Reads a question about whether something was done to one of the person's things: what there is now answers it. */
 export function statusQuestion(message: string, known: KnownTitles): OwnRequest | null {
-  const text = message.replace(TOPIC_FIRST, '$2 $1$3');
+  const text = message
+    .replace(TOPIC_FIRST, '$2 $1$3')
+    .replace(CLOSING, '')
+    .replace(OR_NOT, '')
+    .replace(CLOSING, '')
+    .replace(OPENING, '');
   if (REMINDS.test(text) && thingNamedBy(REMINDS.exec(text)?.[1] ?? '', known, ['reminder']) !== null)
     return { tool: 'list_reminders', request: 'show my reminders', said: '' };
-  const words = (PASSIVE.exec(text) ?? ACTIVE.exec(text) ?? ADDED.exec(text) ?? ON_LIST.exec(text))?.[1];
+  const words = namedIn(text);
   if (words === undefined) return null;
   const all = {
     event: [...known.event, ...known['removed event']],
