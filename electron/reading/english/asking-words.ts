@@ -1,3 +1,4 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { changesAtStart } from './change-words.ts';
 
@@ -5,12 +6,13 @@ import { changesAtStart } from './change-words.ts';
 const BEGINS = String.raw`(?:^|[,.;:!?–-]\s+|\s(?:so|and|then)\s+)`;
 const POLITE = String.raw`(?:(?:please|pls|plz|kindly|(?:could|can|would|will) (?:you|u)(?: be so kind(?: as to| and)?)?)\s+)`;
 const FILLING = String.raw`(?:(?:just|so|and|then|also)\s+)*`;
-const VERB =
-  'put|write|save|add|note|jot|store|enter|keep|remember|take|update|mark|pop|stick|schedule|change|move|cancel|look|pencil';
-const REFERS = 'it|that|this|them|him|her|those|these|one';
-
-const ASKING = new RegExp(
-  String.raw`${BEGINS}${FILLING}(?:(${POLITE}+(?:[\p{L}]+\b)?)|(${POLITE}*(?:(?:${VERB})\s+(?:${REFERS})|remind me))\b)`,
+const VERBS = new Phrases(
+  'put, write, save, add, note, jot, store, enter, keep, remember, take, update, mark, pop, stick, schedule, change, move, cancel, look',
+  'pencil',
+);
+const POLITELY = new RegExp(String.raw`${BEGINS}${FILLING}(${POLITE}+(?:[\p{L}]+\b)?)`, 'giu');
+const REFERRING = new RegExp(
+  String.raw`${BEGINS}${FILLING}((?:(\p{L}+)\s+(?:it|that|this|them|him|her|those|these|one)|remind me)\b)`,
   'giu',
 );
 
@@ -18,7 +20,11 @@ const ASKING = new RegExp(
  * @returns the words of a request that only ask, such as "could you add" and "put that": what is to be stored has none of them.
  */
 export const askingWords = (request: string): readonly string[] => {
-  const told = [...request.matchAll(ASKING)].map(([, polite, reference]) => (polite ?? reference ?? '').trim());
+  const polite = [...request.matchAll(POLITELY)].map(([, words = '']) => words.trim());
+  const referring = [...request.matchAll(REFERRING)].flatMap(([, words = '', verb]) =>
+    verb === undefined || VERBS.has(verb) ? [words.trim()] : [],
+  );
+  const told = [...polite, ...referring];
   const later = [...request.matchAll(LATER)].map(({ 0: begins, index }) =>
     firstWords(request.slice(index + begins.length)),
   );

@@ -127,7 +127,7 @@ const withoutGerund = (text: string): string =>
 /** A condition, or something that is only imagined; not a way to be polite. */
 const SUPPOSES = new RegExp(
   String.raw`^(?:(?:if|when|whenever|once|unless|until|in case|as soon as|while|since|because|after|before|should|were|had)` +
-    String.raw`(?= (?:i\b|\p{L}{2}))|suppose|supposing|imagine|assuming|what if|say i|even if|only if)` +
+    String.raw`(?= (?:i |\p{L}{2}))|suppos(?:e|ing)|imagine|assuming|what if|say i|even if|only if)` +
     String.raw`(?! (?:you (?:can|could|have (?:a|time)|get|find|don't mind|like|would|want)|i forget|possible|necessary))`,
   'iu',
 );

@@ -1,9 +1,9 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { timePhrases } from './time-phrases.ts';
-import { MONTH } from './time-words.ts';
+import { MONTH_START } from './time-words.ts';
 
-const PART_OF_DAY = 'in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|at night|tonight|tomorrow';
+const PART_OF_DAY = '(?:in the|this) (?:morning|afternoon|evening)|at night|tonight|tomorrow';
 /** "Half four" is half past four. */
 const HALF = String.raw`half (?:past )?(?!past\b|an?\b|hour|day)\w+`;
 const CLOCK = longPattern('i')`
@@ -31,7 +31,7 @@ export const mergedTime = (before: string, said: string): string =>
 /** "9:30 to 11", "from 6 till half 8", "3pm-5pm". */
 const HOUR = String.raw`(?:half |quarter (?:to|past) )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?`;
 const HOURS = new RegExp(
-  String.raw`(?<![\w.:/-])(?:from |between )?${HOUR} ?(?:to|till|until|and|-|–) ?${HOUR}(?![\w:/])(?!\.\d| ${MONTH}\b)`,
+  String.raw`(?<![\w.:/-])(?:from |between )?${HOUR} ?(?:to|till|until|and|-|–) ?${HOUR}(?![\w:/])(?!\.\d| ${MONTH_START})`,
   'i',
 );
 

@@ -15,7 +15,7 @@ const ELSEWHERE: readonly RegExp[] = [
   /^send (?:\S+ ){0,3}(?:e-?mail|message|text|letter|card|money|sms|whats ?app|voice ?mail)/i,
   longPattern('iu')`
     ^(?:write|compose|draft|tell(?= me an? )|make up|come up with)(?: me| us)? (?:(?!note\b|file\b)[\w-]+ ){1,4}?
-    (?:lines?|rhyme|lyrics|toast|speech|song|story|poem|limerick|haiku|slogan|caption|joke|riddle|essay)s?\b
+    (?:lines?|rhyme|lyrics|toast|song|story|poem|limerick|haiku|slogan|joke|riddle|essay)s?\b
     (?! (?:break|length|number|width)|.*(?:[:"“/]|\.\p{L}{2,4}\b|\b(?:notes?|file|calendar|list|table)\b))
   `,
   /^(?:phone|call|ring|telephone|text|message) [^.,;]{2,40} for (?:me|us) and (?:tell|ask|let|say|have)\b/i,

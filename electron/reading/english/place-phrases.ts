@@ -26,7 +26,7 @@ function placeAt(text: string): string {
     const more = text.charAt(name.length) === ' ' ? kindAt(text.slice(name.length + 1)) : 0;
     return text.slice(0, name.length + (more === 0 ? 0 : more + 1));
   }
-  const words = /^(?:(?:the|our|my) )?(?:[\p{L}'’-]+ ){0,2}/iu.exec(text)?.[0].match(/\S+ /g) ?? [];
+  const words = /^(?:(?:the|our|my) )?(?:[\p{L}'’-]+ ){0,2}/iu.exec(text)?.[0].split(/(?<= )/) ?? [];
   const most = /^(?:the|our|my) /i.test(text) ? 3 : 2;
   for (let count = 0; count <= Math.min(most, words.length); count++) {
     const ahead = words.slice(0, count).join('');

@@ -1,28 +1,33 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
+const LEADS = /^(?:(?:and|so|but|well|hey|hi|ok|oh|sorry),? )*/i;
 /** Ways to ask without a question: what follows is the question. */
-const FRAME = new RegExp(
-  [
-    '^(?:(?:and|so|but|well|hey|hi|ok|oh),? )*(?:i (?:just )?wonder(?:ed)?|',
-    "i(?:'m| am| was) (?:just )?wondering|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|",
-    "what i(?:'d like| would like| want| need) to know is|(?:the|my) question is(?: only| just)?|",
-    '(?:can|could|would) you (?:please )?tell me|(?:may|might|can|could) i (?:please )?(?:know|ask)|',
-    "(?:do|would) you (?:happen to )?know|any idea|i(?:'m| am) not sure|",
-    "i (?:don't|do not|dont) (?:know|remember)|i(?:'ve| have)? (?:absolutely |really )?no (?:idea|clue)|",
-    "i(?:'ve| have)? (?:completely |totally |clean |quite )?(?:forgot|forgotten)|",
-    "i (?:can't|cannot|cant|can not) (?:for the life of me |quite |seem to |really |just |exactly )*",
-    '(?:remember|recall|think|say|tell|work out|make out))(?: any ?more)?,? ',
-    String.raw`(?=(?:(?:with|to|from|for|at|in) )?(?:how|what|when|where|which|who|whom|whose)\b)`,
-  ].join(''),
-  'i',
-);
+const FRAMES = [
+  /^(?:i (?:just )?wonder(?:ed)?|i(?:'m| am| was) (?:just )?wondering|any idea|i(?:'m| am) not sure)/i,
+  /^(?:what )?i(?:(?:'d| would) (?:like|love)| want| need) to know(?: is)?|^(?:the|my) question is(?: only| just)?/i,
+  longPattern('i')`
+    ^(?:(?:can|could|would) you (?:please )?tell me|(?:may|might|can|could) i (?:please )?(?:know|ask)|(?:do
+    |would) you (?:happen to )?know)
+  `,
+  /^i (?:don't|do not|dont) (?:know|remember)|^i(?:'ve| have)? (?:\w+ )?(?:no (?:idea|clue)|forgot(?:ten)?)/i,
+  /^i (?:can't|cannot|cant|can not) (?:\w+ ){0,5}?(?:remember|recall|think|say|tell|work out|make out)/i,
+];
+const QUESTION_NEXT =
+  /^(?: any ?more)?,? (?=(?:(?:with|to|from|for|at|in) )?(?:how|what|when|where|which|who|whom|whose)\b)/i;
+
+/** @returns a message without such a frame. */
+function unframed(message: string): string {
+  const text = message.replace(LEADS, '');
+  const rests = FRAMES.map((form) => text.slice(form.exec(text)?.[0].length ?? 0));
+  const rest = rests.find((one) => one !== text && QUESTION_NEXT.test(one));
+  return rest === undefined ? message : rest.replace(QUESTION_NEXT, '');
+}
 
 /** "The name of the street escapes me". */
 const ESCAPES = new RegExp(
-  [
-    String.raw`^(?:(?:and|so|but|well|hey|hi|ok|oh|sorry),? )*(?!(?:it|that|this|he|she)\b)([^,.;:?!]{4,80}?) `,
-    '(?:(?:just |completely |totally )*(?:escapes me|eludes me|slips my mind)|',
-    "(?:has|have|['’]s) (?:just |completely |totally )*(?:escaped me|slipped my mind|gone (?:clean )?out of my (?:head|mind)))",
-    '(?: (?:right now|at the moment|again|just now))?[.!]*$',
-  ].join(''),
+  String.raw`^(?:(?:and|so|but|well|hey|hi|ok|oh|sorry),? )*(?!(?:it|that|this|he|she)\b)([^,.;:?!]{4,80}?)(?: has| have)? ` +
+    String.raw`(?:(?:just|completely|totally) )*(?:(?:escape|elude)[sd] me|slip(?:s|ped) my mind|(?<=ha(?:s` +
+    String.raw`|ve) (?:\w+ )?)gone (?:clean )?out of my (?:head|mind))` +
+    String.raw`(?: (?:right now|at the moment|again|just now))?[.!]*$`,
   'i',
 );
 
@@ -41,8 +46,6 @@ const PUT_OFF = new RegExp(
  * off".
  */
 export const plainQuestion = (message: string): string =>
-  message
-    .replaceAll('’', "'")
-    .replace(FRAME, '')
+  unframed(message.replaceAll('’', "'"))
     .replace(ESCAPES, (_, what: string) => `what is ${what.replace(/^(?:The|My|Our) /, (one) => one.toLowerCase())}`)
     .replace(PUT_OFF, '$1postpone $2');

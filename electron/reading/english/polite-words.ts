@@ -3,5 +3,5 @@
  * same words.
  */
 export const POLITE =
-  String.raw`(?:(?:please|pls|plz|kindly|ok|okay|oh|hey|hi|so|and|also|then|now|just|right|well|` +
-  String.raw`can you|could you|can u|would you|will you)[, ]+)*`;
+  String.raw`(?:(?:please|pl[sz]|kindly|ok|okay|oh|hey|hi|so|and|also|then|now|just|right|well|` +
+  String.raw`(?:can|could|would|will) (?:you|u))[, ]+)*`;

@@ -1,4 +1,4 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import { AROUND_QUOTATIONS } from './quotations.ts';
 import { POLITE } from './polite-words.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
@@ -11,19 +11,25 @@ const SOUNDS = /(?<![\p{L}\d'’])(?<!\d\p{L}?[,.…–-]* )(?:um+|uh+|uhm+|erm+
 /** "Ah, dishwasher salt as well". */
 const OPENS = /^(?:ah+|oh+|ooh|argh|ugh|oops),\s+(?=\p{L}+ \p{L})/iu;
 /** "Nice, put cumin on the shopping list": nothing to put there. */
-const LIKES_IT = longPattern('iu')`
-  ^(?:
-    (?:that['’]?s |sounds? )?(?:so |very )?(?:
-      nice|great|lovely|cool|perfect|brilliant|awesome|sweet|wonderful|excellent|fab|fantastic|super|amazing|delicious
-      |yum+y?|mm+
-    )(?: one)?[,!.]+\s+
-  )+(?=
-    (?:(?:so|then|now|and|please|also|can you|could you)[, ]+)*(?:
-      add|put|stick|pop|write|set|start|remind|make|show|read|tell|move|change|cancel|delete|remove|save|note|create
-      |book|enter|copy|send|draw|list|mark|tick
-    )\b
-  )
-`;
+const NICE = new Phrases(
+  'nice, great, lovely, cool, perfect, brilliant, awesome, sweet, wonderful, excellent, fab, fantastic, super, amazing, delicious, yum',
+  'yumm, yummy, mm, mmm',
+);
+const BEFORE_NICE = /^(?:that['’]?s |sounds? )?(?:so |very )?/i;
+const BEHIND_NICE = /^(?: one)?[,!.]+\s+/i;
+const BEFORE_REQUEST = /^(?:(?:so|then|now|and|please|also|can you|could you)[, ]+)*/i;
+const REQUESTS = new Phrases(
+  'add, put, stick, pop, write, set, start, remind, make, show, read, tell, move, change, cancel, delete, remove, save, note, create',
+  'book, enter, copy, send, draw, list, mark, tick',
+);
+function withoutLiking(text: string): string {
+  const rest = text.replace(BEFORE_NICE, '');
+  const behind = rest.slice(NICE.startOf(rest));
+  const next = behind === rest ? rest : behind.replace(BEHIND_NICE, '');
+  if (next === behind) return text;
+  const other = withoutLiking(next);
+  return other !== next || REQUESTS.begin(next.replace(BEFORE_REQUEST, '')) ? other : text;
+}
 const ENDING = /,? (?:of course|you know|y'know|if you know what i mean|if that makes sense)(?=[.!?]*$)/i;
 const BEFORE_TIME = /(?<=\b(?:remind me|it's|is)) like,? (?=(?:tonight|tomorrow|today|at|on|in|next)\b)/gi;
 /** "Where on earth did I put it?": mere emphasis. */
@@ -41,14 +47,18 @@ const PUT_IN = new RegExp(
 );
 
 /** "Put the viewing in for tomorrow": into the calendar. */
-const IN_FOR = new RegExp(
-  String.raw`((?:^|[.,;!] |\band )${POLITE}(?:put|pencil|pop|stick|slot|book) [^,.;:!?]{3,60}?) in ` +
-    String.raw`(?=for (?:today|tonight|tomorrow|the \d|\d|next|this|${WEEKDAY}s?|${MONTH})\b)`,
-  'iu',
-);
-
+const IN_FOR =
+  /((?:^|[.,;!] |\b(?:and|please|you|just|so|also|then|now|ok|okay|oh) )(?:put|pencil|pop|stick|slot|book) [^,.;:!?]{3,60}?) in (?=for )/iu;
+const FOR_DAY = new RegExp(`^for (?:today|tonight|tomorrow|(?:the )?\\d|next|this|${WEEKDAY}s?|${MONTH})\\b`, 'i');
 /** "Put a reminder in for Friday". */
 const OF_OTHER_KIND = / (?:reminder|alarm|timer|task|to-?do|note)$/i;
+
+function intoCalendar(all: string, put: string, at: number, text: string): string {
+  if (!FOR_DAY.test(text.slice(at + all.length))) return all;
+  return OF_OTHER_KIND.test(put) ? `${put} ` : `${put} in my calendar `;
+}
+
+const opened = (piece: string, isFirst: boolean): string => (isFirst ? withoutLiking(piece.replace(OPENS, '')) : piece);
 
 /** @returns a message as it would be written: quotations stay as they are. */
 export const withoutFillers = (message: string): string =>
@@ -57,14 +67,11 @@ export const withoutFillers = (message: string): string =>
     .map((piece, index) =>
       index % 2 === 1
         ? piece
-        : piece
-            .replace(SOUNDS, '')
-            .replace(index === 0 ? OPENS : /(?!)/, '')
-            .replace(index === 0 ? LIKES_IT : /(?!)/, '')
+        : opened(piece.replace(SOUNDS, ''), index === 0)
             .replace(ENDING, '')
             .replace(BEFORE_TIME, ' ')
             .replace(WONDERS, '$1')
-            .replace(IN_FOR, (_, put: string) => (OF_OTHER_KIND.test(put) ? `${put} ` : `${put} in my calendar `))
+            .replace(IN_FOR, intoCalendar)
             .replace(TWICE, '$1')
             .replace(PUT_IN, '$1 '),
     )

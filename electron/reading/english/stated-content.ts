@@ -10,11 +10,12 @@ const REMEMBER = new RegExp(
 const THAT = '(?:that|this|it)';
 const IN_NOTE = '(?:as|in|into|to) (?:a|my|the) (?:new )?notes?';
 const NOTE = new RegExp(
-  String.raw`^${POLITE}(?:(?:note|jot|write) ${THAT}(?: down)?(?: ${IN_NOTE})?|` +
+  String.raw`^(?:(?:note|jot|write) ${THAT}(?: down)?(?: ${IN_NOTE})?|` +
     String.raw`(?:save|put|keep|store) ${THAT} ${IN_NOTE})(?: (?:somewhere|for me|for later))*` +
     String.raw`(?:,? (?:please|will you|would you|so (?:that )?i .*))*[.!?]*$`,
   'i',
 );
+const OPENING = new RegExp(`^${POLITE}`, 'i');
 /** What leads to a statement and isn't part of it: "before I forget:", "hi, so we decided that". */
 const LEADING = new RegExp(
   [
@@ -33,14 +34,14 @@ const BETWEEN = new RegExp(
 );
 
 /** "The party is on Friday at 8, put it in the calendar". */
-const EVENT = new RegExp(
-  [
-    "^(?:.*[.!?] )?(?:(?:so|well|hey|hi|ok|and),? )?([^.!?]{2,80}?)(?: is| are|'s| takes place| starts)? ",
-    String.raw`((?:on|at|this|next) .{2,80}?|(?:today|tonight|tomorrow)\b.{0,60}?)[,.;] `,
-    `${POLITE}(?:put|add|enter|write|stick|pop|note|get|mark|save|book|pencil|pin) `,
-    '(?:it|that|this)(?: down| in)? (?:in|into|to|on) ',
-    String.raw`(?:my|the|our) (?:calendar|diary|agenda)\b`,
-  ].join(''),
+const STATED = new RegExp(
+  String.raw`^(?:.*[.!?] )?(?:(?:so|well|hey|hi|ok|and),? )?([^.!?]{2,80}?)(?: is| are|'s| takes place| starts)? ` +
+    String.raw`((?:on|at|this|next) .{2,80}?|(?:today|tonight|tomorrow)\b.{0,60}?)$`,
+  'i',
+);
+const PUT_IT = new RegExp(
+  String.raw`[,.;] ${POLITE}(?:put|add|enter|write|stick|pop|note|get|mark|save|book|pencil|pin) (?:it|that|this)(?: down| in)? ` +
+    String.raw`(?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b`,
   'i',
 );
 
@@ -50,7 +51,7 @@ const EVENT = new RegExp(
  * @returns the message as it is meant; unchanged if nothing was stated before "that".
  */
 export function statedContent(message: string): string {
-  const [, said, when] = EVENT.exec(message.trim()) ?? [];
+  const [, said, when] = STATED.exec(message.trim().slice(0, Math.max(0, message.trim().search(PUT_IT)))) ?? [];
   const at = when === undefined ? null : placePhrase(` ${when}`);
   const end = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
   const time = timePhrases(message).find(({ text, leftOut }) => leftOut === 0 && text.endsWith(end))?.text ?? end;
@@ -63,5 +64,5 @@ export function statedContent(message: string): string {
   const statement = before.replace(/^.*[.!?]\s+(?=\S)/s, '').replace(LEADING, '');
   if (statement === '' || before.endsWith('?')) return message;
   if (REMEMBER.test(request)) return `remember that ${statement}`;
-  return NOTE.test(request) ? `make a note that ${statement}` : message;
+  return NOTE.test(request.replace(OPENING, '')) ? `make a note that ${statement}` : message;
 }

@@ -19,14 +19,13 @@ const UNIT = new Phrases(
   "year, years, year's, quarter, quarters, am, pm, a.m, p.m, oclock, o'clock, uhr, half, noon, midnight",
 );
 const HOUR = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:am?|pm?)?`;
-const CLOCK = longPattern('i')`
-  ^(?:
-    \d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|\d{1,2}[:.]\d{2}[ap]|${HOUR}[-–]${HOUR}h?
-    |\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./-](?:\d{2,4})?)?
-    |\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?|\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d?|0
-    |(?:19|20)\d\d|[1-9]\d{2}
-  )$
-`;
+const CLOCK = new RegExp(
+  String.raw`^(?:\d{1,2}(?:[:.h]\d{2}|h)?(?:am|pm|h)?(?:-?ish)?|\d{1,2}[:.]\d{2}[ap]|${HOUR}[-–]${HOUR}h?|` +
+    String.raw`\d+(?:s|m|h|d|w|min|mins|hrs?|secs?|am|pm)|[1-9]\d{0,2}|0|(?:19|20)\d\d)$`,
+  'i',
+);
+const DATE =
+  /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./-](?:\d{2,4})?)?|\d{1,2}(?:st|nd|rd|th)(?:[-–]\d{1,2}(?:st|nd|rd|th))?)$/i;
 const NUMBER = /^(?:(?:thir|four|fif|six|seven|eigh|nine)teenth|twelfth|twentieth|thirtieth|last|couple|few)$/i;
 const NTH = new Phrases('first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh');
 const TENS = /^(?:twenty|thirty)-/i;
@@ -51,7 +50,7 @@ export type Kind = 'time' | 'unit' | 'number' | 'link' | 'other';
 export function kindOf(word: string): Kind {
   if (TIME.has(word) || DAY_OR_WEEK.test(word)) return 'time';
   if (UNIT.has(word)) return 'unit';
-  if (CLOCK.test(word) || isNumber(word)) return 'number';
+  if (CLOCK.test(word) || DATE.test(word) || isNumber(word)) return 'number';
   return LINK.has(word) ? 'link' : 'other';
 }
 

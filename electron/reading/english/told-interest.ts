@@ -12,11 +12,13 @@ const YEARS = longPattern('gu')`
   (?:(?:for|over|in|after|within|during|runs?|on|across|term of|about) (?:a term of |about |only )?)${NUMBER}[ -]?
   (?:years?|yrs?)\b
 `;
-const MONTHLY = longPattern('gu')`
-  ${NUMBER}(?: ?(?:euros?|dollars?|pounds?|quid|kroner|kronor|zl|[€$£]))?(?: (?:more|in|aside|away|to it|into it))*
-  ,? (?:(?:an?|per|every|each) month|monthly)\b
-  |\b(?:every|each) month (?:i |we )?(?:put|pay|add|save)(?: in| aside| away)? ${NUMBER}
-`;
+const MONTHLY = [
+  longPattern('gu')`
+    ${NUMBER}(?: ?(?:euros?|dollars?|pounds?|quid|kroner|kronor|zl|[€$£]))?(?: (?:more|in|aside|away|to it|into it))*
+    ,? (?:(?:an?|per|every|each) month|monthly)\b
+  `,
+  new RegExp(String.raw`\b(?:every|each) month (?:i |we )?(?:put|pay|add|save)(?: in| aside| away)? ${NUMBER}`, 'gu'),
+];
 const ANY = new RegExp(NUMBER, 'gu');
 /** "After one year of searching", "in 2019". */
 const BESIDES = /\b\d+ years? (?:of \p{L}+ing|ago|old|later)\b|\b(?:in|since|until|from) (?:19|20)\d\d\b/gu;
@@ -48,7 +50,7 @@ export function toldInterest(message: string, tool: string): JsonObject | null {
   const text = withNumbers(message).replaceAll(BESIDES, ' ');
   const isSaved = tool === 'grow_savings';
   const [rate, years] = [onlyOne(text, RATE), onlyOne(text, YEARS)];
-  const monthly = isSaved ? onlyOne(text, MONTHLY) : null;
+  const monthly = isSaved ? onlyOne(text, ...MONTHLY) : null;
   if (rate === null || years === null || (monthly === null && isSaved && MONTHLY_WORDS.test(text))) return null;
   const rest = [rate, years, monthly].reduce((left, one) => left.replace(one?.said ?? '', ' '), text);
   // "30 lakh, that is 3000000" is one amount.
@@ -66,8 +68,8 @@ export function toldInterest(message: string, tool: string): JsonObject | null {
 /** What is paid in each month, but not how much. */
 const MONTHLY_WORDS = /\b(?:(?:an?|per|every|each) month|monthly)\b/;
 
-function onlyOne(text: string, form: RegExp): { readonly said: string; readonly digits: string } | null {
-  const [only, other] = [...text.matchAll(form)];
+function onlyOne(text: string, ...forms: readonly RegExp[]): { readonly said: string; readonly digits: string } | null {
+  const [only, other] = forms.flatMap((form) => [...text.matchAll(form)]);
   const digits = only?.slice(1).find((one) => one !== undefined);
   return only === undefined || digits === undefined || other !== undefined
     ? null

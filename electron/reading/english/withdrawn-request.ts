@@ -48,17 +48,17 @@ export function isWithdrawn(message: string): boolean {
 }
 
 const STRONGLY = new RegExp(
-  [
-    '(?:[,;–—!…]+|\\.+)\\s*(?:(?:oh|hm+|er+|ah|argh)[,.!]* )*(?:no+[,.!]* (?:wait|hang on|hold on|sorry|not)|wait[,.!]* no|',
-    '(?:hang|hold) on[,.!]* no|',
-    String.raw`(?:scratch|strike|scrap|forget) ${THAT}|`,
-    'never ?mind|(?:i )?changed my mind)\\b[,.:!…–—]*\\s+\\S',
-  ].join(''),
+  String.raw`(?:[,;–—!…]+|\.+)\s*(?:(?:oh|hm+|er+|ah|argh)[,.!]* )*(?:no+[,.!]* (?:wait|hang on|hold on|sorry|not)|` +
+    String.raw`(?:wait|(?:hang|hold) on)[,.!]* no|(?:scratch|strike|scrap|forget) (?<that>that)|never ?mind|(?:i )?changed my mind)\b` +
+    String.raw`[,.:!…–—]*\s+\S`,
   'i',
 );
+const TAKES_THAT_BACK = new RegExp(`^${THAT}`, 'i');
 
 /** Whether the rest of a message clearly takes something back without making clear what replaces it. */
 export function isInDoubt(message: string): boolean {
   const found = STRONGLY.exec(message);
-  return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
+  const isThing =
+    found?.groups?.['that'] !== undefined && !TAKES_THAT_BACK.test(message.slice(message.indexOf('that', found.index)));
+  return found !== null && !isThing && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
 }

@@ -1,3 +1,4 @@
+import { masked } from '../../foundation/masked.ts';
 import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 
@@ -23,9 +24,13 @@ const ASKS_ABILITY = [
   String.raw`^(?:can|could|would) you .*\b(?:theoretically|hypothetically|in (?:theory|principle))\b`,
 ].map((form) => new RegExp(form, 'i'));
 /** Things that the app keeps, as people call them in general. */
-const APP_THINGS =
-  '(?:(?:task|to-?do|reminder|note|timer|alarm|event|appointment|contact|table|file|list|chat|conversation)s?|memor(?:y|ies)|' +
-  'entr(?:y|ies)|calendar|clipboard|trash|bin)';
+const APP_THINGS = new RegExp(
+  String.raw`\b(?:(?:task|to-?do|reminder|note|timer|alarm|event|appointment|contact|table|file|list|chat|conversation)s?|` +
+    String.raw`memor(?:y|ies)|entr(?:y|ies)|calendar|clipboard|trash|bin)\b`,
+  'gi',
+);
+/** A character that no text has, for each one of them. */
+const THING = '\uf000+';
 const LOSES = new Phrases(
   'delete, deleted, remove, removed, cancel, cancelled, erase, erased, trash, trashed, close, closed, quit, tick, ticked, complete',
   'completed, finish, finished, forget, forgot, throw, threw, move, moved, rename, renamed, shut, switch, switched, edit, edited',
@@ -41,19 +46,19 @@ function behindLoss(text: string): string | null {
 }
 /** How something works: "how do reminders work?", "does a timer ring when the app is closed?" */
 const ASKS_HOW = [
-  String.raw`^how (?:do|does|are|is) (?:the |your |my |an? )?(?:[\w-]+ )?${APP_THINGS}(?: \w+)? (?:here )?` +
+  String.raw`^how (?:do|does|are|is) (?:the |your |my |an? )?(?:[\w-]+ )?${THING}(?: \w+)? (?:here )?` +
     String.raw`(?:work|function|get|behave|sorted|stored|saved|kept)\w*\b`,
-  String.raw`^(?:what(?:'s| is)|is there|tell me|explain) (?:the |a |any )?difference between (?:the |an? )?${APP_THINGS}\b`,
+  String.raw`^(?:what(?:'s| is)|is there|tell me|explain) (?:the |a |any )?difference between (?:the |an? )?${THING}\b`,
   String.raw`^(?:(?:do|does|will|would|can|could) (?:(?:the|my) )?|(?:is|are) (?=an?|deleted|old|fin))(?:(?:an?|deleted` +
-    String.raw`|finished|old) )*${APP_THINGS} ` +
+    String.raw`|finished|old) )*${THING} ` +
     String.raw`(?!(?:for|about|on|from|called|named|with|that|of|to|at|in|due|open|left|running|set|done)\b)\w+\b.*` +
     String.raw`\b(?:when|if|after|once|before|while|without|even|by itself|automatically|for(?:ever| good)|(?:any|some)where)\b`,
   String.raw`^(?:will|would|do|can) (?:i|you) (?:still |also |even |actually )?` +
     String.raw`(?:hear|see|notice|get|be (?:told|notified|asked|warned))\b.*\b(?:when|if|once) (?:an?|the|my|i|one) `,
   String.raw`^(?:how )?(?:can|could|do) (?:i|we|you|one|it|they) (?:still |also |even )?` +
-    String.raw`(?:get|bring|have|undo|restore|recover|see|find|undelete|reopen)\w* (?:(?:an?|any|something|things|stuff|my) )?` +
+    String.raw`(?:get|bring|have|undo|restore|recover|see|find|undelete|reopen)\w* (?:\S+ )?` +
     String.raw`(?:deleted|removed|cancell?ed|trashed|erased|finished|completed|lost)\b(?!.* ["“\d]|.*\b(?:called|named|about)\b)` +
-    String.raw`(?: \w+){0,2}(?: (?:back|again|later))?\??$`,
+    String.raw`(?: [^\s?]+){0,3}\??$`,
 ].map((form) => new RegExp(form, 'i'));
 /** "If I delete a note, is it gone?" */
 const ANY_THING = new RegExp(
@@ -74,8 +79,8 @@ const ASKS_OR = longPattern('iu')`
 `;
 /** "If I cancel the choir, could I get it back later?" */
 const COULD_UNDO = new RegExp(
-  String.raw`^ [^?!]+?,? (?:then )?(?:can|could|would|will|do|is there a way|is it possible)(?: (?:i|we|you|one|it|that|they))?\b[^?!]*? ` +
-    String.raw`(?:(?:get|bring|have|put|take|fetch) (?:it|that|them|him|her|one) back|(?:undo|restore|recover|undelete|reopen|retrieve) ` +
+  String.raw`^ [^?!]+?,? (?:then )?(?:can|could|would|will|do|is)\b[^?!]*? ` +
+    String.raw`(?:(?:get|bring|have|put|take|fetch) \w+ back|(?:undo|restore|recover|undelete|reopen|retrieve) ` +
     String.raw`(?:it|that|them)|be (?:undone|restored|recovered|undeleted|reopened|brought back))(?: \w+)?\?*$`,
   'i',
 );
@@ -108,7 +113,8 @@ const POLITELY = new RegExp(`^${ASKS_POLITELY}`, 'i');
 
 /** Whether a text only asks what could be done, or how something works: "can you move events?", "how do reminders work?" */
 export const asksWhatCouldBe = (text: string): boolean =>
-  [...ASKS_ABILITY, ASKS_GENERALLY, ASKS_OR, ...ASKS_HOW].some((asks) => asks.test(text)) ||
+  [...ASKS_ABILITY, ASKS_GENERALLY, ASKS_OR].some((asks) => asks.test(text)) ||
+  ASKS_HOW.some((asks) => asks.test(masked(text, APP_THINGS, '\uf000'))) ||
   asksIfLost(text) ||
   (!POLITELY.test(text) && WONDERS.some((wonders) => wonders.test(text)));
 
