@@ -4,14 +4,14 @@ import { masked } from '../../foundation/masked.ts';
 
 /** A kind of value that people correct: the later one takes the place of the last one before it. */
 export interface CorrectedKind {
-  /** How the correction begins, behind what may stand before it; numbers in words are masked. */
+  /** How the correction begins, behind what may come before it; numbers in words are masked. */
   readonly said: RegExp;
   /** What it may replace. */
   readonly wrong: RegExp;
 }
 
 const PREPOSITION = '(?:at|on|in|into|to|for|from|of|by|until|till|as|about|with|under)';
-/** What may stand before a value: its first group is a preposition. */
+/** What may come before a value: its first group is a preposition. */
 export const IN_FRONT = new RegExp(String.raw`^(?:just |only |rather )?(?:((?:up )?${PREPOSITION}) )?`, 'i');
 /** A character that no text has. */
 const MONTH_MARK = '\uf001';

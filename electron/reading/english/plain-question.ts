@@ -27,7 +27,7 @@ const ESCAPES = new RegExp(
   String.raw`^(?:(?:and|so|but|well|hey|hi|ok|oh|sorry),? )*(?!(?:it|that|this|he|she)\b)([^,.;:?!]{4,80}?)(?: has| have)? ` +
     String.raw`(?:(?:just|completely|totally) )*(?:(?:escape|elude)[sd] me|slip(?:s|ped) my mind|(?<=ha(?:s` +
     String.raw`|ve) (?:\w+ )?)gone (?:clean )?out of my (?:head|mind))` +
-    String.raw`(?: (?:right now|at the moment|again|just now))?[.!]*$`,
+    String.raw`(?: (?:right now|again|just now))?[.!]*$`,
   'i',
 );
 

@@ -54,7 +54,8 @@ const AT_RATE = new RegExp(
 );
 /** "Split 84 between 6", "divide 90 euros among the four of us", "sharing 70 between five". */
 const SHARED = new RegExp(
-  String.raw`^(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ${PRICE} ` +
+  String.raw`^(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ` +
+    String.raw`${PRICE} ` +
     String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}(?![\p{L}\d])`,
   'diu',
 );

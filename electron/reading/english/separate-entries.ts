@@ -172,12 +172,15 @@ const NO_ENTRY = longPattern('i')`
 `;
 
 /** "Make a packing list for Rome: boots, hat and charger". */
+/** What lists are called that are made so. */
+const OF_LIST = new Phrases('shopping, packing, grocery, party, moving, guest, to-do, todo, check, task');
+const OF_TASKS = /^(?:to-?do|check|task)$/i;
 const MAKES = '^(?:make|create|start|set up|write|begin|i need|i want|open)(?: me| us)?';
 const CALLED = String.raw`["“]?([\p{L}\d][\p{L}\d' -]{1,30}?)["”]?`;
 const LISTED = new RegExp(
-  String.raw`${MAKES} (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?(?:(shopping|packing|grocery|party|moving|guest) |to[- ]?do |` +
-    String.raw`check ?|task )?list(?:,? (?:for|called|named|about) (?:the |my |our )?${CALLED})?` +
-    String.raw`(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)(?: (?:on|in) it)?$`,
+  String.raw`${MAKES} (?:(?:that|this|it) )?(?:an?|the|my) (?:new )?(?:([a-z-]+) |to do |check)?list(?:,? (?:for|called|named` +
+    String.raw`|about) (?:the |my |our )?${CALLED})?` +
+    String.raw`(?::| -| –|,? (?:with|saying)(?: the)?) (.{3,160}?)$`,
   'iu',
 );
 /** "Start a list called hockey with laces on it": a single thing, if it is said to be on it. */
@@ -202,13 +205,16 @@ export interface NewList {
 
 /** "Start a list called field trip with book the bus and print the slips on it". @returns null for any other message. */
 export function newListOf(message: string): NewList | null {
-  const [all, kind, called, entries = ''] = LISTED.exec(bare(message)) ?? ONE_ENTRY.exec(bare(message)) ?? [];
+  const text = bare(message);
+  const made = LISTED.exec(text.replace(/ (?:on|in) it$/i, ''));
+  const isKnown = made !== null && (made[1] === undefined || OF_LIST.has(made[1]));
+  const [all, kind, called, entries = ''] = (isKnown ? made : ONE_ENTRY.exec(text)) ?? [];
   const tasks = entries.split(BETWEEN).map((entry) => entry.trim());
   const isList = tasks.every((task) => task !== '' && task.split(' ').length <= MOST_WORDS);
   const isOne = tasks.length < 2 && !ONE_ENTRY.test(bare(message));
   return all === undefined || isOne || !isList || tasks.some((task) => NO_ENTRY.test(task))
     ? null
-    : { list: called ?? kind ?? null, tasks };
+    : { list: called ?? (kind === undefined || OF_TASKS.test(kind) ? null : kind), tasks };
 }
 
 /** @returns a request for each of several things that are to be made one by one; null if the message asks for no such thing. */

@@ -77,17 +77,22 @@ const ELSEWHERE = /^.{2,40}? (?:on|onto|to) (?:my|the|our) (?:[\w-]+ )?(?:list|t
 
 /** "Cancel the gym and the dentist", "delete the notes Car and Wifi". */
 const sameToAnother: Share = (before, after) => {
+  const [opening = ''] = OPENING.exec(before) ?? [];
+  const rest = before.slice(opening.length);
   const [, does] = DOES_SAME.exec(before) ?? [];
   if (does !== undefined && NEXT_THING.test(after)) return [before.replace(/\bboth /i, ''), `${does} ${after}`];
-  const [, doesTo, named] = DOES_TO_KIND.exec(before) ?? [];
+  const [, doesTo, named] = DOES_TO_KIND.exec(rest) ?? [];
   const [, other] = doesTo === undefined ? [] : (OTHER_ONE.exec(after) ?? []);
-  if (other !== undefined) return [before, `${doesTo ?? ''} the ${named ?? ''} about ${other}`];
+  if (other !== undefined) return [before, `${opening}${doesTo ?? ''} the ${named ?? ''} about ${other}`];
   const [, doneTo] = DOES_TO_ENTRY.exec(before) ?? [];
   if (doneTo !== undefined && ENTRY_ON_LIST.test(after)) return [before, `${doneTo} ${after}`];
-  const [, verb, kinds, first] = KINDS.exec(before) ?? [];
+  const [, verb, kinds, first] = KINDS.exec(rest) ?? [];
   if (verb === undefined || kinds === undefined || first === undefined || !TITLE.test(after)) return null;
   const kind = kinds.replace(/s$/i, '');
-  return [`${verb} the ${kind} ${first}`, `${verb} the ${/ and /i.test(after) ? kinds : kind} ${after}`];
+  return [
+    `${opening}${verb} the ${kind} ${first}`,
+    `${opening}${verb} the ${/ and /i.test(after) ? kinds : kind} ${after}`,
+  ];
 };
 
 const SAME_VERB =
@@ -95,7 +100,7 @@ const SAME_VERB =
 const DOES_SAME = new RegExp(String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) \S+(?: \S+){0,3}$`, 'i');
 /** "Read me my note about the car", "and the wifi one too". */
 const DOES_TO_KIND = new RegExp(
-  String.raw`^(${POLITE}${SAME_VERB})(?: me)? (?:the|my|our) (?:[\p{L}-]+ ){0,2}?(note|task|reminder|event|appointment|file)\b[^,.;?!]*$`,
+  String.raw`^(${SAME_VERB})(?: me)? (?:the|my|our) (?:[\p{L}-]+ ){0,2}?(note|task|reminder|event|appointment|file)\b[^,.;?!]*$`,
   'iu',
 );
 const OTHER_ONE =
@@ -106,10 +111,11 @@ const ENTRY_ON_LIST =
   /^[\p{L}\d-]+(?: [\p{L}\d-]+)? (?:on|from|off) (?:the|my|our) (?:[\p{L}-]+ )?list(?:,? please)?[.!?]*$/iu;
 const NEXT_THING = /^(?:the|my) [\p{L}\d-]+(?: [\p{L}\d-]+){0,3}[.!?]*$/iu;
 const KINDS = new RegExp(
-  String.raw`^(${POLITE}${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +
+  String.raw`^(${SAME_VERB}) (?:both )?(?:the|my) (?:(?:two|three) )?` +
     String.raw`(notes|tasks|events|reminders|contacts|appointments) (\S+(?: \S+){0,3})$`,
   'i',
 );
+const OPENING = new RegExp(`^${POLITE}`, 'i');
 const TITLE = /^["“]?[\p{L}\d][\p{L}\d'’-]*(?: [\p{L}\d'’-]+){0,3}["”]?[.!?]*$/u;
 
 /** "Convert 5 miles to km and 3 pounds to kg", "what's 8 feet in m and 60 kg in pounds?" */
@@ -271,20 +277,20 @@ const IS_PRIORITY = /^(?:an? |to |as )?(?:low|high|normal|top|medium)(?:est)? pr
 
 /** "Make me a 16 character password and also a 4 digit PIN". */
 const makesAnother: Share = (before, after) => {
-  const [, verb] = MAKES_RANDOM.exec(before) ?? [];
-  return verb !== undefined && RANDOM_THING.test(after) ? [before, `${verb} ${after}`] : null;
+  const [all = '', verb] = MAKES_RANDOM.exec(before) ?? [];
+  return verb !== undefined && RANDOM_THING.test(before.slice(all.length)) && RANDOM_THING.test(after)
+    ? [before, `${verb} ${after}`]
+    : null;
 };
 
 const RANDOM_THING = longPattern('iu')`
   ^(?:an?|another|one more|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?
   (?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b
 `;
-const MAKES_RANDOM = longPattern('iu')`
-  ^(
-    ${POLITE}(?:make|give|generate|create|get|i need|i want)(?: me| us)?
-  ) (?:an?|one|two|three|\d) (?:[\p{L}\d-]+ ){0,4}?
-  (?:passwords?|passphrases?|pins?|uuids?|random (?:number|colou?r|letter|word))\b
-`;
+const MAKES_RANDOM = new RegExp(
+  String.raw`^(${POLITE}(?:make|give|generate|create|get|i need|i want)(?: me| us)?) `,
+  'i',
+);
 
 const SHARED: readonly Share[] = [
   addsToSame,

@@ -1,4 +1,3 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
 import { Phrases } from '../../foundation/phrases.ts';
 import { typedWord } from '../../tools/dates/typed-words.ts';
 import { NUMBER_WORD } from './number-words.ts';

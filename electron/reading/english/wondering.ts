@@ -52,7 +52,7 @@ const ASKS_HOW = [
   String.raw`^(?:(?:do|does|will|would|can|could) (?:(?:the|my) )?|(?:is|are) (?=an?|deleted|old|fin))(?:(?:an?|deleted` +
     String.raw`|finished|old) )*${THING} ` +
     String.raw`(?!(?:for|about|on|from|called|named|with|that|of|to|at|in|due|open|left|running|set|done)\b)\w+\b.*` +
-    String.raw`\b(?:when|if|after|once|before|while|without|even|by itself|automatically|for(?:ever| good)|(?:any|some)where)\b`,
+    String.raw`\b(?:when|if|after|once|before|while|without|even|by itself|forever)\b`,
   String.raw`^(?:will|would|do|can) (?:i|you) (?:still |also |even |actually )?` +
     String.raw`(?:hear|see|notice|get|be (?:told|notified|asked|warned))\b.*\b(?:when|if|once) (?:an?|the|my|i|one) `,
   String.raw`^(?:how )?(?:can|could|do) (?:i|we|you|one|it|they) (?:still |also |even )?` +

@@ -21,23 +21,27 @@ const ASKING = new Set(
     'giving getting such good great brilliant gone went clean completely totally slipped flown escapes head'
   ).split(' '),
 );
-const QUESTION = longPattern('i')`
-  \?\W*$
-  |^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*
-  (?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?
-  (?:what|which|who|whom|whose|where|when|how|do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?
-  \b
-  |\b(?:can['’]?t|cannot|don['’]?t|can never|never can|could never)
-  (?: for the life of me)? (?:remember|recall|think|say|know)\b
-  |\b(?:gone|went|slipped|flown|dropped)(?: clean| completely| right| straight| totally)* (?:out of |from )?
-  my (?:head|mind|memory)\b|\bescapes me\b
-  |\b(?:remind|tell) me (?:what|which|who|where|when|how)\b
-  |\b(?:
-    forgot|forgotten|forget|forgetting|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?
-    |(?:clue|idea)(?: any ?more)?
-  ) (?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b
-  |\b(?:asks?|asked|asking|looking) (?:me |us )?for (?:the|my|our)\b
-`;
+const LEADS = /^(?:(?:so|and|ok|okay|hey|hi|hm+|um+|oh|well|wait|sorry|please|quick question)[,: ]+)*/i;
+const QUESTIONS = [
+  new RegExp(
+    String.raw`^(?:(?:in|at|on|by|for|to|with|from|until|till|since|about) )?(?:what|which|who|whom|whose|where|when|how|` +
+      String.raw`do (?:i|you|we)|does|did|is|are|am|was|were|has|have)(?:['’]?s|['’]re)?\b`,
+    'i',
+  ),
+  /\?\W*$|\bescapes me\b|\b(?:remind|tell) me (?:what|which|who|where|when|how)\b/i,
+  /\b(?:can['’]?t|cannot|don['’]?t|(?:can|could) never|never can)(?: for the life of me)? (?:remember|recall|think|say|know)\b/i,
+  /\b(?:gone|went|slipped|flown|dropped)(?: \w+)* my (?:head|mind|memory)\b/i,
+  new RegExp(
+    String.raw`\b(?:forgot(?:ten)?|forget(?:ting)?|wonder\w*|know|look up|find out|check|curious|ask(?:s|ed|ing)?(?: me| us)?|` +
+      String.raw`(?:clue|idea)(?: any ?more)?) (?:what|which|who|where|when|how|whether|if)(?:['’]?s)?\b`,
+    'i',
+  ),
+  /\b(?:asks?|asked|asking|looking) (?:me |us )?for (?:the|my|our)\b/i,
+];
+const isQuestion = (message: string): boolean => {
+  const text = message.replace(LEADS, '');
+  return QUESTIONS.some((form) => form.test(text));
+};
 
 /** Tools that look into what people wrote down, and into what they wanted to be remembered. */
 const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
@@ -85,7 +89,7 @@ interface Match {
  */
 export function answeringText(message: string, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
-  if (!QUESTION.test(message)) return null;
+  if (!isQuestion(message)) return null;
   const words = [...new Set(meaningfulWords(message).filter((word) => !ASKING.has(word) && !isMeasure(word)))];
   const plain = foundBy({ message, words }, known, expected);
   return plain === null && GIVES.test(message)

@@ -1,10 +1,11 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { MeantCall } from '../follow-ups/meant-calls/meant-call.ts';
 import { asksSomewhere } from '../english/later-request.ts';
 import { isPlace } from '../english/place-phrases.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from '../values/whole-times.ts';
-import { CALENDAR, CLOSING, LEAD, titleIn, VERB } from './entry-form.ts';
+import { CALENDAR, CLOSING, titleIn, VERB } from './entry-form.ts';
 import { SAYS_DAY, timeIn, type EntryTime } from './entry-time.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
@@ -34,12 +35,30 @@ function withPlace(title: string): { readonly title: string; readonly place?: st
 }
 
 /** "Under 14s training saturday 11 to 12.30, put it in". */
-const PUT_IT = longPattern('iu')`
-  ^(?<entry>(?:[^.;!?]|\.(?=\d)){5,90}?)(?:
-    [,.;]? (?:so |and )?${LEAD}${VERB} (?:(?:it|that|this) )?(?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})?
-    | (?:in|into|for|on) (?:the|my|our) ${CALENDAR}
-  )$
-`;
+const PUT_IT = new RegExp(
+  String.raw`(?:[,.; ]|^)${VERB} (?:(?:it|that|this) )?(?:in|down)(?:to)?(?: (?:(?:the|my|our) )?${CALENDAR})?$|` +
+    String.raw` (?:in|into|for|on) (?:the|my|our) ${CALENDAR}$`,
+  'iu',
+);
+const ENTRY = /^(?:[^.;!?]|\.(?=\d)){5,90}$/u;
+const LEADS = new Phrases(
+  'omg, yay, yes, yeah, yep, oh, ah, aw, great, lovely, brilliant, perfect, fab, cool, nice, ha, hm, please, pls, plz, kindly, ok, okay',
+  "hey, hi, so, and, also, then, now, just, right, well, can, could, would, will, you, u, i, i'd, like, want, need, to",
+);
+
+/** @returns a message without the words that ask to enter it; empty if it has none. */
+function entryOf(text: string): string {
+  const { 0: asks = '', index = 0 } = PUT_IT.exec(text) ?? {};
+  let entry = asks === '' ? '' : text.slice(0, index);
+  for (;;) {
+    const bare = entry.replace(/[,.;! ]+$/, '');
+    const [last = ''] =
+      asks.startsWith(' ') && !/^ (?:in|into|for|on) /i.test(asks) ? (/[\p{L}'’]+$/u.exec(bare) ?? []) : [];
+    if (!LEADS.has(last)) return ENTRY.test(bare) ? bare : '';
+    entry = bare.slice(0, -last.length);
+  }
+}
+
 const STATES = longPattern('iu')`
   \b(?:
     is|are|was|were|be|has|have|had|got|needs?|wants?|will|i|we|he|she|they|you|it|there|coming|going|moved|starts?
@@ -76,7 +95,7 @@ interface Entered extends EntryTime {
 
 function entryIn(message: string): Entered | null {
   const text = message.trim().replaceAll('’', "'").replace(CLOSING, '');
-  const entry = PUT_IT.exec(text)?.groups?.['entry'] ?? '';
+  const entry = entryOf(text);
   const when = withWholeTimes(timePhrases(entry)).find(
     ({ text: time, kind }) => (kind === 'time' || kind === 'range' || kind === 'several') && entry.endsWith(time),
   )?.text;

@@ -22,14 +22,11 @@ const WANTS_PDF = longPattern('i')`
 const NO_PDF =
   /\b(?:no|not|never|isn['’]?t|don['’]?t|doesn['’]?t|can['’]?t|cannot) (?:\S+ ){0,4}?pdfs?\b|\bpdfs? (?:is|are) no\b/i;
 /** "It must be in costs.csv", "costs.csv has it". */
-const SAID_IN_FILE = new RegExp(
-  String.raw`\b(?:must|should|ought to|has to|will|might) (?:all |also |surely |probably )?(?:be|stand) in FILE|` +
-    String.raw`\bFILE (?:must|should|ought to|has to|will|might) (?:have|say|know|show)\b|` +
-    String.raw`\bFILE (?:has it|says so|knows|tells|mentions|shows|lists)\b|` +
-    String.raw`\bwhat (?:all )?(?:stands|is (?:written|standing)) (?:there )?in (?:the |my )?(?:file )?FILE\b|` +
-    String.raw`\bin FILE,? (?:i think|i believe|i guess|somewhere)\b`,
-  'i',
-);
+const SAID_IN_FILE = [
+  /\b(?:must|should|ought to|has to|will|might) (?:\w+ )?(?:be|stand) in FILE|\bin FILE,? (?:i think|i believe|i guess|somewhere)\b/i,
+  /\bFILE (?:(?:must|should|ought to|has to|will|might) (?:have|say|know|show)|has it|says so|knows|tells|mentions|shows|lists)\b/i,
+  /\bwhat (?:all )?(?:stands|is (?:written|standing)) (?:there )?in (?:the |my )?(?:file )?FILE\b/i,
+];
 /** "Was May paid? Check rent.csv". */
 const CHECKS = longPattern('i')`
   \?\s+(?:please |just |can you )*(?:
@@ -94,7 +91,7 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
   const rest = text.replace(first, 'FILE').replace(first.replace(/^.*\//, ''), 'FILE');
   if ((BY_FILE.test(rest) || CHECKS.test(rest)) && ASKS.test(rest) && TEXT_FILE.test(first)) return shown(first);
   if ((READS.test(rest) || IS_IT_IN.test(rest)) && TEXT_FILE.test(first)) return shown(first);
-  return ASKS.test(rest) && SAID_IN_FILE.test(rest) && TEXT_FILE.test(first) ? shown(first) : null;
+  return ASKS.test(rest) && SAID_IN_FILE.some((form) => form.test(rest)) && TEXT_FILE.test(first) ? shown(first) : null;
 }
 
 /** "Is May paid? It should be in rent-2026": a name that no word is written like. */
@@ -129,12 +126,12 @@ const LOOKS_INTO = longPattern('iu')`
 /** "Find files with heating in them", "which files contain the word deposit?" */
 const FILES_WITH = longPattern('iu')`
   \bfiles?\b (?:
-    (?:with|have|has|having|that have|that has) (?:the words? )?["“]?(?<inside>[^?.!"”]{2,40}?)
+    (?:with|having|(?:that )?ha(?:ve|s)) (?:the words? )?["“]?(?<inside>[^?.!"”]{2,40}?)
     ["”]? (?:in|inside) (?:it|them|there)
     |(?:which |that )?
     (?:
-      contain|containing|contains|mention|mentions|mentioning|saying|that says?
-    ) (?:the words? |anything about |something about )?["“]?(?<content>[^?.!"”]{2,40}?)["”]?
+      contain(?:s|ing)?|mention(?:s|ing)?|saying|that says?
+    ) (?:the words? |(?:any|some)thing about )?["“]?(?<content>[^?.!"”]{2,40}?)["”]?
   )[?.!]*$
 `;
 

@@ -1,4 +1,3 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { namePattern } from '../english/name-pattern.ts';
@@ -21,12 +20,13 @@ const NO_ITEM = new RegExp(
 );
 
 /** "Put "delete the drafts" on my to-do list": words in quotation marks are what is to be done, whatever they say. */
-const QUOTED_TASK = longPattern('iu')`
-  ^${POLITE}(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})
-  ["”“] (?:on|onto|to|into|in|down on) (?:my|the|our) (?:
-    to-?do(?: list|s)?|tasks|task list|jobs|list of (?:tasks|to-?dos|jobs)
-  )${ENDS}
-`;
+const QUOTED_TASK = new RegExp(
+  String.raw`^(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})["”“] ` +
+    String.raw`(?:on|onto|to|into|in|down on) (?:my|the|our) (?:to-?do(?: list|s)?|tasks|task list|jobs|list of (?:tasks|to-?dos|jobs))$`,
+  'iu',
+);
+const OPENING = new RegExp(`^${POLITE}`, 'i');
+const CLOSING = new RegExp(ENDS, 'i');
 
 const MOST_WORDS = 5;
 /** "3/4 copper elbows" says no day. */
@@ -44,7 +44,7 @@ const isNoItem = (item: string): boolean =>
 export function ontoList(message: string, known: KnownTitles): OwnRequest | null {
   const { list } = known;
   if (LOOKS.test(message.trim())) return null;
-  const quoted = QUOTED_TASK.exec(message)?.groups?.['item'];
+  const quoted = QUOTED_TASK.exec(message.replace(OPENING, '').replace(CLOSING, ''))?.groups?.['item'];
   if (quoted !== undefined) {
     const request = `add the task ${inMarks(quoted)}`;
     return { tool: 'add_task', request, said: request };

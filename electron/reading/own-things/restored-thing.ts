@@ -1,3 +1,4 @@
+import { masked } from '../../foundation/masked.ts';
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -15,18 +16,23 @@ const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|eras
 /** What somebody did to it. */
 const GONE = `${REMOVED}|threw (?:away|out|\\S+(?: \\S+){0,6}? (?:away|out))|threw out|got rid of|gone`;
 /** How people say that something is on again, whatever it is. */
+/** Characters that no text has, for each one of such words. */
+const [GONE_MARK, REMOVES_MARK] = ['\uf000', '\uf001'] as const;
+const IS_GONE = new RegExp(String.raw`\b(?:${GONE})\b`, 'gi');
+const IS_REMOVED = new RegExp(String.raw`\b(?:${REMOVES})\b`, 'gi');
+const masks = (text: string): string => masked(masked(text, IS_GONE, GONE_MARK), IS_REMOVED, REMOVES_MARK);
 const COUNTS_AGAIN = [
   // "Choir is on again", "the picnic goes ahead after all".
   String.raw`\bafter all\b|\b(?:is|are|['’]s|['’]re) (?:back on|on again|still on)\b|\b(?:back|again) (?:in|on|to) (?:my|the|our)\b`,
   // "I shouldn't have deleted it", "deleted by mistake".
   String.raw`\b(?:shouldn['’]?t|should not|should never|wasn['’]?t supposed to|didn['’]?t mean to|not meant to) ` +
-    String.raw`(?:have )?(?:be(?:en)? )?(?:${REMOVED}|${REMOVES}|threw|gone)\b`,
-  String.raw`\b(?:${REMOVED}|threw|gone)\b.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
-  String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*\b(?:${REMOVED}|threw|gone)\b`,
+    String.raw`(?:have )?(?:be(?:en)? )?[${GONE_MARK}${REMOVES_MARK}]`,
+  String.raw`${GONE_MARK}.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
+  String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*${GONE_MARK}`,
   // "Why did I cancel the cinema", "it was too early to throw it away".
   patternPart`
-    \bwhy (?:did|have|had) (?:i|we) (?:ever |even )?(?:${REMOVES}|${REMOVED})\b
-    |\btoo (?:early|soon|hasty|quick)(?: of me)? to (?:${REMOVES})\b
+    \bwhy (?:did|have|had) (?:i|we) (?:ever |even )?[${GONE_MARK}${REMOVES_MARK}]
+    |\btoo (?:early|soon|hasty|quick)(?: of me)? to ${REMOVES_MARK}
   `,
   // "I want Rosa back", "was the recipe removed? Put it back".
   String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
@@ -37,20 +43,20 @@ const COUNTS_AGAIN = [
   String.raw`\b(?:could do with|would like|['’]d like) having (?:\S+ ){1,6}?(?:back|again)\b`,
   String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
   // "I binned it and now I regret that", "I deleted Ida and now I need her", "I cancelled it but they still want to go".
-  String.raw`\b(?:${GONE})\b.*(?<!(?:n['’]?t|not|never|no) )\b(?:regret\w*|kick(?:ing)? myself)\b`,
-  String.raw`\b(?:${GONE})\b.*\b(?:i|we) (?:(?:rather|really|do|now|already|sort of|kind of) )*(?:miss|need) (?:it|that|him|her|them)\b`,
-  String.raw`\b(?:${GONE})\b.*\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never| kept| left)\b`,
+  String.raw`${GONE_MARK}.*(?<!(?:n['’]?t|not|never|no) )\b(?:regret\w*|kick(?:ing)? myself)\b`,
+  String.raw`${GONE_MARK}.*\b(?:i|we) (?:(?:rather|really|do|now|already|sort of|kind of) )*(?:miss|need) (?:it|that|him|her|them)\b`,
+  String.raw`${GONE_MARK}.*\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never| kept| left)\b`,
   patternPart`
-    \b(?:${GONE})\b.*\b
+    ${GONE_MARK}.*\b
     (?:it|that|this) (?:
       (?:was|is) (?:a mistake|wrong)
       |(?:must|has to|should|needs? to|still|does) (?:\S+ ){0,3}?(?:done|doing|happen|needed|wanted)
     )\b
   `,
-  String.raw`\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never) (?:${GONE}|${REMOVES})\b`,
-  String.raw`\b(?:${GONE})\b.*\bbut\b.*\bstill (?:needs?|wants?|has to be|have to be|(?:must|should) be|be)\b`,
+  String.raw`\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never) [${GONE_MARK}${REMOVES_MARK}]`,
+  String.raw`${GONE_MARK}.*\bbut\b.*\bstill (?:needs?|wants?|has to be|have to be|(?:must|should) be|be)\b`,
   // "My jam note has gone missing, I'd like to see it again".
-  String.raw`\b(?:gone|missing|vanished|disappeared)\b.*\b(?:back|again)\b`,
+  String.raw`(?:${GONE_MARK}|missing|vanished|disappeared)\b.*\b(?:back|again)\b`,
 ].map((form) => new RegExp(form, 'i'));
 /** "Isn't", "wont": an ending alone is that of "paint" and "appointment", too. */
 const NEGATED = "(?:is|are|was|were|am|do|does|did|has|have|had|ca|wo|would|could|should|must|need|might|ai)n['’]?t";
@@ -106,7 +112,8 @@ const CHANGES_TOO = longPattern('i')`
 const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|reinstate|reopen)\b/gi;
 
 function removedThing(text: string, known: KnownTitles): OwnRequest | null {
-  const says = COUNTS_AGAIN.find((form) => form.test(text));
+  const mask = masks(text);
+  const says = COUNTS_AGAIN.find((form) => form.test(mask));
   if (says === undefined || DENIES.test(text)) return null;
   const restoring = (removed: RemovedKind, kind: ThingKind): readonly OwnRequest[] => {
     const title = likeliestTitle(text, [...new Set(known[removed])], LEAST);

@@ -1,3 +1,4 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { onlyTextIn } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
@@ -13,16 +14,17 @@ const CHANGES = new RegExp(
   ].join(''),
   'i',
 );
-const ASKS = new RegExp(
-  [
-    '^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|',
-    '(?:looking at|going by|according to|in|from|of|judging by|before|when|while|since|as|if|because|now that|for) ',
-    '[^,]{3,50})[, ]+)*',
-    String.raw`(?:which|what|what's|where|show|list|give|find|how|only|just|tell|see|all|every|any|purchases?|the|`,
-    String.raw`(?:add|sum|total) (?:\S+ )?up|total|sum|sort|order|rank)\b`,
-  ].join(''),
+const LEADS = new RegExp(
+  '^(?:(?:so|and|ok|please|hey|well|now|just|only|can you|could you|(?:looking at|going by|according to|in|from|of|judging by|before|' +
+    'when|while|since|as|if|because|now that|for) [^,]{3,50})[, ]+)*',
   'i',
 );
+const ASKS = new Phrases(
+  'which, what, where, show, list, give, find, how, only, just, tell, see, all, every, any, purchase, purchases, the, total, sum, sort',
+  'order, rank',
+);
+const asksAbout = (text: string): boolean =>
+  [text, text.replace(LEADS, '')].some((rest) => ASKS.begin(rest) || /^(?:add|sum|total) (?:\S+ )?up\b/i.test(rest));
 /** "Did I put down anything for travel?" */
 const ASKS_IF = longPattern('i')`
   ^(?:so |and |ok |hey |wait,? )*(?:did|have|had|do|is|are|was|were) (?:i|we|there)\b.*\b
@@ -35,7 +37,7 @@ const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)
 const SUMS_UP = /\b(?:add(?:s|ed|ing)?|sum(?:med|s)?|total(?:led|ed|s)?)(?: \S+){0,5} up\b|\badd up\b/gi;
 const ADDS_UP = longPattern('i')`
   \b(?:
-    how much|how many (?:euros?|dollars?|pounds?|quid|bucks) (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up
+    how much|how many \w+ (?:did|have|has)|total|sum|add(?:s|ed)? (?:\S+ ){0,5}?up
     |altogether|in all|where (?:has|did|does) (?:\S+ ){0,3}?money (?:go|gone)
   )\b
   |\bwhat (?:(?:did|do|have) (?:i|we)|(?:i|we)(?:['’]ve| have)?) (?:\S+ )?(?:spend|spent|pay|paid|earn|earned)\b
@@ -61,7 +63,7 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const ofCosts = isOnly && OF_COSTS.test(only) && (SPENDS.test(text) || asksForRow(text, known));
   const asksIf = ASKS_IF.test(text);
   const changes = CHANGES.test(text.replaceAll(SUMS_UP, 'total'));
-  if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !ASKS.test(text)))) return null;
+  if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !asksAbout(text)))) return null;
   if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
   const { read } = conditionsIn(text, known, named);
   const isExtreme = EXTREME.test(text);

@@ -1,4 +1,4 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import type { Leanings } from './leanings.ts';
 
 /**
@@ -10,14 +10,17 @@ const TALK = 0.5;
 const TALK_OF_OWN = 0.9;
 
 /** Greetings in other languages, and keys that were hit. */
-const GREETING = longPattern('iu')`
-  ^(?:
-    guten (?:morgen|tag|abend)|bonjour|bonsoir|buen(?:os|as) (?:d[ií]as|tardes|noches)|hola|ol[aá]|namaste|namaskar
-    |salaam|as-?salaam.*|ciao|buongiorno|hej|goddag|god morgen|dzie[nń] dobry|cze[sś][cć]|merhaba|ni hao|konnichiwa
-    |shalom|jambo|habari|sawubona|bom dia|boa tarde|goede?morgen|hoi|privet|aloha|kumusta|sannu|bawo ni
-    |[asdfghjkl]{3,}|[qwertyuiop]{5,}|[zxcvbnm]{3,}
-  )[\s!.?]*$
-`;
+const GREETINGS = new Phrases(
+  'guten morgen, guten tag, guten abend, bonjour, bonsoir, buenos dias, buenos días, buenas tardes, buenas noches, hola, ola, olá',
+  'namaste, namaskar, salaam, ciao, buongiorno, hej, goddag, god morgen, dzien dobry, dzień dobry, czesc, cześć, merhaba, ni hao',
+  'konnichiwa, shalom, jambo, habari, sawubona, bom dia, boa tarde, goedemorgen, goeiemorgen, hoi, privet, aloha, kumusta, sannu',
+  'bawo ni',
+);
+const KEYS = /^(?:as-?salaam.*|[asdfghjkl]{3,}|[qwertyuiop]{5,}|[zxcvbnm]{3,})$/iu;
+const isGreeting = (text: string): boolean => {
+  const words = text.replace(/[\s!.?]+$/, '');
+  return GREETINGS.has(words) || KEYS.test(words);
+};
 
 /** "My sister's name?", "what's my shoe size?": the person may have told the app something of their own. */
 const ASKS_FOR_OWN =
@@ -29,7 +32,7 @@ const ASKS_FOR_OWN =
  * blue?"). One that asks for a change is not, and hardly one that names something of the person's.
  */
 export const isTalk = (chance: number, { request, asked, meantTool, named }: Leanings): boolean =>
-  (GREETING.test(request.trim()) || chance >= (named.size === 0 ? TALK : TALK_OF_OWN)) &&
+  (isGreeting(request.trim()) || chance >= (named.size === 0 ? TALK : TALK_OF_OWN)) &&
   !ASKS_FOR_OWN.test(request) &&
   asked.size === 0 &&
   meantTool === null;

@@ -63,13 +63,14 @@ export function labelledContent(request: string): string | null {
 /** "Jot this down: the boiler is set to 1.4, it was 1.0": with a colon, all that follows is kept. */
 const AFTER_COLON = new RegExp(
   [
-    `^${POLITE}(?:note|jot|write|scribble|remember|make|take|save|keep|store|put) ?`,
+    '^(?:note|jot|write|scribble|remember|make|take|save|keep|store|put) ?',
     String.raw`(?:[\p{L}'’]+ ){0,5}?(?:(?<=jot |write )(?:this|that|it) down|down|`,
     String.raw`note|notes|memo|this|that|in mind|memory|remember)?: +(\S[^]*)$`,
   ].join(''),
   'iu',
 );
 
+const OPENING = new RegExp(`^${POLITE}`, 'i');
 /** "Make a note that Ida brings the grill, Sven the salads": it continues after a comma. */
 const AFTER_THAT = new RegExp(
   String.raw`^${POLITE}(?:(?:make|take) a note|note(?: down)?|jot down|write down|remember) that (\S[^]*, \S[^]*)$`,
@@ -87,7 +88,8 @@ const AFTER_NOTE = new RegExp(
 
 /** @returns what a request to keep something says after a colon, or after "that" if it has several parts; null if there is none. */
 export const keptContent = (request: string): string | null => {
-  const [, said = null] = AFTER_COLON.exec(request) ?? AFTER_THAT.exec(request) ?? AFTER_NOTE.exec(request) ?? [];
+  const [, said = null] =
+    AFTER_COLON.exec(request.replace(OPENING, '')) ?? AFTER_THAT.exec(request) ?? AFTER_NOTE.exec(request) ?? [];
   const kept = said?.replace(SAVED_AS, '') ?? null;
   return kept === null ? null : nonEmpty(kept.replace(/(?:,? (?:please|pls|thanks|thank you))?[.!]*$/i, ''));
 };
@@ -95,9 +97,9 @@ export const keptContent = (request: string): string | null => {
 /** "… and save it as Papers/door.png": where the content is saved is not part of it. */
 const SAVED_AS = new RegExp(
   [
-    String.raw`(?:[,;.]|(?<!\s))\s+(?:(?:and|then|,)\s+)*(?:(?:please|could you|can you)\s+)?`,
+    String.raw`(?:[,;.]|(?<!\s))\s+(?:(?:and|then|,)\s+)*(?:please\s+)?`,
     String.raw`(?:save|store|put|keep|write|call|name|file|export)\s+`,
-    String.raw`(?:(?:it|that|this|them|the (?:code|picture|image|file|result|whole thing|note|text))\s+)?`,
+    String.raw`(?:(?:it|that|this|them|the (?:whole )?[a-z]+)\s+)?`,
     String.raw`(?:(?:as|in|into|to|under)\s+)?(?:(?:the\s+)?(?:file|name)\s+)?["“]?[^\s"”]+`,
     String.raw`(?:\/[^\s"”]*|\.[a-z]\w{1,4})["”]?(?:,?\s+please)?[.!?]*$`,
   ].join(''),

@@ -1,4 +1,5 @@
 import type { ByRole } from '../parameters-with.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
@@ -14,26 +15,34 @@ const WHEN_CHOSEN =
   '(?:tonight|today|tomorrow|now|this (?:morning|afternoon|evening|week|weekend)|(?:for|on|at) (?:tonight|tomorrow|lunch|dinner|' +
   'breakfast|supper|the weekend|\\w+day))(?: (?:morning|afternoon|evening|night))?';
 /** "Into two teams", "at random": what to do with the list, after it. */
-const AFTER = new RegExp(
-  [
-    String.raw`(?:[,;]|(?<!\s))\s+(?:(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?`,
-    String.raw`(?:(?:random|even|equal|fair|mixed|different) )*(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*|`,
-    `${WHEN_CHOSEN}|`,
-    String.raw`(?:[–—-] )?(?:(?:so|now|just|please|can you|could you) )*(?:pick|choose|draw|select) ` +
-      '(?:(?:me )?(?:one|someone|somebody|any|a name|a winner)|for (?:me|us))|',
-    '(?:[–—-] )?you (?:pick|choose|decide)|',
-    'at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you|if you would|ok|go)[.!?]*$',
-  ].join(''),
-  'i',
-);
+const AFTER = [
+  String.raw`(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?(?:(?:random|even|equal|fair|mixed|different) )*` +
+    String.raw`(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*`,
+  WHEN_CHOSEN,
+  String.raw`(?:[–—-] )?(?:(?:so|now|just|please|can you|could you) )*(?:pick|choose|draw|select) ` +
+    '(?:(?:me )?(?:one|someone|somebody|any|a name|a winner)|for (?:me|us))',
+  '(?:[–—-] )?you (?:pick|choose|decide)|at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you',
+  'if you would|ok|go',
+].map((form) => new RegExp(String.raw`(?:[,;]|(?<!\s))\s+(?:${form})[.!?]*$`, 'i'));
 /** What introduces a list without a colon. */
-const LEADS = longPattern('iu')`
-  ^(?:.*?[,.!] )?${POLITE}(?:let's ${POLITE})?(?:randomly )?
-  (?:
-    shuffle|mix(?: up)?|jumble|scramble|randomi[sz]e|split|divide|deal|sort|put|draw|arrange|order|team up|group
-  ) (?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?
-  (?=\S+(?: \S+){0,2}(?:,|;| and )|\p{L}+(?: \p{L}+){2,}(?: \d|[.!]*$))
-`;
+const SORTS = new Phrases(
+  'shuffle, mix, mix up, jumble, scramble, randomize, randomise, split, divide, deal, sort, put, draw, arrange, order, team up, group',
+);
+const OPENING = new RegExp(`^${POLITE}(?:let's |randomly )*`, 'i');
+const LIST_NEXT = longPattern('iu')`
+    ^ (?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\S+(?: \S+){0,2}(?:,|;| and )|\p{L}+(?: \p{L}+){2,}
+    (?: \d|[.!]*$))
+  `;
+/** @returns what follows a verb such as "shuffle" at the beginning of a request, or of a part of it; null for none. */
+function sorted(request: string): string | null {
+  const starts = [0, ...[...request.matchAll(/[,.!] /g)].map(({ index }) => index + 2)];
+  for (const start of starts) {
+    const text = request.slice(start).replace(OPENING, '');
+    const rest = text.slice(SORTS.startOf(text));
+    if (rest !== text && LIST_NEXT.test(rest)) return rest.replace(LIST_NEXT, '');
+  }
+  return null;
+}
 /** "Three teams out of Ada, Bo, Cy and Di", "a random order for tea, milk and rum". */
 const OF_LIST = longPattern('iu')`
   ^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)
@@ -47,8 +56,8 @@ const ASKS_WHO = longPattern('i')`
 /** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
 const COMES_FIRST = longPattern('iu')`
   ^(?<list>\S+(?: \S+){0,2}?(?:,| and | or |;).*?)
-  [,.;–-]? (?:(?:to|for) (?:do|make|have|go|get|clean|wash|take|see|be|the|who)\b[^,.;]*[,.;] ?)?(?:
-    (?:just |please |you |now |so |can you |could you )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)
+  [,.;–-]? (?:(?:to|for) \p{L}+\b[^,.;]*[,.;] ?)?(?:
+    (?:(?:just|please|you|now|so|can|could) )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)
     |who(?:['’]s)?|which
   )\b(?! of (?:us|them) (?:has|have|is|was)\b).*$
 `;
@@ -87,7 +96,8 @@ const afterColons = (request: string): readonly string[] =>
   ]);
 
 const withoutColon = (request: string): readonly string[] => [
-  ...[LEADS, OF_LIST, ASKS_WHO].flatMap((lead) =>
+  ...[sorted(request) ?? []].flat().map((list) => list.replace(CHOOSES, '')),
+  ...[OF_LIST, ASKS_WHO].flatMap((lead) =>
     lead.test(request) ? [request.replace(lead, '').replace(CHOOSES, '')] : [],
   ),
   ...[COMES_FIRST.exec(request)?.groups?.['list'] ?? []].flat(),
@@ -109,10 +119,13 @@ const FOR_PEOPLE = longPattern('u')`
   ,? (?:to \p{Ll}{2,} |for (?:the|our|my|his|her|a|an) )[^,;:]{2,50}$
 `;
 
+const withoutEnd = (list: string): string =>
+  AFTER.map((form) => list.replace(form, '')).find((rest) => rest !== list) ?? list;
+
 /** @returns a list without what follows it: "… in random order, please." */
 function trimmed(list: string): string {
   const plain = list.replace(/[.!?\s]+$/, '');
-  const next = (FOR_PEOPLE.exec(plain)?.groups?.['list'] ?? plain).replace(AFTER, '');
+  const next = withoutEnd(FOR_PEOPLE.exec(plain)?.groups?.['list'] ?? plain);
   return next === list ? list : trimmed(next);
 }
 

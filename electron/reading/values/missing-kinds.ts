@@ -45,10 +45,10 @@ const ANOTHER_DAY = longPattern('i')`
 
 /** "Add something to my list, would you": not what. */
 const SOMETHING = longPattern('iu')`
-  ^(?:(?:please|can you|could you|hey|i (?:want|need|would like|['’]d like) to) )*
-  (?:add|put|note|write|save|remind me (?:of|about)) (?:something|sth|smth|a thing)
-  (?: (?:to|on|onto|in|down|for)\b(?: (?:my|the|me)\b)?(?: [\p{L}-]+){0,2})?
-  (?:,? (?:please|pls|would (?:you|ya)|will you|for me|mate|thanks|ta))*[.!?]*$
+  ^(?:(?:please|can you|could you|hey|i (?:want|need|(?:woul|['’])d like) to) )*
+  (?:add|put|note|write|save|remind me \w+) (?:something|sth|smth|a thing)
+  (?: (?:to|on|onto|in|down|for)\b(?: (?:my|the|me))?(?: [\p{L}-]+){0,2})?
+  (?:,? (?:please|pls|w(?:ill|ould) y(?:ou|a)|for me|mate|thanks|ta))*[.!?]*$
 `;
 
 /** "Tom has a new phone number, change it": it is not said. */

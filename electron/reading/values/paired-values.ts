@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
+import { masked } from '../../foundation/masked.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 import { MONTH_START } from '../english/time-words.ts';
@@ -31,7 +32,8 @@ function twoNumbers(message: string): Values {
   );
   const [first, second, third] = numbers;
   if (first === undefined || second === undefined || third !== undefined) return {};
-  const isTurned = TURNED.test(message) || (IS_OLD.test(message) && !BEGINS_OLD.test(message));
+  const mask = masked(message, BEFORE, '\uf000');
+  const isTurned = TURNED.test(message) || (IS_OLD.test(mask) && !BEGINS_OLD.test(mask));
   return { 'percent_change.from': [isTurned ? second : first], 'percent_change.to': [isTurned ? first : second] };
 }
 
@@ -44,23 +46,21 @@ const TURNED = longPattern('iu')`
 `;
 
 /** "Is 1.62 now, it used to be 1.71", "402 this month, 395 the month before": what was comes last. */
-const BEFORE = patternPart`
-  (?:
-    before(?! (?:tax|vat|tip|lunch|noon))|previously|back then
-    |last (?:year|month|week|time|winter|summer|autumn|spring)|the (?:year|month|week|time) before
-    |(?:an?|one) (?:year|month|week) (?:ago|earlier)
-  )
-`;
-const IS_OLD = longPattern('iu')`
-  \d[^\d]*(?:
-    (?:was|were|used to (?:be|pay|cost|get)|had been|up from|down from|instead of|rather than|not)
-    (?: (?:only|just|about|around|at))? [$€£]?\d[\d.,]*
-    |${BEFORE}(?: it)?(?: was| were|:)? [$€£]?\d[\d.,]*
-    |[$€£]?\d[\d.,]{0,20}[%€£]?(?: \p{L}+){0,3},? ${BEFORE}\b
-  )
-`;
+const BEFORE = new RegExp(
+  String.raw`\b(?:before(?! (?:tax|vat|tip|lunch|noon))|previously|back then|last (?:year|month|week|time|winter|summer|autumn|spring)|` +
+    String.raw`the (?:year|month|week|time) before|(?:an?|one) (?:year|month|week) (?:ago|earlier))\b`,
+  'giu',
+);
+/** A character that no text has, for each one of such words. */
+const MARK = '\uf000+';
+const IS_OLD = new RegExp(
+  String.raw`\d[^\d]*(?:(?:was|were|used to (?:be|pay|cost|get)|had been|up from|down from|instead of|rather than|not)` +
+    String.raw`(?: (?:only|just|about|around|at))? [$€£]?\d|${MARK}(?: it)?(?: was| were|:)? [$€£]?\d|` +
+    String.raw`[$€£]?\d[\d.,]{0,20}[%€£]?(?: \p{L}+){0,3},? ${MARK})`,
+  'iu',
+);
 const BEGINS_OLD = new RegExp(
-  String.raw`^[^\d]*\b(?:was|were|used to|had been|from|${BEFORE})\b[^\d]*\d|^[^\d]*\d[\d.,]*[%€£]?(?: \p{L}+){0,2} ${BEFORE}\b`,
+  String.raw`^[^\d]*(?:\b(?:was|were|used to|had been|from)\b|${MARK})[^\d]*\d|^[^\d]*\d[\d.,]*[%€£]?(?: \p{L}+){0,2} ${MARK}`,
   'iu',
 );
 

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
+import { execMasked, masked } from '../../foundation/masked.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
 import type { TableColumn } from '../../storage/tables/table.ts';
@@ -10,14 +11,16 @@ import { POLITE } from '../english/polite-words.ts';
 import { DAY_NAME, MONTH, MONTH_START } from '../english/time-words.ts';
 import { FUNCTION_WORDS } from './empty-values.ts';
 
+/** Months are masked by a character that no text has. */
+const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'gi');
 const DAY = new RegExp(
   [
-    String.raw`(?:\b(?:on|for|from|dated) )?(?:\b(today|yesterday)(?:['’]s(?: date)?)?\b|`,
-    String.raw`\b(this (?:morning|afternoon|evening)|tonight|just now)\b|\b(\d{4}-\d\d-\d\d)\b|`,
-    String.raw`\b(?:the |last )?(${DAY_NAME}|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\b|${MONTH} \d{1,2}(?:st|nd|rd|th)?|`,
-    String.raw`\d{1,2}(?:st|nd|rd|th))(?!\w))`,
+    String.raw`(?:\b(?:on|for|from) )?(?:\b(today|yesterday)(?:['’]s)?\b|`,
+    String.raw`\b(this (?:morning|afternoon|evening)|tonight|just now)\b|(\d{4}-\d\d-\d\d)\b|`,
+    String.raw`(?<!\w)(?:the |last )?(${DAY_NAME}|\d{1,2}(?:st|nd|rd|th)?(?: of)? \uf000+|\uf000+ \d{1,2}(?:st|nd|rd|th)?|`,
+    String.raw`\d{1,2}[snrt][tdh])(?!\w))`,
   ].join(''),
-  'i',
+  'di',
 );
 const AMOUNT = new RegExp(
   [
@@ -51,9 +54,9 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
     rest = rest.replace(said, ' , ');
   };
   const [dayColumn, otherDay] = columns.filter(holdsDays);
-  const day = DAY.exec(rest);
+  const day = execMasked(DAY, masked(rest, MONTHS, '\uf000'), rest);
   if (day !== null && dayColumn !== undefined && otherDay === undefined && !(dayColumn.name in row))
-    take(dayColumn.name, day[0], day[4] ?? day[3] ?? day[1]?.toLowerCase() ?? 'today');
+    take(dayColumn.name, day[0] ?? '', day[4] ?? day[3] ?? day[1]?.toLowerCase() ?? 'today');
   const numeric = columns.filter(({ type }) => type === 'number' || type === 'integer');
   for (const { name } of numeric) {
     const [said, digits = ''] =

@@ -1,3 +1,4 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { isSameWord, type KnownTitles } from '../own-things/named-kinds.ts';
 import { cellConditions } from './cell-conditions.ts';
 import { withNumbers } from '../../foundation/numbers-in.ts';
@@ -53,13 +54,11 @@ const NARROWED = new RegExp(
   ].join(''),
   'giu',
 );
-const NO_VALUE = new RegExp(
-  [
-    '^(?:to|be|by|at|an?|i|table|column|sheet|data|me|us|it|that|this|them|each|every|all|the|my|average|total|everything|',
-    'anything|what|which|today|now|far|last|next|please|rows?|entries|those|these|so|how|people|and|purchases?|payments?|',
-    'spending|costs?|bills?|things?|items?|money|much|top|average|earth|in|with|dated)$',
-  ].join(''),
-  'i',
+const NO_VALUE = new Phrases(
+  'to, be, by, at, a, an, i, table, column, sheet, data, me, us, it, that, this, them, each, every, all, the, my, average, total',
+  'everything, anything, what, which, today, now, far, last, next, please, row, rows, entries, those, these, so, how, people, and',
+  'purchase, purchases, payment, payments, spending, cost, costs, bill, bills, thing, things, item, items, money, much, top, earth',
+  'in, with, dated',
 );
 
 const WHERE = new RegExp(
@@ -92,7 +91,7 @@ export function conditionsIn(request: string, known: KnownTitles, taken: readonl
   const times = timePhrases(request).map(({ text }) => text);
   const value = [...request.matchAll(NARROWED)]
     .map(([, one, other]) => one ?? other ?? '')
-    .filter((word) => !NO_VALUE.test(word) && !times.some((time) => time.includes(word)))
+    .filter((word) => !NO_VALUE.has(word) && !times.some((time) => time.includes(word)))
     .find((word) => ![...taken, ...known.table, ...known.column].some((name) => isSaid(name, word)));
   const read = all(value === undefined ? compared : [value, ...compared]);
   const words = value === undefined ? [] : [value];
@@ -100,15 +99,12 @@ export function conditionsIn(request: string, known: KnownTitles, taken: readonl
 }
 
 /** Words of a request to change or delete rows that narrow nothing. */
-const PLAIN = new RegExp(
-  [
-    '^(?:please|can|could|you|delete|remove|erase|drop|clear|throw|take|get|rid|out|every|each|all|any|the|',
-    'of|in|from|my|our|that|which|is|are|was|were|dated|rows?|entr(?:y|ies)|lines?|records?|purchases?|',
-    'items?|everything|anything|table|sheet|older|newer|earlier|later|before|after|since|until|till|up|to|',
-    'and|including|between|on|over|above|under|below|more|less|than|at|least|most|or|euros?|dollars?|pounds?|',
-    'with|an|a|amount|costs?|costing|now|it|prior|worth|priced|for|me|off)$',
-  ].join(''),
-  'i',
+const PLAIN = new Phrases(
+  'please, can, could, you, delete, remove, erase, drop, clear, throw, take, get, rid, out, every, each, all, any, the, of, in, from, my',
+  'our, that, which, is, are, was, were, dated, row, rows, entry, entries, line, lines, record, records, purchase, purchases, item',
+  'items, everything, anything, table, sheet, older, newer, earlier, later, before, after, since, until, till, up, to, and, including',
+  'between, on, over, above, under, below, more, less, than, at, least, most, or, euro, euros, dollar, dollars, pound, pounds, with',
+  'an, a, amount, cost, costs, costing, now, it, prior, worth, priced, for, me, off',
 );
 
 /** Whether all that a request narrows is read as a condition: "the old food rows over 20" says more than "over 20". */
@@ -117,7 +113,7 @@ function saysNoMore(request: string, known: KnownTitles, values: readonly string
   const rest = dates.reduce((text, date) => text.replace(date, ' '), request);
   return (rest.match(/\p{L}[\p{L}'-]*/gu) ?? []).every(
     (word) =>
-      PLAIN.test(word) ||
+      PLAIN.has(word) ||
       values.some((value) => isSameWord(word.toLowerCase(), value.toLowerCase())) ||
       [...known.table, ...known.column].some((name) => isSaid(name, word)),
   );

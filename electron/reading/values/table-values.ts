@@ -61,21 +61,21 @@ export function tableValues(request: string, all: KnownTitles, inMind: string | 
   };
 }
 
-const ROW = new RegExp(
-  [
-    String.raw`\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?`,
-    `(.+?)[.!]*$|^${POLITE}(?:add|put|enter|insert|log|append) `,
-    String.raw`((?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?[\p{L}_ ]+[.!]*$`,
-  ].join(''),
-  'iu',
-);
+const ROW = [
+  /\b(?:add|put|enter|insert|log|append)\b[^:]*\b(?:rows?|entry|line|table|sheet|to|into|in)\b[^:]*: ?(?<row>.+?)[.!]*$/iu,
+  new RegExp(
+    String.raw`^${POLITE}(?:add|put|enter|insert|log|append) (?<row>(?:[^,]+, ){2,}[^,]+?) (?:to|into|in) (?:the |my |our )?` +
+      String.raw`[\p{L}_ ]+[.!]*$`,
+    'iu',
+  ),
+];
 const NUMBER = /^[$€£]?-?\d+(?:\.\d+)?(?: ?[€$£])?$/;
 
 /** "Add a row to rides: today, gravel, 42": the values in their order. */
 function rowIn(request: string, known: KnownTitles): Values {
-  const [, listed, before] = ROW.exec(request) ?? [];
-  const values = (listed ?? before ?? '').split(/, (?:and )?/).map((value) => value.trim());
-  if (listed === undefined && before === undefined && hasNoRow(request, known)) return { 'add_rows.rows': [] };
+  const listed = ROW.map((form) => form.exec(request)?.groups?.['row']).find((row) => row !== undefined);
+  const values = (listed ?? '').split(/, (?:and )?/).map((value) => value.trim());
+  if (listed === undefined && hasNoRow(request, known)) return { 'add_rows.rows': [] };
   if (values.length < 2 || values.some((value) => value === '' || value.split(/\s+/).length > MOST_CELL_WORDS))
     return {};
   const row = values.map((value) => (NUMBER.test(value) ? Number(value.replaceAll(/[$€£ ]/g, '')) : value));

@@ -1,25 +1,22 @@
+import { Phrases } from '../../../foundation/phrases.ts';
 import { POLITE } from '../../english/polite-words.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { valueIn } from '../value-in-mind.ts';
 import { oneCall, type FollowUp, type MeantCalls } from './meant-call.ts';
 
-const IT =
-  '(?:it|that|this|(?:the|that|this|her|his|their) (phone|number|mobile|e-?mail|mail|address|' +
-  'birthday|password|result|total|sum|answer|hash|code|text|date|value|one)(?: number| address)?)';
+const IT = String.raw`(?:it|that|this|(?:the|that|this|her|his|their) ([\w-]+)(?: number| address)?)`;
+const COPIED = new Phrases(
+  'phone, number, mobile, email, e-mail, mail, address, birthday, password, result, total, sum, answer, hash, code, text, date, value',
+  'one',
+);
+const OPENING = new RegExp(`^${POLITE}`, 'i');
 const COPIES = [
-  new RegExp(
-    `^${POLITE}(?:copy|put|pop|stick|get|save|place|drop|send|paste|throw) ${IT} ` +
-      '(?:(?:straight|right|over) )?(?:on|onto|to|into|in) ' +
-      String.raw`(?:my |the )?clip ?board(?: (?:please|for me|too|as well))*$`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`^${POLITE}copy ${IT}(?: (?:please|for me|too|as well))*(?:,? so (?:that )?(?:i|we) can .{2,30})?$`,
-    'i',
-  ),
-  new RegExp(String.raw`^(?:${IT} )?(?:on|onto|to|into) (?:my |the )clip ?board(?: with ${IT})?(?: please)*$`, 'i'),
-];
+  String.raw`^(?:copy|put|pop|stick|get|save|place|drop|send|paste|throw) ${IT} ` +
+    String.raw`(?:(?:straight|right|over) )?(?:on|onto|to|into|in) (?:my |the )?clip ?board(?: (?:please|for me|too|as well))*$`,
+  String.raw`^copy ${IT}(?: (?:please|for me|too|as well))*(?:,? so (?:that )?(?:i|we) can .{2,30})?$`,
+  String.raw`^(?:${IT} )?(?:on|onto|to|into) (?:my |the )clip ?board(?: with ${IT})?(?: please)*$`,
+].map((form) => new RegExp(form, 'i'));
 
 /** What people call the details of a contact. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
@@ -34,7 +31,10 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
  * @param followUp its earlier question says which detail of a person is meant.
  */
 export function copiedValue({ text, last, asked }: FollowUp): MeantCalls | null {
-  const found = COPIES.map((form) => form.exec(text)).find((one) => one !== null) ?? null;
+  const request = text.replace(OPENING, '');
+  const isNamed = (word: string | undefined): boolean => word === undefined || COPIED.has(word);
+  const forms = COPIES.map((form) => form.exec(request));
+  const found = forms.find((one) => one?.slice(1).every(isNamed) === true) ?? null;
   const value = found === null ? null : (ofPerson(last, found.slice(1).join(' '), asked) ?? ofResult(last, asked));
   return value === null ? null : oneCall('copy_to_clipboard', { text: value });
 }

@@ -1,3 +1,4 @@
+import { Phrases } from '../../../foundation/phrases.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../../storage/stored-message.ts';
 import { type KnownTitles, NO_TITLES } from '../../own-things/named-kinds.ts';
@@ -19,16 +20,23 @@ const QUESTIONS: readonly ReadFollowUp[] = [copiedValue, listAgain];
 const READERS: readonly ReadFollowUp[] = [withoutItem, backAgain, otherDice, onceMore];
 
 /** "I'll do it tomorrow", "my number is …": what somebody says of themselves changes nothing. */
-const OF_THEMSELVES = longPattern('i')`
-  ^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)
-  (?:i(?:'ll|'m|'ve|'d)?|my|me) (?!
-    (?:no longer|don['’]?t|do not|won['’]?t)(?: really| actually)? (?:need|want) (?:it|that|this|the)\b
-    |(?:(?:can|will) )?(?:only )?(?:going to |gonna )?\w+ (?:it|that(?: one)?) [^,;.]{2,25} (?:instead|rather)\b|meant
-    |mean|looked|checked|asked|muddled|mixed|confused|misread|misspoke|misremembered|said|need (?!to\b)
-    |(?:have |also )?(?:forgot|forgotten|missed|left out|skipped|overlooked)|mistyped|typed|swapped
-    |(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\b|want (?:it|that)
-  )
-`;
+const OF_THEMSELVES =
+  /^(?:(?:and|but|oh|ok|okay|well|so|no)\b,? )*(?!i(?:'d| would) (?:also )?like\b)(?:i(?:'ll|'m|'ve|'d)?|my|me) /i;
+/** "I meant …", "I forgot …": what somebody says of the request. */
+const OF_REQUEST = new Phrases(
+  'meant, mean, looked, checked, asked, muddled, mixed, confused, misread, misspoke, misremembered, said, forgot, forgotten, missed',
+  'left out, skipped, overlooked, mistyped, typed, swapped, want it, want that, have forgotten, have missed, also forgot, also missed',
+  'have left out, also left out, have skipped, also skipped, have overlooked, also overlooked',
+);
+const NEEDS_OTHERWISE = [
+  /^(?:no longer|(?:don|won)['’]?t|do not)(?: really| actually)? (?:need|want) (?:it|that|this|the)\b|^need (?!to\b)/i,
+  /^(?:can |will |only |going to |gonna )*\w+ (?:it|that(?: one)?) [^,;.]{2,25} (?:instead|rather)\b/i,
+  /^(?:have|need|ought|want) to (?:take|subtract|add|split|deduct|divide)\b/i,
+];
+function isOfThemselves(text: string): boolean {
+  const rest = text.replace(OF_THEMSELVES, '');
+  return rest !== text && !OF_REQUEST.begin(rest) && !NEEDS_OTHERWISE.some((form) => form.test(rest));
+}
 
 /** "I did pay it. Change that no to a yes." */
 const TELLS_TO_CHANGE = longPattern('i')`
@@ -63,7 +71,7 @@ export function meantCalls(
   const around = aroundOf(history, text, known, expect);
   if (around === null) return null;
   const { whole } = around;
-  if (OF_THEMSELVES.test(whole) && !TELLS_TO_CHANGE.test(whole)) return null;
+  if (isOfThemselves(whole) && !TELLS_TO_CHANGE.test(whole)) return null;
   const asked = firstRead(QUESTIONS, around);
   if (asked !== null || (whole.includes('?') && !ASKS_POLITELY.test(whole))) return asked;
   return firstRead(READERS, around);

@@ -7,9 +7,9 @@ const MEANT_END = /,? (?:i mean(?:t)?(?: to say)?|rather|that is)$/i;
 
 /** "Oh dear, Marjorie says it's 5:30". */
 const SAYS_IT = longPattern('iu')`
-  ^(?:(?:oh )?dear,? |oops,? |damn,? |argh,? )*
+  ^(?:(?:oh )?dear,? |oops,? |damn,? )*
   (?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|he|she|they|(?:the|my|his|her|our) \p{L}+)(?:['’]s| has| have)? (?:just )?
-  (?:says?|said|reckons?|tells me|told me|texted|wrote|writes|rang to say|called to say)[,:]? (?:that )?
+  (?:says?|said|reckons?|tells me|told me|texted|wrote|writes|(?:rang|called) to say)[,:]? (?:that )?
   (?=(?:it|that)(?:['’]s| is| was| has| should)\b)
 `;
 
@@ -24,10 +24,10 @@ const REASON_OF_NAMED =
 /** "My wife does them". */
 const DOES_IT = longPattern('iu')`
   ^(?:(?:my|our|the|his|her) )?\p{L}+
-  (?: (?:has|have|had|will|is|just|already|always|usually))* (?:
-    does|do|did|done|doing|got|get|gets|buys|bought|brings|brought|takes|took|taken|handles|sorts|sorted|made|makes
+  (?: (?:has|have|had|will|is|just|already|always))* (?:
+    does|do|did|done|doing|got|get|gets|buys|bought|brings|brought|takes|took|taken|sorts|made|makes
   ) (?:it|them|that|those|this|one|some)
-  (?: (?:already|now|anyway|himself|herself|today|yesterday|this week|himself|for me|for us))*$
+  (?: (?:already|now|anyway|(?:him|her)self|today|this week|for (?:me|us)))*$
 `;
 const NO_REASON = new RegExp(
   [
@@ -39,17 +39,19 @@ const NO_REASON = new RegExp(
 const NO_REASON_IN_FRONT =
   /\d|["“?:]|^(?:if|when|unless|once|as soon as|until|not|no|don't|never)\b|\b(?:says?|said|told|tells|asked|joking|kidding)\b/i;
 /** "Saturdays the game", "at seven I'm still at work", "I have no time then": why a day or an hour doesn't suit. */
-const CLASH = longPattern('i')`
-  ^(?:(?:because|as|since|cos) )?(?:
-    (?:on |at |by )?(?:(?:the|that|this|next) )?
-    (?:${WEEKDAY}|today|tonight|tomorrow|weekend|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)
-    (?:['’]?s)? (?:(?:i|we|he|she|they|it|there)(?:['’]?(?:m|re|s|ve|ll))?|is|are|was|the|my|our|a) |
-    (?:i|we|he|she|they)
-    (?:
-      ['’]?(?:m|re|s|ve)| am| are| is
-    )? (?:(?:have|has|got) no |(?:can['’]?t|cannot|won['’]?t|couldn['’]?t|don['’]?t have|haven['’]?t|not) )
-  )[^?"“:]{2,60}$
-`;
+const CLASHES = [
+  new RegExp(
+    String.raw`^(?:(?:because|since|cos) )?(?:on |at |by )?(?:(?:the|that|next) )?` +
+      String.raw`(?:${WEEKDAY}|today|tonight|tomorrow|weekend|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)(?:['’]?s)? ` +
+      String.raw`(?:(?:i|we|he|she|they|it)(?:['’]?(?:m|re|s|ve|ll))?|is|are|the|my|our|a) [^?"“:]{2,60}$`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^(?:(?:because|as|since|cos) )?(?:i|we|he|she|they)(?:['’]?(?:m|re|s|ve)| am| are| is)? (?:(?:have|has|got) no|` +
+      String.raw`(?:can|won|couldn)['’]?t|cannot|don['’]?t have|haven['’]?t|not) [^?"“:]{2,60}$`,
+    'i',
+  ),
+];
 /** "Kofi hates it, so …", "misread the bill, …": before a comma, a dash or the end of a sentence. */
 const IN_FRONT = /^([^,;]+?)(?:[,;] | [–-] |[.!] )(?:so |and |then |please |so please )*(\S.*)$/;
 const BEHIND = /^(.+?)(?:[,;] | [–-] |[.!?] )([^,;.!?]+)$/;
@@ -73,6 +75,6 @@ export function wordings(whole: string): readonly string[] {
 
 const isReason = (words: string): boolean =>
   !asksSomewhere(words) &&
-  (CLASH.test(words) ||
+  (CLASHES.some((form) => form.test(words)) ||
     DOES_IT.test(words) ||
     ((REASON_BEHIND.test(words) || REASON_OF_NAMED.test(words)) && !NO_REASON.test(words)));
