@@ -1,4 +1,5 @@
 import type { TokenCounter } from '../inference/llama/token-counter.ts';
+import { DEFAULT_BUDGET } from '../inference/token-budget.ts';
 import { additionRoom, turnRoom } from '../loader/later-room.ts';
 import { isUsable } from '../loader/loaded-tools.ts';
 import { packLater, type Outline } from '../loader/pack-later.ts';
@@ -36,6 +37,9 @@ export interface LaterMessageOptions {
   readonly countTokens: TokenCounter;
   readonly format: MeasuredFormat;
 }
+
+/** The smallest context that the default budget is for. */
+const CONTEXT_TOKENS = 16_384;
 
 /** Messages that need no tool, next to the data sets. */
 const NO_TOOL = 'no tool';
@@ -94,7 +98,8 @@ function conversations({
   );
   const hasOutlines = format === 'full';
   const profile = {
-    budget: { core: 0, selection: budgetTokens, additions: additionTokens },
+    contextSize: CONTEXT_TOKENS,
+    budget: { core: DEFAULT_BUDGET.core, selection: budgetTokens, additions: additionTokens },
     documentationFormat: hasOutlines ? ('full' as const) : ('brief' as const),
   };
   const chosen = new Map<DatasetQuery, Held>();

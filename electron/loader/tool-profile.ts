@@ -29,6 +29,8 @@ export interface ToolPreferences {
 /** How the model in use wants its tools, combined with the person's settings. */
 export interface ToolProfile {
   readonly documentationFormat: AnswerProfile['documentationFormat'];
+  /** Tokens of context as created. */
+  readonly contextSize: number;
   readonly budget: ToolBudget;
   readonly core: readonly string[];
   /** Minimum chance at which a tool is selected; null uses the calibrated value. */
@@ -59,6 +61,7 @@ export function toolProfile(preferences: ToolPreferences, settings: Settings, ca
     .map(({ tool }) => tool.name);
   return {
     documentationFormat: preferences.documentationFormat,
+    contextSize: preferences.contextSize,
     budget: withRoomForExamples(
       toolBudget(
         preferences.contextSize,
