@@ -14,7 +14,8 @@ type Budgets = Pick<ToolProfile, 'budget' | 'contextSize' | 'documentationFormat
 
 /**
  * What a conversation's beginning left of its budget is room for what later messages are about, and so is more of a
- * context that is large enough. A model that reads lines is a small one, for which every line is a delay: its additions keep to their own budget.
+ * context that is large enough. A model that reads lines is a small one, for which every line is a delay: its additions
+ * keep to their own budget.
  * @param chosenTokens of the tools that were chosen at the beginning. @returns tokens for all additions together.
  */
 export function additionRoom({ budget, contextSize, documentationFormat }: Budgets, chosenTokens: number): number {
