@@ -16,7 +16,7 @@ const ABOUT = [
   String.raw`^(?:what(?:['’]s| is)|do you have|have you got) (?:your|a) (?:own )?(?:name|purpose|job|favou?rite|opinion)\b(?! for)`,
   String.raw`^what['’]s the point of you\b|^what (?:are|is) your?(?: \p{L}+){0,3}\W*$`,
   String.raw`^(?:how (?:old|big|clever|smart)|where|what (?:version|model|language)) (?:are|is|do) you\b(?! (?:keep|put|sav|stor))`,
-  String.raw`^are you (?!a(?:ware|ble)\b|.*\b(?:my|me|it|today)\b)\p{L}|^where were you\b`,
+  String.raw`^are you (?!a(?:ware|ble)\b|sure\b|.*\b(?:my|me|it|today)\b)\p{L}|^where were you\b`,
   // What it likes and does by itself: "do you ever sleep?", "do you read my files when I'm away?"
   String.raw`^do you (?!${MEANS_THINGS}\b)\p{L}`,
   String.raw`^do you (?:ever )?(?:have (?:feelings|friends|a (?:soul|body|family)|parents)|need (?:the )?(?:internet|wifi|an? \p{L}+))\b`,

@@ -15,6 +15,7 @@ it.each([
   'leave everything as it is',
   'please leave everything else as it is',
   "don't delete the note, leave the rest alone",
+  "it isn't necessary to add the new neighbours to my contacts",
 ])('"%s" asks for nothing', (message) => {
   expect(denialIn(message)).toBe('all');
 });

@@ -4,12 +4,13 @@ import { withChangesMarked } from './change-stems.ts';
 /** "don't", "do not", "dont", "never", in front of a verb or a short way before it. */
 const NEGATED = new RegExp(
   String.raw`(?<!\bif \w{1,4} )\b(?:(?:do|would|should|must|need)(?: no|n'?)t|won'?t|will not|dnt|never|` +
-    String.raw`(?:please|pls|rather|let'?s|we're) not|not (?:to|going to|yet|necessary to)|no (?:need|reason) to|` +
+    String.raw`(?:please|pls|rather|let'?s|we're) not|not (?:to|going to|yet)|no (?:need|reason) to|` +
     String.raw`no circumstances|hate it|silly to)(?: (?:want|need|have) (?:you )?to)?(?: \w+~?){0,2}? (?:\w+~|do(?:ne|ing)?\b)`,
   'i',
 );
 /** Other ways to want no change: "I don't want the note restored", "add nothing", "no timer, please". */
 const DECLINED = [
+  /\b(?:not|isn'?t) (?:necessary|time) to(?: \w+~?){0,2}? \w+~/i,
   /\b(?:do(?: no|n'?)t|never) want (?:\w+~? ){1,5}\w+~/i,
   /\bhate it if (?:\w+~? ){1,5}\w+~/i,
   /^(?:please )?(?:\w+~|do) (?:nothing|nobody|none|neither|no (?!\d|later))\b/i,

@@ -37,7 +37,8 @@ const WHO = new RegExp(
 );
 /** What somebody did or does, told about them; "was moved" may mean that it still has to be moved here. */
 const DID = new RegExp(
-  '^(?:(?!book|correct|swap|turn|sett|shift|disappear|touch|merg|push|stor|attach)\\w+ed|put|set|drew|' +
+  '^(?:(?!book|correct|swap|turn|sett|shift|disappear|touch|merg|push|stor|attach|noted|finish|clos|shar|rais|empti|delt|' +
+    'unsubscrib)\\w+ed|put|set|drew|' +
     '(?:delet|remov|cancel|eras|restor|renam|edit|updat|add|creat|sav|convert|follow|remind|forget|replac|mak)e?s)~',
   'i',
 );

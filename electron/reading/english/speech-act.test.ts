@@ -161,3 +161,10 @@ it('who laughs only tells', () => {
 it('a supposition that is to be worked out denies nothing', () => {
   expect(speechActOf('supposing I leave it alone for five years, how much would it be?')).toBe('asks');
 });
+
+it.each(['all noted titles', 'I noted tahini somewhere', 'are you sure nothing is planned on the 9th?'])(
+  '"%s" asks for something, however it is put',
+  (message) => {
+    expect(speechActOf(message)).toMatch(/^(?:requests|asks)$/);
+  },
+);
