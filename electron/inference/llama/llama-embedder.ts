@@ -28,13 +28,12 @@ const SMALL_MODEL_BYTES = 50_000_000;
 /** A larger one leaves half of the cores to the model that answers. */
 const threadsFor = (model: LlamaModel): number =>
   model.size < SMALL_MODEL_BYTES ? 1 : Math.max(1, Math.floor(os.availableParallelism() / 2));
-/** Texts that a small model reads at the same time, each on a core of its own; they take about 4 MB each. */
-const MOST_CONTEXTS = 4;
-/** Two even where the model that answers gets only the rest of two cores: these are moments. */
-const contextsFor = (model: LlamaModel): number => {
-  const cores = os.availableParallelism();
-  return model.size < SMALL_MODEL_BYTES ? Math.min(MOST_CONTEXTS, cores, Math.max(2, Math.floor(cores / 2))) : 1;
-};
+/**
+ * Texts that a small model reads at the same time, even on two cores: with as many contexts as cores, one of these waits while the
+ * library prepares the next text. Each context takes about 4 MB.
+ */
+const CONTEXTS = 4;
+const contextsFor = (model: LlamaModel): number => (model.size < SMALL_MODEL_BYTES ? CONTEXTS : 1);
 
 export interface LoadEmbedderOptions {
   /** llama.cpp on the processor, if it runs already: starting it once more takes half a second. */
