@@ -6,7 +6,7 @@ const SHARE_OF_LEFT = 0.5;
 const SHARE_OF_ADDITIONS = 5 / 8;
 
 /** All tools together take at most this share of the context; those of the beginning keep to a quarter. */
-const MOST_OF_CONTEXT = 0.3;
+const MOST_WITH_ADDITIONS = 0.3;
 /** Later messages find as much as first ones with twice the budget for additions, where the context has room. See decision 178. */
 const MOST_BUDGETS = 2;
 
@@ -21,7 +21,7 @@ type Budgets = Pick<ToolProfile, 'budget' | 'contextSize' | 'documentationFormat
 export function additionRoom({ budget, contextSize, documentationFormat }: Budgets, chosenTokens: number): number {
   const { core, selection, additions } = budget;
   if (documentationFormat !== 'full') return additions;
-  const ofContext = Math.floor(MOST_OF_CONTEXT * contextSize) - core - selection;
+  const ofContext = Math.floor(MOST_WITH_ADDITIONS * contextSize) - core - selection;
   const own = Math.max(additions, Math.min(MOST_BUDGETS * additions, ofContext));
   return own + Math.max(0, selection - chosenTokens);
 }

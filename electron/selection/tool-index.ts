@@ -110,7 +110,7 @@ export class ToolIndex {
     if (embedderKey === null) return false;
     const views = this.tools.map((tool) => {
       // In another language, a description by itself is nearer to requests than with a name in English before it.
-      const own = [...new Set([nameView(tool), tool.summary, ...tool.examples])];
+      const own = ownViewsOf(tool, true);
       return { texts: [...own, ...(tool.writtenRequests ?? [])], own: own.length };
     });
     this.#other = new OtherMeaning(views, reader, embedderKey);
@@ -285,17 +285,14 @@ const fieldsOf = ({
   { text: writtenRequests.join(' '), weight: WRITTEN_WEIGHT },
 ];
 
-const nameView = ({ name, summary }: SelectableTool): string => `${name} ${summary}`;
-
 /** The texts of a tool that are embedded. */
 export const viewsOf = (tool: SelectableTool): readonly string[] => [
   ...ownViewsOf(tool),
   ...(tool.writtenRequests ?? []),
 ];
 
-/** Those that it came with: one, if it has no examples. A second one would double the index, and find no more. */
-const ownViewsOf = (tool: SelectableTool): readonly string[] => [
-  nameView(tool),
-  ...(tool.examples.length > 0 ? [tool.summary] : []),
-  ...tool.examples,
-];
+/** Those that it came with: one, if it has no examples. Its description by itself would double the index, and find no more. */
+const ownViewsOf = (
+  { name, summary, examples }: SelectableTool,
+  withSummary = examples.length > 0,
+): readonly string[] => [`${name} ${summary}`, ...(withSummary ? [summary] : []), ...examples];

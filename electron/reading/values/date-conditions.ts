@@ -10,7 +10,7 @@ const DAYS = new RegExp(
   'giu',
 );
 const NTH = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
-/** Once months are "#" and days "@". */
+/** Once months and days are masked. */
 const DATES = new RegExp(
   String.raw`(?<![\p{L}\d])(?:\d{4}-\d\d(?:-\d\d)?|(?:the )?${NTH}\.? (?:of )?${MONTH_MARK}+(?:,? \d{4})?` +
     String.raw`|${MONTH_MARK}+ (?:the )?${NTH}(?:,? \d{4})?(?![\d:])|` +
