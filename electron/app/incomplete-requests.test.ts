@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from '../reading/own-things/named-kinds.ts';
-import { BUILT_IN_TOOLS } from '../reading/testing/built-in-tools.ts';
-import { copyingFor } from '../reading/values/copying.ts';
+import { BUILT_IN_TOOLS, ONLY_TOOLS } from '../reading/testing/built-in-tools.ts';
+import { argumentCandidates } from '../reading/values/argument-candidates.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import { normalizeSchema } from '../inference/normalize-schema.ts';
 import { viewParameters } from '../tools/parameters/parameter-view.ts';
@@ -11,21 +10,22 @@ import { INCOMPLETE_REQUESTS } from './testing/incomplete-requests.ts';
 const changing = await withBuiltInBundles((bundles) =>
   bundles.flatMap(({ tools }) => tools.filter(({ risk }) => risk !== 'read-only')),
 );
-const names = changing.map(({ name }) => name);
+const names = new Set(changing.map(({ name }) => name));
+const callable = BUILT_IN_TOOLS.filter(({ name }) => names.has(name));
 
 /** @returns the values that a call for this request could have, for each required argument that is copied. */
 function valuesOf(tool: (typeof changing)[number], request: string): readonly (readonly unknown[])[] {
-  const copying = copyingFor(request, [], {}, names, { ...NO_TITLES, tools: BUILT_IN_TOOLS });
+  const candidates = argumentCandidates({ request, tools: callable, known: ONLY_TOOLS });
   return argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema))
     .filter(({ isOptional }) => !isOptional)
     .flatMap((shape) => {
-      const literals = argumentLiterals(tool.name, shape, copying);
+      const literals = argumentLiterals(tool.name, shape, candidates);
       return literals === null ? [] : [literals.map(({ value }) => value)];
     });
 }
 
 it('each tool that incomplete requests were written for changes something', () => {
-  expect(Object.keys(INCOMPLETE_REQUESTS).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys(INCOMPLETE_REQUESTS).filter((name) => !names.has(name))).toEqual([]);
 });
 
 it('what is missing is asked for, and never taken from the words of the request', () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from '../reading/own-things/named-kinds.ts';
-import { BUILT_IN_TOOLS } from '../reading/testing/built-in-tools.ts';
-import { copyingFor } from '../reading/values/copying.ts';
+import { BUILT_IN_TOOLS, ONLY_TOOLS } from '../reading/testing/built-in-tools.ts';
+import { argumentCandidates } from '../reading/values/argument-candidates.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import type { Literal } from '../inference/llama/pointing/literal-trie.ts';
 import type { JsonValue } from '../../shared/entities/json.ts';
@@ -11,16 +10,15 @@ import { withBuiltInBundles } from './built-in-bundles.ts';
 
 const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => bundle.tools));
 
-const KNOWN = { ...NO_TITLES, tools: BUILT_IN_TOOLS };
-
 /** @returns what an argument of a tool may be, for a request. */
 function literalsOf(name: string, parameter: string, request: string): readonly Literal<JsonValue>[] {
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
   const shapes = argumentShapes(normalizeSchema(viewParameters(tool.parameters).schema));
   const shape = shapes.find((one) => one.name === parameter);
-  const changing = tool.risk === 'read-only' ? [] : [name];
-  return shape === undefined ? [] : (argumentLiterals(name, shape, copyingFor(request, [], {}, changing, KNOWN)) ?? []);
+  const meant = BUILT_IN_TOOLS.filter((one) => one.name === name);
+  const candidates = argumentCandidates({ request, tools: meant, known: ONLY_TOOLS });
+  return shape === undefined ? [] : (argumentLiterals(name, shape, candidates) ?? []);
 }
 
 const valuesOf = (name: string, parameter: string, request: string): readonly JsonValue[] =>

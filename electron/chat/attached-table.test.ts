@@ -10,7 +10,7 @@ const catalog = {
 };
 /** A reading in which tools are as likely as said. */
 const reading = (toolPriors: Readonly<Record<string, number>>, callable = 'all') =>
-  ({ type: 'open', trace: [], focus: { callable, copying: { toolPriors } } }) as unknown as RequestReading;
+  ({ type: 'open', trace: [], focus: { callable, toolPriors } }) as unknown as RequestReading;
 
 const message = (text: string, ...names: string[]): StoredMessage => ({
   id: 'm',

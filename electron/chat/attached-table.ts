@@ -35,6 +35,6 @@ const isOfKind = (name: string, endings: readonly string[]): boolean =>
 function likeliestTool(reading: RequestReading): string | null {
   if (reading.type === 'calls') return reading.calls[0]?.tool ?? null;
   if (reading.focus.callable === 'none') return null;
-  const [best] = Object.entries(reading.focus.copying.toolPriors).toSorted(([, one], [, other]) => other - one);
+  const [best] = Object.entries(reading.focus.toolPriors).toSorted(([, one], [, other]) => other - one);
   return best?.[0] ?? null;
 }

@@ -87,7 +87,7 @@ export class FittingPrompt {
         MAY_CALL[focus.callable](entry, focus) &&
         !focus.refused.includes(entry.tool.name),
     );
-    const { isCertain } = focus;
+    const { isCertain, toolPriors, candidates } = focus;
     const callable = !isCertain && isFirst && best < UNRELATED ? [] : possible;
     const focused = focusedMessages(messages, focus);
     return {
@@ -96,8 +96,8 @@ export class FittingPrompt {
       ...profile,
       turns: this.#turns(focused),
       keepsTurns: true,
-      // An answer that is generated again has to differ, which copying doesn't.
-      ...(this.#options.profile.sampling.temperature === 0 && { copying: focus.copying }),
+      // An answer that is generated again has to differ, which one that is pointed at doesn't.
+      ...(this.#options.profile.sampling.temperature === 0 && { pointing: { toolPriors, candidates } }),
       sampling: { ...profile.sampling, ...callBias(focus, isCertain, best) },
     };
   }

@@ -23,5 +23,6 @@ it('a guided model gets what the tagger says of the message and of the tools tha
   await fixture().ask('double 4', null, callTools([['double', { number: 4 }]]));
   expect(tagged[0]?.message).toBe('double 4');
   expect(tagged[0]?.tools).toContain('double');
-  expect(fixture().backend.requests[0]?.copying?.spanScores['double.number']?.said).toEqual({ 4: -0.1 });
+  const known = fixture().backend.requests[0]?.pointing?.candidates.of['double.number'];
+  expect(known?.scores?.said).toEqual({ 4: -0.1 });
 });

@@ -95,7 +95,7 @@ it('a follow-up repeats the last tool, unless it has a verb of its own', async (
   const { conversationId } = await fixture().ask('add bread to the list', null, call('bread'));
   const leaning = async (text: string): Promise<number> => {
     await fixture().ask(text, conversationId, call('butter'));
-    return fixture().backend.requests.at(-1)?.copying?.toolPriors['create_line'] ?? Number.NaN;
+    return fixture().backend.requests.at(-1)?.pointing?.toolPriors['create_line'] ?? Number.NaN;
   };
   const follows = await leaning('and butter');
   // The chances of the tools differ a little between any two messages.
@@ -104,7 +104,7 @@ it('a follow-up repeats the last tool, unless it has a verb of its own', async (
 
 it('a second request may refer to what the first one has just made', async () => {
   await fixture().ask('add bread to the list and remind me of it at 9', null, call('bread'), call('bread'));
-  const requests = fixture().backend.requests.map(({ copying }) => copying?.message);
+  const requests = fixture().backend.requests.map(({ pointing }) => pointing?.candidates.message);
   expect(requests).toContain('remind me of bread at 9');
 });
 

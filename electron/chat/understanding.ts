@@ -79,9 +79,9 @@ function requestOf(said: string, reading: RequestReading): UnderstoodRequest {
 /** Tools that are less likely than the likeliest one by this factor are hardly meant. */
 const HARDLY = Math.log(10);
 
-function likeliest({ callable, copying }: RequestFocus): string[] {
+function likeliest({ callable, toolPriors }: RequestFocus): string[] {
   if (callable === 'none') return [];
-  const ranked = Object.entries(copying.toolPriors).toSorted(([, one], [, other]) => other - one);
+  const ranked = Object.entries(toolPriors).toSorted(([, one], [, other]) => other - one);
   const [best = 0, least] = [ranked[0]?.[1], ranked.at(-1)?.[1]];
   // Where no reader knows the tools, none is likelier than another.
   if (ranked.length > 1 && best === least) return [];

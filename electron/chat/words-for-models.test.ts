@@ -64,6 +64,6 @@ it.each(['de', 'en'] as const)(
     const { conversationId } = await ask('add a line to the list', null, lacks);
     expect(answerTo(conversationId)).toBe(language === 'en' ? 'Which text?' : 'Welcher Text?');
     await ask('bread', conversationId, call('bread'));
-    expect(backend.requests.at(-1)?.copying?.message).toBe('add a line to the list: bread');
+    expect(backend.requests.at(-1)?.pointing?.candidates.message).toBe('add a line to the list: bread');
   },
 );

@@ -7,6 +7,7 @@ import type { ModelReference } from '../../shared/entities/model-reference.ts';
 import type { ProcessorState } from '../../shared/entities/processor.ts';
 import type { Reread } from '../../shared/entities/reread.ts';
 import type { Emitter } from '../foundation/emitter.ts';
+import type { Pointing } from './argument-candidates.ts';
 import type { FormatSpeeds, FormatTiming } from './format-speeds.ts';
 import type { ModelShape } from './model-shape.ts';
 
@@ -310,100 +311,12 @@ export interface GenerateRequest {
   readonly thinking?: Thinking;
   /** Whether the model sees pictures of results; an engine that can't show any ignores it. */
   readonly showsPictures?: true;
-  /** What arguments may be copied from; if absent, or in an engine that can't restrict them, the model writes them. */
-  readonly copying?: Copying;
+  /** What a call is made of by pointing; if absent, or in an engine that can't restrict its model, the model writes calls. */
+  readonly pointing?: Pointing;
   /** JSON Schema of the answer: its text is JSON that fits. Without it, text is free. There is nothing to call then. */
   readonly answerSchema?: JsonObject;
   /** Whether the answer has to be a call of one of the callable tools. */
   readonly mustCall?: boolean;
-}
-
-/**
- * For a model that copies better than it writes: the texts that its arguments have to be part of, so that none is
- * garbled or invented, and how likely each tool is without it.
- */
-export interface Copying {
-  /** The message being answered, in the person's words. */
-  readonly message: string;
-  /** Earlier messages and results that it may refer to, newest first. */
-  readonly earlier: readonly string[];
-  /** Parts of these that say when, or how long. */
-  readonly times: readonly TimeSpan[];
-  /** Parameters that only take one of `times`: `when` of every tool, or `tool.parameter`. */
-  readonly timeParameters: readonly string[];
-  /** Of these, the ones of something still to come, as `tool.parameter`: none of them is in the past. */
-  readonly futureParameters: readonly string[];
-  /** Of these, the ones that take how long something is, named in the same way. */
-  readonly lengthParameters: readonly string[];
-  /** Of these, the ones that take a time together with its length or repetition, as `tool.parameter`. */
-  readonly wholeTimeParameters: readonly string[];
-  /** Parameters that share one phrase, as in "from May to June", by `tool.parameter`: each takes a part of it. */
-  readonly pairedTimes: readonly string[];
-  /** Parameters that take all that is to be written down, or all numbers, by `tool.parameter`; the others take pieces. */
-  readonly contents: Readonly<Record<string, ContentExtent>>;
-  /** Whether what is to be written down may come from `earlier`: "remember that". */
-  readonly refersBack: boolean;
-  /** All values that some parameters can take, by `tool.parameter`: none, if the conversation has none. */
-  readonly onlyAmong: Readonly<Record<string, readonly JsonValue[]>>;
-  /** Values that the message marks by a label or a form; named in the same way. */
-  readonly marked: Readonly<Record<string, readonly string[]>>;
-  /** Values that are titles of what the person has, named in the same way. */
-  readonly own: Readonly<Record<string, readonly string[]>>;
-  /** Words of the message that only ask, such as "put that": no value has them in it. */
-  readonly asking: readonly string[];
-  /** Parameters that are rarely left out if any word is left that may be their value, as `tool.parameter`. */
-  readonly saidIfPossible: readonly string[];
-  /** Words that make no value: at least one other has to be in it, or quotation marks around it. */
-  readonly emptyWords: EmptyWords;
-  /** Values that tools have refused for this request, by `tool.parameter`: it needs another one. */
-  readonly refused: Readonly<Record<string, readonly JsonValue[]>>;
-  /** Parameters that the model writes itself, because they are rarely in anybody's words; named in the same way. */
-  readonly written: readonly string[];
-  /** Added to the log-probability of tools' names; 0 for those not named. */
-  readonly toolPriors: Readonly<Record<string, number>>;
-  /** How likely parts of the message are the value of a parameter, by `tool.parameter`; absent where nothing is known. */
-  readonly spanScores: Readonly<Record<string, SpanScores>>;
-}
-
-/** Natural logarithms of the chances that a parameter has some value. */
-export interface SpanScores {
-  /** By part of the message. */
-  readonly said: Readonly<Record<string, number>>;
-  /** Of any other part of the message. */
-  readonly other: number;
-  /** That it is not in the message at all. */
-  readonly omitted: number;
-}
-
-/** Lower-case words that say nothing as a value, by where. Only tools in `ofTools` are concerned. */
-export interface EmptyWords {
-  /** The verb that the message begins with, in lower case: no value begins with it. Null if it begins with another word. */
-  readonly opening: string | null;
-  readonly inAll: readonly string[];
-  /** In what is to be written down, and in what has a time of its own besides. */
-  readonly inContents: readonly string[];
-  readonly inTimedContents: readonly string[];
-  readonly ofTools: Readonly<Record<string, readonly string[]>>;
-  /** By `tool.parameter`. */
-  readonly ofParameters: Readonly<Record<string, readonly string[]>>;
-}
-
-/**
- * How much of a message a value takes. `timed content` ends before a time, which another parameter takes; a
- * `calculation` holds every number.
- */
-export const CONTENT_EXTENTS = ['content', 'timed content', 'calculation'] as const;
-export type ContentExtent = (typeof CONTENT_EXTENTS)[number];
-
-/** A part of a text that says when. */
-export interface TimeSpan {
-  readonly text: string;
-  /** Words next to it that say when as well, and are not a value of their own. */
-  readonly leftOut: number;
-  /** What tools read in it: `several` is a time with its length or repetition, `range` goes over more than a day. */
-  readonly kind: 'time' | 'range' | 'length' | 'several' | 'unknown';
-  /** Present if a longer phrase is one time, or a range of which this may be an end. */
-  readonly partOf?: 'time' | 'range';
 }
 
 export interface Thinking {

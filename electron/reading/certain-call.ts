@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { Copying, SpanScores } from '../inference/inference-backend.ts';
+import type { ArgumentCandidates, SpanScores } from '../inference/argument-candidates.ts';
 import { changeOf } from './english/change-words.ts';
 import type { ReadCall, RequestFocus } from './reading.ts';
 
@@ -26,25 +26,25 @@ const SAME = 0.05;
  *   values was either said or left out. A change has to be asked for.
  */
 export function certainCall(
-  { isCertain, callable, asked, copying }: RequestFocus,
+  { isCertain, callable, asked, toolPriors, candidates }: RequestFocus,
   tools: readonly CallableTool[],
 ): ReadCall | null {
   if (!isCertain || callable === 'none' || callable === 'foreign') return null;
-  const [likeliest, next] = Object.entries(copying.toolPriors).toSorted(([, one], [, other]) => other - one);
+  const [likeliest, next] = Object.entries(toolPriors).toSorted(([, one], [, other]) => other - one);
   if (likeliest === undefined || likeliest[1] - (next?.[1] ?? -Infinity) < TIMES_LIKELIER) return null;
   const tool = tools.find(({ name }) => name === likeliest[0]);
   if (tool === undefined || !(tool.isReadOnly || (callable === 'all' && asked.includes(changeOf(tool.name)))))
     return null;
-  const args = argumentsOf(tool, copying);
+  const args = argumentsOf(tool, candidates);
   return args === null ? null : { tool: tool.name, arguments: args };
 }
 
-function argumentsOf({ name, parameters }: CallableTool, copying: Copying): JsonObject | null {
+function argumentsOf({ name, parameters }: CallableTool, candidates: ArgumentCandidates): JsonObject | null {
   const { properties = {}, required = [] } = parameters;
   if (!isObject(properties) || !Array.isArray(required)) return null;
   const found: [string, JsonValue][] = [];
   for (const [parameter, schema] of Object.entries(properties)) {
-    const value = valueOf(`${name}.${parameter}`, copying, required.includes(parameter));
+    const value = valueOf(`${name}.${parameter}`, candidates, required.includes(parameter));
     if (value === undefined) return null;
     if (value === null) continue;
     const typed = asType(value, isObject(schema) ? schema : {});
@@ -55,15 +55,15 @@ function argumentsOf({ name, parameters }: CallableTool, copying: Copying): Json
 }
 
 /** @returns what was said; null for a parameter that was left out; undefined if neither is sure. */
-function valueOf(key: string, copying: Copying, isRequired: boolean): string | null | undefined {
-  const scores = copying.spanScores[key];
+function valueOf(key: string, candidates: ArgumentCandidates, isRequired: boolean): string | null | undefined {
+  const { scores, onlyAmong } = candidates.of[key] ?? {};
   if (scores === undefined) return isRequired ? undefined : null;
-  const said = likeliestSpan(scores, copying);
-  if (said !== null) return isAllowed(said, copying.onlyAmong[key]) ? said : undefined;
+  const said = likeliestSpan(scores, candidates);
+  if (said !== null) return isAllowed(said, onlyAmong) ? said : undefined;
   return !isRequired && scores.omitted >= IS_LEFT_OUT ? null : undefined;
 }
 
-function likeliestSpan({ said }: SpanScores, { times }: Copying): string | null {
+function likeliestSpan({ said }: SpanScores, { times }: ArgumentCandidates): string | null {
   const ranked = Object.entries(said).toSorted(([, one], [, other]) => other - one);
   const [best] = ranked;
   if (best === undefined || best[1] < IS_VALUE) return null;

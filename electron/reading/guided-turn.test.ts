@@ -3,7 +3,7 @@ import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { askedAbout } from './follow-ups/asked-about.ts';
 import { askedChanges } from './english/asked-changes.ts';
-import { copyingFor } from './values/copying.ts';
+import { argumentCandidates } from './values/argument-candidates.ts';
 import type { Expect } from './tool-choice/weighed-act.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { guidedTurn } from './guided-turn.ts';
@@ -252,8 +252,10 @@ describe('a message', () => {
 
   it('may name a time of an earlier one only if it refers to it', () => {
     const before = said('remind me on Friday at 8 to call Ben', 'Done.');
-    expect(copyingFor('remind me to buy bread', before, {}, []).times).toEqual([]);
-    const times = copyingFor('and at noon that day to call Lea', before, {}, []).times.map(({ text }) => text);
+    const timesIn = (request: string) =>
+      argumentCandidates({ request, before, tools: [] }).times.map(({ text }) => text);
+    expect(timesIn('remind me to buy bread')).toEqual([]);
+    const times = timesIn('and at noon that day to call Lea');
     expect(times).toContain('on Friday at 8');
     expect(times).toContain('at noon');
   });

@@ -39,6 +39,9 @@ export function typeOf(key: string, tools: Tools = NONE): Taken['type'] | undefi
   return tools.find(({ name }) => name === tool)?.takes?.find(({ name }) => name === parameter)?.type;
 }
 
+/** By `tool.parameter`, or by the name of a parameter of all tools. */
+export type ByParameter<Value> = Readonly<Record<string, Value>>;
+
 /** Values by the role of the parameters that take them. */
 export type ByRole<Value> = Readonly<Partial<Record<ParameterRole, readonly Value[]>>>;
 

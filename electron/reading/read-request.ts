@@ -18,9 +18,10 @@ import { expectationBy } from './tool-choice/expectation.ts';
 import { isClearRequest } from './tool-choice/clear-request.ts';
 import type { Leanings } from './tool-choice/leanings.ts';
 import { isTalk } from './tool-choice/talk.ts';
+import { likeliestOf, toolPriors } from './tool-choice/tool-priors.ts';
 import { weighedAct, type Expect } from './tool-choice/weighed-act.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
-import { requestCopying } from './values/request-copying.ts';
+import { argumentCandidates } from './values/argument-candidates.ts';
 
 const CALLABLE: Readonly<Record<SpeechAct, RequestFocus['callable']>> = {
   requests: 'all',
@@ -90,6 +91,7 @@ function focusOn(request: string, one: Case): RequestFocus {
   const tools = one.callable.filter(
     (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
   );
+  const priors = toolPriors(tools, new Map(Object.entries(one.chances)), likely, leanings);
   const focus = { request, completes: turn.completes };
   return {
     ...focus,
@@ -99,13 +101,12 @@ function focusOn(request: string, one: Case): RequestFocus {
     isCertain:
       isCertain(one, leanings, likely, expect(request, before)?.nothing ?? null, tools) ||
       tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, leanings.asked)),
-    copying: requestCopying({
-      ...focus,
+    toolPriors: priors,
+    candidates: argumentCandidates({
+      request,
       before: focusedMessages(messagesOf(one), { ...focus, answeredParts: 0 }).slice(0, -2),
-      chances: new Map(Object.entries(one.chances)),
-      likely,
-      leanings,
       tools,
+      likeliest: likeliestOf(priors),
       known,
       tagger: models.tagger,
       refused,

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
-import type { Copying } from '../inference/inference-backend.ts';
+import type { Pointing } from '../inference/argument-candidates.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Change } from './english/change-words.ts';
 import type { SpeechAct } from './english/speech-act.ts';
@@ -101,8 +101,11 @@ export type RequestReading = { readonly trace: Trace } & (
   | { readonly type: 'open'; readonly focus: RequestFocus }
 );
 
-/** The part of a message that is being answered, as a model is asked about it. */
-export interface RequestFocus {
+/**
+ * The part of a message that is being answered, as a model is asked about it: with how likely the tools are, and what arguments may be
+ * made of.
+ */
+export interface RequestFocus extends Pointing {
   /** What the model reads as the message. */
   readonly request: string;
   /** Messages before it that the request includes. */
@@ -115,8 +118,6 @@ export interface RequestFocus {
   readonly isCertain: boolean;
   /** The changes that it asks for. */
   readonly asked: readonly Change[];
-  /** What arguments may be made of, and how likely the tools are. */
-  readonly copying: Copying;
 }
 
 /** The acts that a message may be. */

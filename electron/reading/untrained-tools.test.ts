@@ -58,13 +58,13 @@ describe('a tool of the app that no reader was trained on', () => {
     const focus = focusOn(message, chances);
     expect(focus.callable).toBe('foreign');
     expect(focus.untrained).toEqual([tool.name]);
-    expect(Object.keys(focus.copying.toolPriors)).toEqual([tool.name]);
+    expect(Object.keys(focus.toolPriors)).toEqual([tool.name]);
     expect(focus.isCertain).toBe(isCertain);
   });
 
   it('is left alone where the loader finds nothing', () => {
     const focus = focusOn('tell me a joke about cats', { tell_joke: 0.1 });
-    expect([focus.untrained, Object.keys(focus.copying.toolPriors), focus.isCertain]).toEqual([[], [], false]);
+    expect([focus.untrained, Object.keys(focus.toolPriors), focus.isCertain]).toEqual([[], [], false]);
   });
 
   it('removes nothing that nobody asks to remove, however sure the loader is', () => {
@@ -73,13 +73,13 @@ describe('a tool of the app that no reader was trained on', () => {
   });
 
   it('does not take the place of the one that a request is for', () => {
-    const { toolPriors } = focusOn('set a timer for 10 minutes', { start_timer: 0.8, tell_joke: 0.1 }).copying;
+    const { toolPriors } = focusOn('set a timer for 10 minutes', { start_timer: 0.8, tell_joke: 0.1 });
     const [likeliest] = Object.entries(toolPriors).toSorted(([, left], [, right]) => right - left);
     expect(likeliest?.[0]).toBe('start_timer');
   });
 
   it('is the likeliest where nothing that the readers know fits better', () => {
-    const { toolPriors } = focusOn('order me a pizza', { start_timer: 0.1, order_pizza: 0.9 }).copying;
+    const { toolPriors } = focusOn('order me a pizza', { start_timer: 0.1, order_pizza: 0.9 });
     const [likeliest] = Object.entries(toolPriors).toSorted(([, left], [, right]) => right - left);
     expect(likeliest?.[0]).toBe('order_pizza');
   });

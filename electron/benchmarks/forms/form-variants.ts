@@ -81,7 +81,7 @@ const telling = (turn: PromptTurn, { name }: PromptTool): PromptTurn =>
 
 /** Reads the turns, and writes next to nothing. */
 function readOnly(request: GenerateRequest): GenerateRequest {
-  const { copying: _, ...plain } = request;
+  const { pointing: _, ...plain } = request;
   return { ...plain, callableTools: [], maxTokens: 1 };
 }
 

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import {
-  CONTENT_EXTENTS,
-  type Copying,
+  PARAMETER_KINDS,
+  type ArgumentCandidates,
   type EmptyWords,
-  type GeneratedToolCall,
-  type GenerateRequest,
-  type PrepareRequest,
-  type PromptCut,
-  type PromptPart,
-  type PromptRequest,
-  type PromptTool,
-  type PromptToolCall,
-  type PromptTurn,
+  type ParameterCandidates,
+  type Pointing,
   type SpanScores,
   type TimeSpan,
+} from '../argument-candidates.ts';
+import type {
+  GeneratedToolCall,
+  GenerateRequest,
+  PrepareRequest,
+  PromptCut,
+  PromptPart,
+  PromptRequest,
+  PromptTool,
+  PromptToolCall,
+  PromptTurn,
 } from '../inference-backend.ts';
 
 /**
@@ -107,10 +111,23 @@ const samplingSchema = z.object({
 } satisfies ShapeOf<GenerateRequest['sampling']>);
 
 const texts = z.array(z.string());
-const textsByName = z.record(z.string(), texts);
-const copyingSchema = z.object({
+const scoreByName = z.record(z.string(), z.number());
+const parameterSchema = z.object({
+  kind: z.enum(PARAMETER_KINDS).exactOptional(),
+  onlyAmong: z.array(value).exactOptional(),
+  marked: texts.exactOptional(),
+  own: texts.exactOptional(),
+  refused: z.array(value).exactOptional(),
+  scores: z
+    .object({ said: scoreByName, other: z.number(), omitted: z.number() } satisfies ShapeOf<SpanScores>)
+    .exactOptional(),
+  emptyWords: texts.exactOptional(),
+} satisfies ShapeOf<ParameterCandidates>);
+
+const candidatesSchema = z.object({
   message: z.string(),
   earlier: texts,
+  refersBack: z.boolean(),
   times: z.array(
     z.object({
       text: z.string(),
@@ -119,38 +136,16 @@ const copyingSchema = z.object({
       partOf: z.enum(['time', 'range']).exactOptional(),
     } satisfies ShapeOf<TimeSpan>),
   ),
-  timeParameters: texts,
-  futureParameters: texts,
-  lengthParameters: texts,
-  wholeTimeParameters: texts,
-  pairedTimes: texts,
-  contents: z.record(z.string(), z.enum(CONTENT_EXTENTS)),
-  refersBack: z.boolean(),
-  onlyAmong: z.record(z.string(), z.array(value)),
-  marked: textsByName,
-  own: textsByName,
   asking: texts,
-  saidIfPossible: texts,
   emptyWords: z.object({
     opening: z.string().nullable(),
     inAll: texts,
     inContents: texts,
     inTimedContents: texts,
-    ofTools: textsByName,
-    ofParameters: textsByName,
+    ofTools: z.record(z.string(), texts),
   } satisfies ShapeOf<EmptyWords>),
-  written: texts,
-  refused: z.record(z.string(), z.array(value)),
-  toolPriors: z.record(z.string(), z.number()),
-  spanScores: z.record(
-    z.string(),
-    z.object({
-      said: z.record(z.string(), z.number()),
-      other: z.number(),
-      omitted: z.number(),
-    } satisfies ShapeOf<SpanScores>),
-  ),
-} satisfies ShapeOf<Copying>);
+  of: z.record(z.string(), parameterSchema),
+} satisfies ShapeOf<ArgumentCandidates>);
 
 export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.object({
   ...promptShape,
@@ -158,7 +153,9 @@ export const generateRequestSchema: z.ZodType<Numbered<GenerateRequest>> = z.obj
   keepsTurns,
   sampling: samplingSchema,
   maxTokens: z.number(),
-  copying: copyingSchema.exactOptional(),
+  pointing: z
+    .object({ toolPriors: scoreByName, candidates: candidatesSchema } satisfies ShapeOf<Pointing>)
+    .exactOptional(),
   answerSchema: object.exactOptional(),
   mustCall: z.boolean().exactOptional(),
 } satisfies ShapeOf<GenerateRequest>);

@@ -97,12 +97,12 @@ async function point(
   { tokens }: FittedPrompt,
   recorder: AnswerRecorder,
 ): Promise<Pointed | null> {
-  const { copying } = options.request;
+  const { pointing } = options.request;
   // Pointing goes back and forth between beginnings of an answer.
-  if (copying === undefined || options.loaded.cache.checkpoints.isNeeded) return null;
+  if (pointing === undefined || options.loaded.cache.checkpoints.isNeeded) return null;
   try {
     const onNamed = (name: string): void => recorder.sink.named(0, name);
-    const pointed = await answerByPointing({ ...options, copying, prompt: tokens, wrapper, onNamed });
+    const pointed = await answerByPointing({ ...options, pointing, prompt: tokens, wrapper, onNamed });
     if (pointed.type === 'answered') recorder.noteGenerated(pointed.tokens);
     else await options.loaded.cache.sequence.eraseContextTokenRanges([afterPrompt(options.loaded, tokens)]);
     return pointed;

@@ -1,4 +1,4 @@
-import type { SpanScores } from '../../inference/inference-backend.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
 import { logProbabilities } from './log-probabilities.ts';
 import { LEAST, MOST_SPANS, type EncodedRequest, type SaidSpans } from './request-encoder.ts';
 

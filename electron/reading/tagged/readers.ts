@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
-import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
 import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
-import { parametersWith } from '../parameters-with.ts';
+import { parametersWith, type ByParameter } from '../parameters-with.ts';
 import { isEmail, isPhone } from '../english/contact-words.ts';
 import { speechActOf } from '../english/speech-act.ts';
 import { splitRequests } from '../english/split-requests.ts';
@@ -28,7 +28,7 @@ export interface Reading {
   readonly tool: string;
   readonly chance: number;
   /** What the tagger says of the tool's arguments, by `tool.parameter`. */
-  readonly scores: Copying['spanScores'];
+  readonly scores: ByParameter<SpanScores>;
   /** How likely the words of an argument have to be, 0..1. */
   readonly least: number;
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
-import type { SpanScores } from '../../inference/inference-backend.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';

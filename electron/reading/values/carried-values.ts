@@ -1,8 +1,9 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
-import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
+import type { ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 
@@ -25,8 +26,8 @@ export function carriedValues(
   tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   before: readonly StoredMessage[],
   request: string,
-  spanScores: Copying['spanScores'],
-): Copying['onlyAmong'] {
+  spanScores: ByParameter<SpanScores>,
+): ByParameter<readonly JsonValue[]> {
   const last = callsOf(before.findLast(({ role }) => role === 'assistant')).at(-1);
   if (last === undefined) return {};
   const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= LIKELY_CARRIED;
@@ -42,7 +43,7 @@ function sharedArguments(
   last: ToolCall,
   request: string,
   isUnsaid: (key: string) => boolean,
-): Copying['onlyAmong'] {
+): ByParameter<readonly JsonValue[]> {
   if (last.toolName === name) return {};
   const isPlace = (parameter: string): boolean => ['path', 'table', 'folder', 'archive'].includes(parameter);
   return Object.fromEntries(
@@ -60,8 +61,8 @@ function repeatedArguments(
   tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   { toolName, arguments: args }: ToolCall,
   request: string,
-  spanScores: Copying['spanScores'],
-): Copying['onlyAmong'] {
+  spanScores: ByParameter<SpanScores>,
+): ByParameter<readonly JsonValue[]> {
   if (!tools.some(({ name, risk }) => name === toolName && risk === 'read-only')) return {};
   const scoresOf = (parameter: string): SpanScores | undefined => spanScores[`${toolName}.${parameter}`];
   const numbers = numericArguments(args)

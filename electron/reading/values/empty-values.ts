@@ -1,9 +1,9 @@
 import { comparedWords } from '../../inference/compared-words.ts';
-import type { EmptyWords } from '../../inference/inference-backend.ts';
+import type { EmptyWords } from '../../inference/argument-candidates.ts';
 import { changesAtStart } from '../english/change-words.ts';
 import { clausesOf } from '../english/clauses.ts';
 import { THING_KINDS } from '../own-things/named-kinds.ts';
-import { forAll, forRoles, isReadOnly, parametersWith, toolsWith } from '../parameters-with.ts';
+import { forAll, forRoles, isReadOnly, parametersWith, toolsWith, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 
@@ -88,7 +88,7 @@ export function emptyWordsOf(
   request: string,
   changing: readonly string[],
   tools?: readonly ReadableTool[],
-): EmptyWords {
+): EmptyWords & { readonly ofParameters: ByParameter<readonly string[]> } {
   const verbs = verbsOf(request);
   const all = comparedWords(request);
   const [first = ''] = all;

@@ -1,4 +1,4 @@
-import type { SpanScores } from '../../inference/inference-backend.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
 
 /** @returns the words that an argument most likely is; null if their probability, 0..1, is less than that. */
 export function likeliestWords({ said }: Pick<SpanScores, 'said'>, least: number): string | null {

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../inference/inference-backend.ts';
+import type { TimeSpan } from '../../inference/argument-candidates.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { namePattern } from '../english/name-pattern.ts';
 import { timePhrases } from '../english/time-phrases.ts';

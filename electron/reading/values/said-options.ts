@@ -1,6 +1,7 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
-import type { Copying, SpanScores } from '../../inference/inference-backend.ts';
-import { parametersWith, typeOf } from '../parameters-with.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
+import { parametersWith, typeOf, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { likeliestWords } from './likeliest-words.ts';
 
@@ -14,10 +15,10 @@ const LEAST_VALUE = 0.6;
  * @returns all that these arguments can be, by `tool.parameter`.
  */
 export const saidOptions = (
-  spanScores: Copying['spanScores'],
-  others: Copying['onlyAmong'],
+  spanScores: ByParameter<SpanScores>,
+  others: ByParameter<readonly JsonValue[]>,
   tools: readonly ReadableTool[],
-): Copying['onlyAmong'] =>
+): ByParameter<readonly JsonValue[]> =>
   Object.fromEntries(
     parametersWith(tools, 'option').flatMap((key) => {
       const said = surelySaid(spanScores[key]);

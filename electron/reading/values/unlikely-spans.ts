@@ -1,10 +1,10 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
-import type { Copying } from '../../inference/inference-backend.ts';
-import { parametersWith } from '../parameters-with.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
+import { parametersWith, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { isTime } from '../english/merged-time.ts';
 
-type Scores = Copying['spanScores'];
+type Scores = ByParameter<SpanScores>;
 /** For a span that is probably meant otherwise, in natural logarithms. */
 const UNLIKELY = -5;
 const READ = ['new event', 'place', 'new task', 'new contact'] as const;

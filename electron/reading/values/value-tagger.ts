@@ -1,4 +1,5 @@
-import type { Copying } from '../../inference/inference-backend.ts';
+import type { SpanScores } from '../../inference/argument-candidates.ts';
+import type { ByParameter } from '../parameters-with.ts';
 
 /** Says which words of a request are which argument of the app's own tools. */
 export interface ValueTagger {
@@ -13,7 +14,7 @@ export interface ValueTagger {
     tools: readonly string[],
     times: readonly string[],
     after?: string | null,
-  ) => Copying['spanScores'];
+  ) => ByParameter<SpanScores>;
 }
 
 export const NO_TAGGER: ValueTagger = { tag: () => ({}) };

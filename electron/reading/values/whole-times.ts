@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../inference/inference-backend.ts';
+import type { TimeSpan } from '../../inference/argument-candidates.ts';
 import { durationOf } from '../../tools/dates/parse-duration.ts';
 import { speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
 import { parseSpan } from '../../tools/dates/parse-span.ts';

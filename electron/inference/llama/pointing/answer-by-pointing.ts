@@ -1,6 +1,7 @@
 import { LlamaText, type ChatWrapper, type LlamaTextJSON, type Token } from 'node-llama-cpp';
 import { jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/entities/json.ts';
-import type { Copying, GeneratedToolCall, PromptTool } from '../../inference-backend.ts';
+import type { Pointing } from '../../argument-candidates.ts';
+import type { GeneratedToolCall, PromptTool } from '../../inference-backend.ts';
 import { stripNulls } from '../../schema/omissions.ts';
 import type { StepAnswer, StepOptions } from '../generate-step.ts';
 import { NextTokens, type Distribution } from './next-tokens.ts';
@@ -8,7 +9,7 @@ import { tokenBytes } from './token-bytes.ts';
 import { nameTool, obstacleTo, writeArguments, writeText, type WriteCallOptions } from './write-call.ts';
 
 export interface PointingOptions extends Pick<StepOptions, 'loaded' | 'request' | 'signal'> {
-  readonly copying: Copying;
+  readonly pointing: Pointing;
   readonly prompt: readonly Token[];
   readonly wrapper: ChatWrapper;
   /** Called as soon as the tool is chosen: its arguments take longer. One of them may turn out to be missing then. */
@@ -41,12 +42,12 @@ export async function answerByPointing(options: PointingOptions): Promise<Pointe
     reader,
     bytes: tokenBytes(model),
     path: call,
-    copying: options.copying,
+    pointing: options.pointing,
     afterName: textOf(wrapper.settings.functions.call.paramsPrefix),
     signal,
   };
   const named = await nameTool(request.callableTools, writing, (tool) => {
-    if (obstacleTo(tool, options.copying) === null) options.onNamed(tool.name);
+    if (obstacleTo(tool, options.pointing.candidates) === null) options.onNamed(tool.name);
   });
   if (named === null) return signal.aborted ? ABORTED : { type: 'speaks' };
   const { name } = named.tool;

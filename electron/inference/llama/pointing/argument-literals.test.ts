@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import type { Copying } from '../../inference-backend.ts';
+import type { ArgumentCandidates, ParameterCandidates, TimeSpan } from '../../argument-candidates.ts';
 import { normalizeSchema } from '../../normalize-schema.ts';
 import { argumentLiterals, argumentShapes } from './argument-literals.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { spansOf } from './spans.ts';
 
-const COPYING: Copying = {
+const CANDIDATES: ArgumentCandidates = {
   message: 'Remind me to call Zoë’s sister at 5.',
   earlier: ['Tom Becker'],
+  refersBack: true,
   times: [
     { text: 'at 5', leftOut: 0, kind: 'time' },
     { text: '5', leftOut: 0, kind: 'time' },
   ],
-  timeParameters: ['when', 'move_event.to', 'count_days.from'],
-  futureParameters: ['create_reminder.when'],
-  lengthParameters: ['duration'],
-  wholeTimeParameters: ['create_event.when'],
-  pairedTimes: ['count_days.from', 'count_days.to'],
-  contents: { 'create_note.text': 'content', 'create_reminder.text': 'timed content' },
-  refersBack: true,
-  refused: {},
-  saidIfPossible: ['list_events.about'],
-  onlyAmong: { 'get_time.place': ['Oslo'] },
-  marked: {},
-  own: {},
   asking: [],
   emptyWords: {
     opening: null,
@@ -32,24 +21,41 @@ const COPYING: Copying = {
     inContents: ['remind', 'list'],
     inTimedContents: ['tonight'],
     ofTools: { create_reminder: ['reminder'], delete_note: ['note'], create_note: [] },
-    ofParameters: { 'delete_note.title': ['old'] },
   },
-  written: ['sql'],
-  toolPriors: {},
-  spanScores: {},
+  of: {
+    when: { kind: 'time' },
+    duration: { kind: 'length' },
+    sql: { kind: 'written' },
+    'move_event.to': { kind: 'time' },
+    'create_reminder.when': { kind: 'future time' },
+    'create_reminder.text': { kind: 'timed content' },
+    'create_event.when': { kind: 'whole time' },
+    'create_note.text': { kind: 'content' },
+    'count_days.from': { kind: 'paired time' },
+    'count_days.to': { kind: 'paired time' },
+    'list_events.about': { kind: 'searched' },
+    'get_time.place': { onlyAmong: ['Oslo'] },
+    'delete_note.title': { emptyWords: ['old'] },
+  },
 };
+
+/** @returns the candidates, with what else is known of parameters. */
+const knowing = (of: ArgumentCandidates['of'], candidates = CANDIDATES): ArgumentCandidates => ({
+  ...candidates,
+  of: { ...candidates.of, ...of },
+});
 
 function valuesFor(
   tool: string,
   name: string,
   schema: JsonObject,
   required = true,
-  copying = COPYING,
+  candidates = CANDIDATES,
 ): readonly JsonValue[] | null {
   const parameters = { type: 'object', properties: { [name]: schema }, required: required ? [name] : [] };
   const [shape] = argumentShapes(normalizeSchema(parameters));
   if (shape === undefined) throw new Error('The schema has no property.');
-  return argumentLiterals(tool, shape, copying)?.map(({ value }) => value) ?? null;
+  return argumentLiterals(tool, shape, candidates)?.map(({ value }) => value) ?? null;
 }
 
 describe('what an argument may be', () => {
@@ -66,7 +72,7 @@ describe('what an argument may be', () => {
 
   it('is written with plain characters and means the person’s own', () => {
     const [shape] = argumentShapes(normalizeSchema({ type: 'object', properties: { a: { type: 'string' } } }));
-    const literals = shape ? argumentLiterals('t', shape, { ...COPYING, message: '“Zoë’s”' }) : null;
+    const literals = shape ? argumentLiterals('t', shape, { ...CANDIDATES, message: '“Zoë’s”' }) : null;
     expect(literals?.find(({ value }) => value === 'Zoë’s')?.text).toBe(' "Zoe\'s"');
   });
 
@@ -77,9 +83,9 @@ describe('what an argument may be', () => {
   });
 
   it('is missing if it has to be a time or a number and there is none', () => {
-    const copying = { ...COPYING, message: 'remind me to call', earlier: [], times: [] };
-    expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
-    expect(valuesFor('loan_payment', 'amount', { type: 'number' }, true, copying)).toEqual([]);
+    const candidates = { ...CANDIDATES, message: 'remind me to call', earlier: [], times: [] };
+    expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, candidates)).toEqual([]);
+    expect(valuesFor('loan_payment', 'amount', { type: 'number' }, true, candidates)).toEqual([]);
   });
 
   it.each<[string, string, string, readonly JsonValue[]]>([
@@ -89,36 +95,35 @@ describe('what an argument may be', () => {
     ['delete_note', 'title', 'the "old" note', ['old']],
     ['search_notes', 'query', 'it', ['it']],
   ])('of %s (%s) holds more than empty words: “%s”', (tool, name, message, values) => {
-    expect(valuesFor(tool, name, { type: 'string' }, true, { ...COPYING, message, earlier: [] })).toEqual(values);
+    expect(valuesFor(tool, name, { type: 'string' }, true, { ...CANDIDATES, message, earlier: [] })).toEqual(values);
   });
 
   it('begins with no verb of the request', () => {
-    const emptyWords = { ...COPYING.emptyWords, opening: 'add' };
-    const copying = { ...COPYING, message: 'add Add 50', earlier: [], emptyWords };
-    expect(valuesFor('create_note', 'text', { type: 'string' }, true, copying)).toEqual(['50']);
-    const quoted = { ...copying, message: 'add "add 50"' };
+    const emptyWords = { ...CANDIDATES.emptyWords, opening: 'add' };
+    const candidates = { ...CANDIDATES, message: 'add Add 50', earlier: [], emptyWords };
+    expect(valuesFor('create_note', 'text', { type: 'string' }, true, candidates)).toEqual(['50']);
+    const quoted = { ...candidates, message: 'add "add 50"' };
     expect(valuesFor('create_note', 'text', { type: 'string' }, true, quoted)).toContain('add 50');
-    const scores = (likeliest: number): Copying['spanScores'] => ({
-      'create_note.text': { said: { 'Add 50': likeliest }, other: -8, omitted: -8 },
-    });
-    const tagged = (likeliest: number) =>
-      valuesFor('create_note', 'text', { type: 'string' }, true, { ...copying, spanScores: scores(likeliest) });
+    const tagged = (likeliest: number) => {
+      const scores = { said: { 'Add 50': likeliest }, other: -8, omitted: -8 };
+      const known = knowing({ 'create_note.text': { kind: 'content', scores } }, candidates);
+      return valuesFor('create_note', 'text', { type: 'string' }, true, known);
+    };
     expect(tagged(-0.4)).toContain('Add 50');
     expect(tagged(-0.6)).not.toContain('Add 50');
   });
 
   it('is content of an earlier message only if the message refers to it', () => {
-    const copying = { ...COPYING, message: 'remind me', earlier: ['the bin is full'], refersBack: false };
-    expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, copying)).toEqual([]);
-    const referring = { ...copying, refersBack: true };
+    const candidates = { ...CANDIDATES, message: 'remind me', earlier: ['the bin is full'], refersBack: false };
+    expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, candidates)).toEqual([]);
+    const referring = { ...candidates, refersBack: true };
     expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, referring)).toContain('the bin is full');
   });
 
   it('can be left out if it is optional, also if nothing fits', () => {
     expect(valuesFor('t', 'when', { type: 'string' }, false)).toEqual(['at 5', '5', null]);
-    expect(
-      valuesFor('t', 'due', { type: 'string' }, false, { ...COPYING, timeParameters: ['due'], times: [] }),
-    ).toEqual([null]);
+    const without = knowing({ due: { kind: 'time' } }, { ...CANDIDATES, times: [] });
+    expect(valuesFor('t', 'due', { type: 'string' }, false, without)).toEqual([null]);
   });
 
   it('is one of the choices, or yes or no', () => {
@@ -132,9 +137,9 @@ describe('what an argument may be', () => {
   });
 
   it('is a whole number where one is needed', () => {
-    const copying = { ...COPYING, message: 'two of 2.5', earlier: [] };
-    expect(valuesFor('t', 'count', { type: 'integer' }, true, copying)).toEqual([2]);
-    expect(valuesFor('t', 'count', { type: 'number' }, true, copying)).toEqual([2, 2.5]);
+    const candidates = { ...CANDIDATES, message: 'two of 2.5', earlier: [] };
+    expect(valuesFor('t', 'count', { type: 'integer' }, true, candidates)).toEqual([2]);
+    expect(valuesFor('t', 'count', { type: 'number' }, true, candidates)).toEqual([2, 2.5]);
   });
 });
 
@@ -176,14 +181,14 @@ it('is likeliest what the message marks, also with words between, and has no wor
   const [title] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { title: { type: 'string' } }, required: ['title'] }),
   );
-  const copying = {
-    ...COPYING,
+  const candidates = {
+    ...CANDIDATES,
     message: 'Ball at the inn with Zoë, please add that',
     earlier: [],
-    marked: { 'create_event.title': ['Ball with Zoë', 'Ball'] },
+    of: { 'create_event.title': { marked: ['Ball with Zoë', 'Ball'] } },
     asking: ['please add'],
   };
-  const literals = title ? argumentLiterals('create_event', title, copying) : null;
+  const literals = title ? argumentLiterals('create_event', title, candidates) : null;
   const prior = (wanted: string) => literals?.find(({ value }) => value === wanted)?.prior ?? 0;
   expect(prior('Ball with Zoë')).toBe(60);
   expect(prior('Ball')).toBe(60);
@@ -195,8 +200,8 @@ it('takes no value twice in a call', () => {
   const [shape] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
   );
-  const copying = { ...COPYING, message: 'a loan of 8000 over 5 years', earlier: [] };
-  expect(shape && argumentLiterals('t', shape, copying, [8000])?.map(({ value }) => value)).toEqual([5]);
+  const candidates = { ...CANDIDATES, message: 'a loan of 8000 over 5 years', earlier: [] };
+  expect(shape && argumentLiterals('t', shape, candidates, [8000])?.map(({ value }) => value)).toEqual([5]);
 });
 
 it('takes a number as often as it is said', () => {
@@ -204,24 +209,24 @@ it('takes a number as often as it is said', () => {
     normalizeSchema({ type: 'object', properties: { years: { type: 'number' } }, required: ['years'] }),
   );
   const free = (message: string): readonly JsonValue[] | undefined =>
-    years && argumentLiterals('loan', years, { ...COPYING, message, earlier: [] }, [5])?.map(({ value }) => value);
+    years && argumentLiterals('loan', years, { ...CANDIDATES, message, earlier: [] }, [5])?.map(({ value }) => value);
   expect(free('900 at 5% over 5 years')).toContain(5);
   expect(free('900 at 5% over 7 years')).not.toContain(5);
 });
 
 it('an address does not belong to whose it is', () => {
-  const copying = { ...COPYING, message: "Bo's mail to bo@sea.example", earlier: [] };
-  const names = valuesFor('edit_contact', 'name', { type: 'string' }, true, copying);
+  const candidates = { ...CANDIDATES, message: "Bo's mail to bo@sea.example", earlier: [] };
+  const names = valuesFor('edit_contact', 'name', { type: 'string' }, true, candidates);
   expect(names).toContain('Bo');
   expect(names?.filter((name) => JSON.stringify(name).includes('@'))).toEqual([]);
 });
 
 it('is an address or a number where one is needed, and is not left out', () => {
-  const copying = { ...COPYING, message: 'add Lea, 040 555 0101 and lea@example.com, room 12', earlier: [] };
-  const values = valuesFor('add_contact', 'email', { type: 'string' }, false, copying);
+  const candidates = { ...CANDIDATES, message: 'add Lea, 040 555 0101 and lea@example.com, room 12', earlier: [] };
+  const values = valuesFor('add_contact', 'email', { type: 'string' }, false, candidates);
   expect(values).toEqual(['lea@example.com', null]);
   const shapes = argumentShapes(normalizeSchema({ type: 'object', properties: { phone: { type: 'string' } } }));
-  const literals = shapes[0] ? (argumentLiterals('add_contact', shapes[0], copying) ?? []) : [];
+  const literals = shapes[0] ? (argumentLiterals('add_contact', shapes[0], candidates) ?? []) : [];
   expect(literals.map(({ value }) => value)).toEqual(expect.arrayContaining(['040 555 0101', null]));
   expect(literals.map(({ value }) => value)).not.toContain('12');
   expect(literals.find(({ value }) => value === null)?.prior).toBeLessThan(0);
@@ -232,8 +237,8 @@ it('is not a time that is a part of a title, if it can be left out', () => {
     normalizeSchema({ type: 'object', properties: { title: { type: 'string' }, day: { type: 'string' } } }),
   );
   const times = ['evening', 'Friday'].map((text) => ({ text, leftOut: 0, kind: 'time' as const }));
-  const copying = { ...COPYING, times, timeParameters: ['day'] };
-  const literals = shapes[1] ? argumentLiterals('t', shapes[1], copying, ['parent evening']) : null;
+  const candidates = knowing({ day: { kind: 'time' } }, { ...CANDIDATES, times });
+  const literals = shapes[1] ? argumentLiterals('t', shapes[1], candidates, ['parent evening']) : null;
   expect(literals?.map(({ value }) => value)).toEqual(['Friday', null]);
 });
 
@@ -241,13 +246,13 @@ it('is what the message marks, if the request has nothing else', () => {
   const [name] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
   );
-  const copying = {
-    ...COPYING,
+  const candidates = {
+    ...CANDIDATES,
     message: 'it',
     earlier: ['Her name is Ida Lund'],
-    marked: { 'create_note.name': ['Ida Lund'] },
+    of: { 'create_note.name': { marked: ['Ida Lund'] } },
   };
-  const literals = name ? argumentLiterals('create_note', name, copying) : null;
+  const literals = name ? argumentLiterals('create_note', name, candidates) : null;
   expect(literals?.find(({ value }) => value === 'Ida Lund')?.prior).toBeGreaterThan(15);
 });
 
@@ -256,7 +261,7 @@ it('takes a number twice that is said twice', () => {
     normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
   );
   const values = (message: string) =>
-    shape && argumentLiterals('t', shape, { ...COPYING, message, earlier: [] }, [5])?.map(({ value }) => value);
+    shape && argumentLiterals('t', shape, { ...CANDIDATES, message, earlier: [] }, [5])?.map(({ value }) => value);
   expect(values('900 at 5% over 5 years')).toEqual([900, 5]);
   expect(values('900 at 5% over 5.5 years')).toEqual([900, 5.5]);
 });
@@ -265,23 +270,21 @@ it('isn’t a title from within the content, unless the message marks it', () =>
   const [, title] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { text: { type: 'string' }, title: { type: 'string' } } }),
   );
-  const copying = { ...COPYING, message: 'note: Zoë likes to be called Zo', earlier: [], times: [] };
-  const titles = (marked: Copying['marked']) =>
-    title && argumentLiterals('create_note', title, { ...copying, marked }, ['Zoë likes to be called Zo']);
+  const candidates = { ...CANDIDATES, message: 'note: Zoë likes to be called Zo', earlier: [], times: [] };
+  const titles = (of: ArgumentCandidates['of']) =>
+    title && argumentLiterals('create_note', title, knowing(of, candidates), ['Zoë likes to be called Zo']);
   expect(titles({})?.map(({ value }) => value)).not.toContain('Zo');
-  expect(titles({ 'create_note.title': ['Zo'] })?.map(({ value }) => value)).toContain('Zo');
+  expect(titles({ 'create_note.title': { marked: ['Zo'] } })?.map(({ value }) => value)).toContain('Zo');
 });
 
 it('isn’t left out where a time is between two known places', () => {
   const shapes = argumentShapes(normalizeSchema({ type: 'object', properties: { from: { type: 'string' } } }));
   const prior = (places: readonly string[]) => {
-    const copying = {
-      ...COPYING,
-      message: 'noon in Oslo, in Rome',
-      earlier: [],
-      onlyAmong: { 'get_time.from': places },
-    };
-    return shapes[0] && argumentLiterals('get_time', shapes[0], copying)?.find(({ value }) => value === null)?.prior;
+    const candidates = knowing(
+      { 'get_time.from': { onlyAmong: places } },
+      { ...CANDIDATES, message: 'noon in Oslo, in Rome', earlier: [] },
+    );
+    return shapes[0] && argumentLiterals('get_time', shapes[0], candidates)?.find(({ value }) => value === null)?.prior;
   };
   expect(prior(['Oslo', 'Rome'])).toBeLessThan(0);
   expect(prior(['Oslo'])).toBeGreaterThan(0);
@@ -296,8 +299,8 @@ it('takes no part of the other end of a span of time', () => {
     }),
   );
   const times = ['until 1 May', '1 May', 'Monday'].map((text) => ({ text, leftOut: 0, kind: 'time' as const }));
-  const copying = { ...COPYING, times };
-  const values = to && argumentLiterals('count_days', to, copying, ['1 May'])?.map(({ value }) => value);
+  const candidates = { ...CANDIDATES, times };
+  const values = to && argumentLiterals('count_days', to, candidates, ['1 May'])?.map(({ value }) => value);
   expect(values).toEqual(['Monday', null]);
 });
 
@@ -314,7 +317,7 @@ it('of a calculation holds every number', () => {
 
 it('of a unit has neither an amount nor a verb', () => {
   const unit = (message: string): readonly JsonValue[] | null =>
-    valuesFor('convert_units', 'from', { type: 'string' }, true, { ...COPYING, message, earlier: [] });
+    valuesFor('convert_units', 'from', { type: 'string' }, true, { ...CANDIDATES, message, earlier: [] });
   expect(unit('convert 12 feet')).toEqual(['feet']);
   expect(unit('convert 12')).toEqual([]);
   expect(unit('12 m2')).toEqual(['m2']);
@@ -363,22 +366,26 @@ describe('what is to be written down', () => {
 });
 
 it('a past time, or a part of it, can’t be when something is still to come', () => {
-  const copying: Copying = {
-    ...COPYING,
+  const candidates: ArgumentCandidates = {
+    ...CANDIDATES,
     times: [
       { text: 'last Friday at 5', leftOut: 0, kind: 'time' },
       { text: 'at 5', leftOut: 1, kind: 'time' },
     ],
   };
-  expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, copying)).toEqual([]);
-  expect(valuesFor('list_events', 'when', { type: 'string' }, true, copying)).toEqual(['last Friday at 5', 'at 5']);
+  expect(valuesFor('create_reminder', 'when', { type: 'string' }, true, candidates)).toEqual([]);
+  expect(valuesFor('list_events', 'when', { type: 'string' }, true, candidates)).toEqual(['last Friday at 5', 'at 5']);
 });
 
 describe('an argument that may be left out', () => {
   const omission = (tool: string, name: string, message: string, times: readonly string[] = []): number => {
     const [shape] = argumentShapes(normalizeSchema({ type: 'object', properties: { [name]: { type: 'string' } } }));
-    const copying = { ...COPYING, message, times: times.map((text) => ({ text, leftOut: 0, kind: 'time' as const })) };
-    const literals = shape ? argumentLiterals(tool, shape, copying) : null;
+    const candidates = {
+      ...CANDIDATES,
+      message,
+      times: times.map((text) => ({ text, leftOut: 0, kind: 'time' as const })),
+    };
+    const literals = shape ? argumentLiterals(tool, shape, candidates) : null;
     return literals?.find(({ value }) => value === null)?.prior ?? Number.NaN;
   };
 
@@ -396,15 +403,15 @@ describe('an argument that may be left out', () => {
 });
 
 it('parts of a phrase about a span of time count as much as all of it', () => {
-  const times: Copying['times'] = [
+  const times: readonly TimeSpan[] = [
     { text: 'from May to June', leftOut: 0, kind: 'time' },
     { text: 'June', leftOut: 1, kind: 'time' },
   ];
   const priors = (tool: string, name: string): readonly (number | undefined)[] => {
     const parameters = { type: 'object', properties: { [name]: { type: 'string' } }, required: [name] };
     const [shape] = argumentShapes(normalizeSchema(parameters));
-    const copying = { ...COPYING, timeParameters: ['when', 'count_days.to'], times };
-    return shape ? (argumentLiterals(tool, shape, copying) ?? []).map(({ prior }) => prior) : [];
+    const candidates = { ...CANDIDATES, times };
+    return shape ? (argumentLiterals(tool, shape, candidates) ?? []).map(({ prior }) => prior) : [];
   };
   expect(priors('count_days', 'to')).toEqual([0, 0]);
   expect(priors('create_event', 'when')[1]).toBeLessThan(0);
@@ -412,17 +419,18 @@ it('parts of a phrase about a span of time count as much as all of it', () => {
 
 describe('with a tagger', () => {
   const message = 'reminder dentist bill thurs 3pm';
-  const spanScores = { 'create_reminder.text': { said: { 'dentist bill': -0.2 }, other: -8, omitted: -7 } };
-  const priorsFor = (copying: Partial<Copying>): ReadonlyMap<JsonValue, number> => {
+  const scores = { said: { 'dentist bill': -0.2 }, other: -8, omitted: -7 };
+  const priorsFor = (known: ParameterCandidates): ReadonlyMap<JsonValue, number> => {
     const parameters = { type: 'object', properties: { text: { type: 'string' } } };
     const [shape] = argumentShapes(normalizeSchema(parameters));
-    const given = { ...COPYING, message, times: [], earlier: [], spanScores, ...copying };
+    const of = { 'create_reminder.text': { kind: 'timed content', ...known } } as const;
+    const given = knowing(of, { ...CANDIDATES, message, times: [], earlier: [] });
     const literals = shape ? (argumentLiterals('create_reminder', shape, given) ?? []) : [];
     return new Map(literals.map(({ value, prior = 0 }) => [value, prior]));
   };
 
   it('its words are likelier than without it, compared with others and with none', () => {
-    const [before, after] = [priorsFor({ spanScores: {} }), priorsFor({})];
+    const [before, after] = [priorsFor({}), priorsFor({ scores })];
     const lead = (priors: ReadonlyMap<JsonValue, number>, other: JsonValue): number =>
       (priors.get('dentist bill') ?? NaN) - (priors.get(other) ?? NaN);
     for (const other of ['dentist bill thurs 3pm', 'thurs 3pm', null])
@@ -430,16 +438,22 @@ describe('with a tagger', () => {
   });
 
   it('what the person has stays likeliest, and what the message marks gets likelier', () => {
-    const own = priorsFor({ own: { text: ['thurs 3pm'] } });
+    const own = priorsFor({ scores, own: ['thurs 3pm'] });
     expect(Math.max(...own.values())).toBe(own.get('thurs 3pm'));
-    const [marked, plain] = [priorsFor({ marked: { text: ['thurs 3pm'] } }), priorsFor({})];
+    const [marked, plain] = [priorsFor({ scores, marked: ['thurs 3pm'] }), priorsFor({ scores })];
     expect(marked.get('thurs 3pm')).toBeGreaterThan(plain.get('thurs 3pm') ?? NaN);
     expect(Math.max(...marked.values())).toBe(marked.get('dentist bill'));
   });
 
   it('what was refused stays out', () => {
-    const refused = priorsFor({ refused: { 'create_reminder.text': ['dentist bill'] } });
+    const refused = priorsFor({ scores, refused: ['dentist bill'] });
     expect(refused.has('dentist bill')).toBe(false);
     expect(refused.get('thurs 3pm')).toBeLessThan(0);
   });
+});
+
+it('of a tool’s own parameter, what is known of it counts more than what is known of its name', () => {
+  const candidates = knowing({ sort: { kind: 'written' }, 'find_rows.sort': { kind: 'time' } });
+  expect(valuesFor('other_tool', 'sort', { type: 'string' }, true, candidates)).toBeNull();
+  expect(valuesFor('find_rows', 'sort', { type: 'string' }, true, candidates)).toEqual(['at 5', '5']);
 });

@@ -1,6 +1,14 @@
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import type { Copying } from '../../inference-backend.ts';
+import {
+  CONTENT_EXTENTS,
+  TIME_KINDS,
+  type ArgumentCandidates,
+  type ParameterCandidates,
+  type ParameterKind,
+  type TimeKind,
+} from '../../argument-candidates.ts';
 import { plainMarks } from '../plain-marks-chat-wrapper.ts';
+import { fittingTimes } from './fitting-times.ts';
 import type { Literal } from './literal-trie.ts';
 import { FORMS, ofForm } from './value-forms.ts';
 import { isUnsaid } from './unsaid.ts';
@@ -45,63 +53,62 @@ export function argumentShapes(parameters: JsonObject): readonly ArgumentShape[]
  * @param used values of the call's earlier arguments: one word or number is said once, for one of them.
  * @returns every value that the argument may have: words of the conversation for a text, numbers in it for a number,
  * and the choices of the schema. Null if the model has to write it itself, because it is made of several values or
- * `copying` says so. An empty list means that a required argument is missing from the conversation.
+ * `candidates` say so. An empty list means that a required argument is missing from the conversation.
  */
 export function argumentLiterals(
   tool: string,
   { name, schema, isOptional }: ArgumentShape,
-  copying: Copying,
+  candidates: ArgumentCandidates,
   used: readonly JsonValue[] = [],
 ): readonly Literal<JsonValue>[] | null {
   const key = `${tool}.${name}`;
-  const known = copying.onlyAmong[key];
-  if (known === undefined && (copying.written.includes(key) || copying.written.includes(name))) return null;
-  const isTime = copying.timeParameters.includes(key) || copying.timeParameters.includes(name);
-  const found = valuesFor(schema, isTime ? timesFor(key, copying) : null, extentOf(key, copying), copying, key);
-  const values = known === undefined ? found : withKnown(found ?? [], known);
+  const { message } = candidates;
+  const known: ParameterCandidates = { ...candidates.of[name], ...candidates.of[key] };
+  const { kind, onlyAmong, own = [], refused, scores } = known;
+  if (onlyAmong === undefined && kind === 'written') return null;
+  const isTime = isTimeKind(kind);
+  const found = valuesFor(schema, name, kind, candidates);
+  const values = onlyAmong === undefined ? found : withKnown(found ?? [], onlyAmong);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const own = [...(copying.own[key] ?? []), ...(copying.own[name] ?? [])];
-  const marked = [...own, ...(copying.marked[key] ?? copying.marked[name] ?? [])];
+  const marked = [...own, ...(known.marked ?? [])];
   // Where the tagger knows the argument, a mark may be one of something else.
-  const sure = copying.spanScores[key] === undefined ? marked : own;
-  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, marked), tool, name, copying)) : values;
-  const telling = isText ? withMarked(fitting, marked, sure, copying) : fitting;
-  const isPaired = copying.pairedTimes.includes(key);
+  const sure = scores === undefined ? marked : own;
+  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, marked), tool, known, candidates)) : values;
+  const telling = isText ? withMarked(fitting, marked, sure, candidates) : fitting;
+  const isPaired = kind === 'paired time';
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
-    isSaidAgain(value, used, copying.message) ||
+    isSaidAgain(value, used, message) ||
     !used.some((other) => (isPaired || (isTime && isOptional) ? overlaps(other, value) : isUsed(other, value)));
   const isUsed = (other: JsonValue, value: JsonValue): boolean =>
     other === value ||
-    (key.endsWith('.to') && (isWhereItIs(other, value) || isOnlyIn(other, value, copying.message))) ||
+    (name === 'to' && (isWhereItIs(other, value) || isOnlyIn(other, value, message))) ||
     (isOptional && isPartOfContent(other, value, marked));
-  const refused = copying.refused[key];
   const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
   if (refused !== undefined) {
     const others = fresh.filter(({ value }) => !refused.some((other) => other === value));
     const none = isOptional && others.length === 0 ? [OMITTED] : [];
-    return withSpanScores(key, [...others, ...none], copying);
+    return withSpanScores([...others, ...none], scores, message);
   }
-  const isNeeded = isText && !isOptional && known === undefined && marked.length === 0;
-  if (isNeeded && isUnsaid(key, fresh, copying)) return [];
+  const isNeeded = isText && !isOptional && onlyAmong === undefined && marked.length === 0;
+  if (isNeeded && isUnsaid(fresh, scores, candidates)) return [];
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
-    (isTime && !isPaired && timePhraseIn(copying)) ||
-    isNamed(name, copying.message) ||
+    (isTime && !isPaired && timePhraseIn(candidates)) ||
+    isNamed(name, message) ||
     isWritten(name, fresh) ||
-    isPossible(key, fresh, copying) ||
-    (known !== undefined && fresh.length >= LEAST_PLACES) ||
+    (kind === 'searched' && isPossible(fresh, message)) ||
+    (onlyAmong !== undefined && fresh.length >= LEAST_PLACES) ||
     (isOptional && sure.length > 0);
-  const omitted = copying.spanScores[key] === undefined ? OMITTED_PRIOR : OMITTED_TAGGED_PRIOR;
+  const omitted = scores === undefined ? OMITTED_PRIOR : OMITTED_TAGGED_PRIOR;
   const prior = isSaid ? OMITTED_SAID_PRIOR : omitted;
-  const isSettled = known !== undefined && fresh.length > 0 && !MAY_BE_LEFT.test(key);
-  return withSpanScores(
-    key,
-    [...fresh, ...(isOptional && !isSettled ? [{ text: ' null', value: null, prior }] : [])],
-    copying,
-  );
+  const isSettled = onlyAmong !== undefined && fresh.length > 0 && !MAY_BE_LEFT.test(key);
+  const none = isOptional && !isSettled ? [{ ...OMITTED, prior }] : [];
+  return withSpanScores([...fresh, ...none], scores, message);
 }
+
+const isTimeKind = (kind: ParameterKind | undefined): kind is TimeKind => TIME_KINDS.some((one) => one === kind);
 
 /** A place may be named without being the argument. */
 const MAY_BE_LEFT = /^(?:get|convert)_time\./;
@@ -153,7 +160,7 @@ function withMarked(
   values: readonly Literal<JsonValue>[],
   marked: readonly string[],
   sure: readonly string[],
-  { asking, message, earlier }: Copying,
+  { asking, message, earlier }: ArgumentCandidates,
 ): readonly Literal<JsonValue>[] {
   const isOnly = !values.some(({ value, prior = 0 }) => prior >= 0 && !marked.some((one) => one === value));
   // The model finds a value unlikely that the app has put together: "Household/letter.txt" of "letter.txt in Household".
@@ -177,9 +184,8 @@ const isWritten = (name: string, values: readonly Literal<JsonValue>[]): boolean
   FORMS[name] !== undefined && values.length > 0;
 
 /** Whether the message has a value for an argument that people leave out only if there is none. */
-const isPossible = (key: string, values: readonly Literal<JsonValue>[], copying: Copying): boolean =>
-  copying.saidIfPossible.includes(key) &&
-  values.some(({ value }) => typeof value === 'string' && copying.message.includes(value));
+const isPossible = (values: readonly Literal<JsonValue>[], message: string): boolean =>
+  values.some(({ value }) => typeof value === 'string' && message.includes(value));
 
 /** Nothing is moved or copied to where it is: neither the folder nor the name of a path is where it goes. */
 const isWhereItIs = (path: JsonValue, value: JsonValue): boolean => {
@@ -202,7 +208,8 @@ const isPartOfContent = (content: JsonValue, value: JsonValue, marked: readonly 
 const overlaps = (other: JsonValue, value: JsonValue): boolean =>
   typeof other === 'string' && typeof value === 'string' && (other.includes(value) || value.includes(other));
 
-const timePhraseIn = ({ message, times }: Copying): boolean => times.some(({ text }) => message.includes(text));
+const timePhraseIn = ({ message, times }: ArgumentCandidates): boolean =>
+  times.some(({ text }) => message.includes(text));
 
 /** Whether the message has a parameter's name with a value in front of it: "the shopping list", not "my list". */
 const isNamed = (name: string, message: string): boolean =>
@@ -211,58 +218,25 @@ const isNamed = (name: string, message: string): boolean =>
     'i',
   ).test(message);
 
-/** A past time, or a part of one, can't be when something is still to come. */
-function timesFor(key: string, copying: Copying): Copying['times'] {
-  const { futureParameters } = copying;
-  const times = wholeTimesFor(key, copying);
-  if (!futureParameters.includes(key)) return times;
-  const past = times.filter(({ text }) => PAST.test(text)).map(({ text }) => text);
-  return times.filter(({ text }) => !past.some((phrase) => phrase.includes(text)));
-}
-
-/** Times that a parameter can take as they are; all, if there are none. */
-function wholeTimesFor(
-  key: string,
-  { times, lengthParameters, wholeTimeParameters, pairedTimes }: Copying,
-): Copying['times'] {
-  const [, name = ''] = key.split('.');
-  const isNamedIn = (parameters: readonly string[]): boolean => parameters.includes(key) || parameters.includes(name);
-  const isEnd = /^(?:to|from)$/.test(name);
-  const fitting = times.filter(({ kind, partOf }) => {
-    if (pairedTimes.includes(key)) return partOf !== 'time';
-    if (isNamedIn(lengthParameters)) return kind === 'length' && partOf === undefined;
-    if (kind === 'unknown') return false;
-    return (isNamedIn(wholeTimeParameters) || kind !== 'several') && (isEnd ? partOf !== 'time' : partOf === undefined);
-  });
-  return fitting.length === 0 ? times : fitting;
-}
-
-/** "The last Saturday of this month" may be to come. */
-const PAST = /\b(?:yesterday|last(?! \w+ (?:of|in)\b)|ago)\b/i;
-
-const extentOf = (key: string, { contents }: Copying): Extent => contents[key] ?? 'piece';
-
-/** @param times for a parameter that takes one; null for any other. */
 function valuesFor(
   schema: JsonObject,
-  times: Copying['times'] | null,
-  extent: Extent,
-  copying: Copying,
-  key: string,
+  name: string,
+  kind: ParameterKind | undefined,
+  candidates: ArgumentCandidates,
 ): readonly Literal<JsonValue>[] | null {
   if (Array.isArray(schema['enum'])) return (schema['enum'] as readonly JsonValue[]).map((value) => literalOf(value));
   if (schema['const'] !== undefined) return [literalOf(schema['const'])];
   const { type } = schema;
   switch (typeof type === 'string' ? type : '') {
     case 'string':
-      return times === null
-        ? texts(copying, extent)
-        : times.map(({ text, leftOut }) =>
-            literalOf(text, copying.pairedTimes.includes(key) ? 0 : LEFT_OUT_PRIOR * leftOut),
-          );
+      return isTimeKind(kind)
+        ? fittingTimes(candidates.times, name, kind).map(({ text, leftOut }) =>
+            literalOf(text, kind === 'paired time' ? 0 : LEFT_OUT_PRIOR * leftOut),
+          )
+        : texts(candidates, CONTENT_EXTENTS.find((extent) => extent === kind) ?? 'piece');
     case 'number':
     case 'integer':
-      return numbers(copying, type === 'integer');
+      return numbers(candidates, type === 'integer');
     case 'boolean':
       return [literalOf(true), literalOf(false)];
     default:
@@ -270,7 +244,10 @@ function valuesFor(
   }
 }
 
-function texts({ message, earlier, refersBack, times }: Copying, extent: Extent): readonly Literal<JsonValue>[] {
+function texts(
+  { message, earlier, refersBack, times }: ArgumentCandidates,
+  extent: Extent,
+): readonly Literal<JsonValue>[] {
   const whole = times.filter(({ leftOut }) => leftOut === 0).map(({ text }) => text);
   const referred = extent === 'piece' || refersBack ? earlier : [];
   return [
@@ -281,7 +258,7 @@ function texts({ message, earlier, refersBack, times }: Copying, extent: Extent)
   ];
 }
 
-function numbers({ message, earlier }: Copying, isWhole: boolean): readonly Literal<JsonValue>[] {
+function numbers({ message, earlier }: ArgumentCandidates, isWhole: boolean): readonly Literal<JsonValue>[] {
   const literals = [
     ...[...numbersIn(message)].map((number) => literalOf(number)),
     ...earlier.flatMap((text) => [...numbersIn(text)].map((number) => literalOf(number, EARLIER_PRIOR))),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
-import type { Copying, SpanScores } from '../../inference-backend.ts';
+import type { SpanScores } from '../../argument-candidates.ts';
 import type { Literal } from './literal-trie.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 
@@ -8,11 +8,10 @@ const WEIGHT = 5;
 
 /** @returns the values of a parameter with what the tagger thinks of each; as they are if it doesn't know the parameter. */
 export function withSpanScores(
-  key: string,
   values: readonly Literal<JsonValue>[],
-  { message, spanScores }: Pick<Copying, 'message' | 'spanScores'>,
+  scores: SpanScores | undefined,
+  message: string,
 ): readonly Literal<JsonValue>[] {
-  const scores = spanScores[key];
   if (scores === undefined) return values;
   const ofNumbers = numberScores(scores);
   const numbers = numbersIn(message);

@@ -1,5 +1,5 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
-import type { ContentExtent } from '../../inference-backend.ts';
+import type { ContentExtent } from '../../argument-candidates.ts';
 import { contentStarts } from './content-start.ts';
 import { isCut, namesIn, quotationsIn, type Place } from './whole-words.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../../shared/entities/json.ts';
-import type { Copying } from '../../inference-backend.ts';
+import type { ArgumentCandidates, SpanScores } from '../../argument-candidates.ts';
 import type { Literal } from './literal-trie.ts';
 
 /**
@@ -10,17 +10,15 @@ const LIKELY_MISSING = -0.43;
 const BEHIND = 0.5;
 
 /**
- * @param key the parameter, as `tool.parameter`; one that has to be in the message.
- * @param values that it may have.
+ * @param values of a parameter that has to be in the message.
  * @returns whether the tagger says that none of them is meant: "save somebody's number" names nobody. What an earlier message
  * has, or quotation marks around it, may be meant all the same.
  */
 export function isUnsaid(
-  key: string,
   values: readonly Literal<JsonValue>[],
-  { message, earlier, spanScores }: Pick<Copying, 'message' | 'earlier' | 'spanScores'>,
+  scores: SpanScores | undefined,
+  { message, earlier }: Pick<ArgumentCandidates, 'message' | 'earlier'>,
 ): boolean {
-  const scores = spanScores[key];
   if (scores === undefined || earlier.length > 0 || /["“„«]/.test(message)) return false;
   const best = Math.max(
     ...values.map(({ value }) => (typeof value === 'string' ? (scores.said[value] ?? -Infinity) : -Infinity)),

@@ -1,6 +1,7 @@
 import type { Token } from 'node-llama-cpp';
 import type { JsonObject, JsonValue } from '../../../../shared/entities/json.ts';
-import type { Copying, PromptTool } from '../../inference-backend.ts';
+import type { ArgumentCandidates, Pointing } from '../../argument-candidates.ts';
+import type { PromptTool } from '../../inference-backend.ts';
 import { normalizeSchema } from '../../normalize-schema.ts';
 import { argumentLiterals, argumentShapes, type ArgumentShape } from './argument-literals.ts';
 import { LiteralTrie, type Literal } from './literal-trie.ts';
@@ -13,7 +14,7 @@ export interface WriteCallOptions {
   readonly bytes: TokenBytes;
   /** Tokens written after the prompt, up to where the name of a tool begins. */
   readonly path: readonly Token[];
-  readonly copying: Copying;
+  readonly pointing: Pointing;
   /** What follows the name of a tool. */
   readonly afterName: string;
   readonly signal: AbortSignal;
@@ -46,13 +47,13 @@ const LEAD = 8;
  */
 export async function nameTool(
   tools: readonly PromptTool[],
-  { reader, bytes, path, copying, afterName, signal }: WriteCallOptions,
+  { reader, bytes, path, pointing, afterName, signal }: WriteCallOptions,
   onChosen: (tool: PromptTool) => void,
 ): Promise<NamedTool | null> {
   const literals = tools.map((tool): Literal<PromptTool> => ({
     text: tool.name,
     value: tool,
-    prior: copying.toolPriors[tool.name] ?? 0,
+    prior: pointing.toolPriors[tool.name] ?? 0,
   }));
   const trie = new LiteralTrie(literals, afterName);
   const search = { trie, reader, bytes, path, wanted: 2, patience: PATIENCE, signal, lead: LEAD };
@@ -68,9 +69,12 @@ export async function nameTool(
 }
 
 /** @returns what is in the way of a call that is written with the words of the conversation; null for nothing. */
-export function obstacleTo(tool: PromptTool, copying: Copying): Exclude<WrittenCall, { type: 'written' }> | null {
+export function obstacleTo(
+  tool: PromptTool,
+  candidates: ArgumentCandidates,
+): Exclude<WrittenCall, { type: 'written' }> | null {
   const shapes = argumentShapes(normalizeSchema(tool.parameters));
-  const choices = shapes.map((shape) => argumentLiterals(tool.name, shape, copying));
+  const choices = shapes.map((shape) => argumentLiterals(tool.name, shape, candidates));
   const missing = shapes.find((_, index) => choices[index]?.length === 0);
   if (missing !== undefined) return { type: 'missing', parameter: missing.name };
   return choices.includes(null) ? { type: 'free' } : null;
@@ -81,7 +85,8 @@ export async function writeArguments(
   { tool, path }: Pick<NamedTool, 'tool' | 'path'>,
   options: WriteCallOptions,
 ): Promise<WrittenCall | null> {
-  const obstacle = obstacleTo(tool, options.copying);
+  const { candidates } = options.pointing;
+  const obstacle = obstacleTo(tool, candidates);
   if (obstacle !== null) return obstacle;
   const shapes = argumentShapes(normalizeSchema(tool.parameters));
   const [first] = shapes;
@@ -89,7 +94,7 @@ export async function writeArguments(
   const args: Record<string, JsonValue> = {};
   for (const [index, shape] of shapes.entries()) {
     if (written === null) return null;
-    const literals = argumentLiterals(tool.name, shape, options.copying, Object.values(args)) ?? [];
+    const literals = argumentLiterals(tool.name, shape, candidates, Object.values(args)) ?? [];
     if (literals.length === 0) return { type: 'missing', parameter: shape.name };
     const found = await writeArgument(literals, shapes[index + 1], written, options);
     if (found === null) return null;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { BUILT_IN_TOOLS, ONLY_TOOLS } from '../testing/built-in-tools.ts';
+import { argumentCandidates } from './argument-candidates.ts';
+
+const SCORES = { said: { dentist: -0.1 }, other: -8, omitted: -9 };
+const { of } = argumentCandidates({
+  request: 'move the dentist to Friday at 9',
+  tools: BUILT_IN_TOOLS,
+  likeliest: ['create_event'],
+  known: { ...ONLY_TOOLS, event: ['dentist'] },
+  tagger: { tag: () => ({ 'create_event.title': SCORES }) },
+  refused: { values: { 'create_event.title': ['event'] }, tools: [] },
+});
+
+it('all that is known of a parameter is said in one place', () => {
+  expect(of['create_event.title']).toEqual({ kind: 'timed content', refused: ['event'], scores: SCORES });
+  expect(of['create_event.when']).toEqual({ kind: 'future whole time', onlyAmong: ['Friday at 9'] });
+  expect(of['move_event.title']).toMatchObject({ own: ['dentist'], emptyWords: expect.arrayContaining(['friday']) });
+});
+
+it('the kind of a parameter follows from its roles, and for tools of others from its name', () => {
+  const kinds = [
+    'when',
+    'create_reminder.when',
+    'create_event.when',
+    'create_event.repeat',
+    'list_events.about',
+    'sql',
+  ];
+  expect(kinds.map((parameter) => of[parameter]?.kind)).toEqual([
+    'time',
+    'future time',
+    'future whole time',
+    undefined,
+    'searched',
+    'written',
+  ]);
+  expect(of['repeat']?.kind).toBe('whole time');
+});

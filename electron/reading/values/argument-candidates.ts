@@ -1,0 +1,166 @@
+import { messageText } from '../../../shared/entities/message.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import {
+  CONTENT_EXTENTS,
+  type ArgumentCandidates,
+  type ParameterCandidates,
+  type ParameterKind,
+} from '../../inference/argument-candidates.ts';
+import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
+import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
+import { parametersWith, type ByParameter } from '../parameters-with.ts';
+import { askingWords } from '../english/asking-words.ts';
+import { timePhrases } from '../english/time-phrases.ts';
+import { lastCallOf } from '../follow-ups/last-call.ts';
+import { tableInMind } from '../follow-ups/table-in-mind.ts';
+import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
+import { ownThings } from '../own-things/own-things.ts';
+import { NOTHING_REFUSED, type Refused } from '../reading.ts';
+import type { ReadableTool } from '../takes.ts';
+import { carriedValues } from './carried-values.ts';
+import { emptyWordsOf } from './empty-values.ts';
+import { markedValues, placeWords } from './marked-values.ts';
+import { offeredTimes } from './offered-times.ts';
+import { saidOptions } from './said-options.ts';
+import { saidValues } from './said-values.ts';
+import { withoutUnlikely } from './unlikely-spans.ts';
+import { NO_TAGGER, type ValueTagger } from './value-tagger.ts';
+import { withWholeTimes } from './whole-times.ts';
+
+/** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
+const REFERS_BACK = new RegExp(
+  [
+    String.raw`^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|`,
+    String.raw`this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b`,
+  ].join(''),
+  'i',
+);
+/** "Who married in May" hardly says when something else is due. */
+const SAYS_WHEN = new RegExp(
+  [
+    String.raw`\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|`,
+    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b|christmas|easter|`,
+    'every|daily',
+  ].join(''),
+  'i',
+);
+/** Earlier messages of the person that a request may refer to. */
+const MOST_EARLIER = 3;
+/** Longer texts in results are read aloud, not referred to. */
+const MOST_RESULT_CHARACTERS = 80;
+
+interface RequestToFill {
+  /** In the person's words. */
+  readonly request: string;
+  /** The conversation's messages before it, oldest first; none if absent. */
+  readonly before?: readonly StoredMessage[];
+  /** Tools that may be called. */
+  readonly tools: readonly ReadableTool[];
+  /** Names of those that are most likely meant. */
+  readonly likeliest?: readonly string[];
+  /** What the person has in the app. */
+  readonly known?: KnownTitles;
+  readonly tagger?: ValueTagger;
+  readonly refused?: Refused;
+}
+
+/** @returns what the arguments of a call for the request may be made of. */
+export function argumentCandidates({
+  request,
+  before = [],
+  tools,
+  likeliest = [],
+  known = NO_TITLES,
+  tagger = NO_TAGGER,
+  refused = NOTHING_REFUSED,
+}: RequestToFill): ArgumentCandidates {
+  const earlier = earlierTexts(before);
+  const refersBack = REFERS_BACK.test(request);
+  const times = [
+    ...offeredTimes(request, known),
+    ...(refersBack ? earlier : [])
+      .flatMap((text) => withWholeTimes(timePhrases(text)))
+      .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
+  ];
+  const tagged = tagger.tag(
+    request.trim(),
+    likeliest,
+    times.map(({ text }) => text),
+    lastCallOf(before.at(-1))?.toolName,
+  );
+  const scores = withoutUnlikely(tagged, tools);
+  const marked = markedValues(request, known);
+  const meant = tools.filter(({ name }) => likeliest.includes(name));
+  const found = {
+    ...carriedValues(meant, before, request, scores),
+    ...saidValues(request, earlier, tableInMind(lastAnswerOf(before)), known),
+  };
+  const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
+  const { ofParameters, ...emptyWords } = emptyWordsOf(request, changing, known.tools);
+  return {
+    message: request,
+    earlier,
+    refersBack,
+    times,
+    asking: [...askingWords(request), ...placeWords(request, known)],
+    emptyWords,
+    of: joined([
+      each(kindsOf(known.tools), (kind) => ({ kind })),
+      each({ ...found, ...saidOptions(scores, { ...marked, ...found }, tools) }, (onlyAmong) => ({ onlyAmong })),
+      each(marked, (values) => ({ marked: values })),
+      each(ownThings(request, known), (own) => ({ own })),
+      each(refused.values, (values) => ({ refused: values })),
+      each(scores, (one) => ({ scores: one })),
+      each(ofParameters, (words) => ({ emptyWords: words })),
+    ]),
+  };
+}
+
+/** Roles that say by themselves what a parameter takes. */
+const KINDS = ['future time', 'length', 'whole time', 'paired time', ...CONTENT_EXTENTS, 'written'] as const;
+
+function kindsOf(tools: KnownTitles['tools']): ByParameter<ParameterKind> {
+  const taking = (kind: ParameterKind, ...roles: readonly ParameterRole[]) =>
+    parametersWith(tools, ...roles).map((key) => [key, kind] as const);
+  const future = parametersWith(tools, 'future time');
+  return Object.fromEntries([
+    ...taking('time', 'time', 'zoned time'),
+    ...KINDS.flatMap((kind) => taking(kind, kind)),
+    ...taking('future whole time', 'whole time').filter(([key]) => future.includes(key)),
+    ...taking('searched', 'searched event'),
+  ]);
+}
+
+type Known = readonly (readonly [string, ParameterCandidates])[];
+
+const each = <Value>(values: ByParameter<Value>, known: (value: Value) => ParameterCandidates): Known =>
+  Object.entries(values).map(([parameter, value]) => [parameter, known(value)]);
+
+function joined(all: readonly Known[]): ArgumentCandidates['of'] {
+  const of: Record<string, ParameterCandidates> = {};
+  for (const [parameter, known] of all.flat()) of[parameter] = { ...of[parameter], ...known };
+  return of;
+}
+
+const lastAnswerOf = (messages: readonly StoredMessage[]): StoredMessage | undefined =>
+  messages.findLast(({ role }) => role === 'assistant');
+
+/** @returns what was found and said shortly before, newest first. */
+function earlierTexts(before: readonly StoredMessage[]): readonly string[] {
+  const said = before
+    .filter(({ role }) => role === 'user')
+    .slice(-MOST_EARLIER)
+    .map((message) => messageText(toMessage(message)));
+  const results = (lastAnswerOf(before)?.parts ?? []).flatMap(({ part }) =>
+    part.type === 'tool-call' ? textsIn(part.call.result) : [],
+  );
+  return [...results, ...said.toReversed()];
+}
+
+/** @returns the short texts and the numbers in a result. */
+function textsIn(value: JsonValue): readonly string[] {
+  if (typeof value === 'string') return value.length <= MOST_RESULT_CHARACTERS ? [value] : [];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

@@ -1,0 +1,62 @@
+import type { JsonValue } from '../../../shared/entities/json.ts';
+import { forAll, forRoles, parametersWith, type ByParameter, type ByRole } from '../parameters-with.ts';
+import { attachedValues } from './attached-values.ts';
+import { countedDates } from './counted-dates.ts';
+import { diceValues } from './dice-values.ts';
+import { knownValuesIn } from './known-values.ts';
+import { missingKinds } from './missing-kinds.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { enteredPlace } from './entered-place.ts';
+import { listedItems } from './listed-items.ts';
+import { freeTime, joinedTimes } from './joined-times.ts';
+import { convertedMeasure } from './measures.ts';
+import { ratesAndYears } from './monthly-values.ts';
+import { pairedValues } from './paired-values.ts';
+import { codePath, filesIn, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
+import { saidChoices } from './said-choices.ts';
+import { firstDate, saidTimes } from './said-times.ts';
+import { toldMemory } from './told-memory.ts';
+import { tableValues } from './table-values.ts';
+import { taskLists } from './task-lists.ts';
+import { replacedSigns } from './text-values.ts';
+import { asksForTimeHere, timeElsewhere } from './time-here.ts';
+
+/**
+ * @param earlier texts that the request may refer to. @param table the table that the previous answer was about.
+ * @returns all values that some parameters can have, as far as the request says so by itself.
+ */
+export function saidValues(
+  request: string,
+  earlier: readonly string[],
+  table: string | null,
+  known: KnownTitles,
+): ByParameter<readonly JsonValue[]> {
+  const taking = (values: ByRole<JsonValue>) => forRoles(known.tools, values);
+  return {
+    ...enteredPlace(request),
+    ...knownValuesIn([request, ...earlier], known.tools),
+    ...(asksForTimeHere(request) && forAll(parametersWith(known.tools, 'target zone'), [])),
+    ...saidChoices(request),
+    ...saidTimes(request),
+    ...firstDate(request),
+    ...joinedTimes(request),
+    ...freeTime(request),
+    ...timeElsewhere(request, known.tools),
+    ...tableValues(request, known, table),
+    ...taking(listedItems(request)),
+    ...taskLists(request, known),
+    ...pairedValues(request),
+    ...taking(convertedMeasure(request)),
+    ...taking(ratesAndYears(request)),
+    ...replacedSigns(request, known.tools),
+    ...(earlier.length === 0 && missingKinds(request, known.tools)),
+    ...taking(diceValues(request)),
+    ...taking(countedDates(request)),
+    ...packedFiles(request, known.folder, known.tools),
+    ...newFolder(request, known.folder, known.tools),
+    ...unsaidFolder(request, known.tools),
+    ...codePath(request, known.folder, known.tools),
+    ...attachedValues(known.file ?? [], filesIn(request, known.folder).length > 0, known.tools),
+    ...taking(toldMemory(request)),
+  };
+}
