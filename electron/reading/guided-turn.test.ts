@@ -11,6 +11,7 @@ import { answered } from './testing/answered.ts';
 import { callOf } from './testing/call-of.ts';
 import { asksForDetail, questionAbout } from './missing-detail.ts';
 import { ONLY_TOOLS } from './testing/built-in-tools.ts';
+import { NO_READERS } from './tagged/readers.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
@@ -26,9 +27,10 @@ const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
 const said = (...texts: readonly string[]): readonly StoredMessage[] =>
   texts.map((text, index) => message(index % 2 === 0 ? 'user' : 'assistant', text));
 
-it('what goes onto a list one by one is asked for, with or without a verb', () => {
-  const { said: agreed } = guidedTurn(said('soap and towels on the shopping list please'));
-  expect(askedChanges(agreed)).toEqual(new Set(['makes']));
+it('what goes onto a list one by one is asked for, with or without a verb', async () => {
+  const readers = await shippedReaders(ONLY_TOOLS);
+  const { meant } = guidedTurn(said('soap and towels on the shopping list please'), ONLY_TOOLS, readers);
+  expect(meant).toMatchObject({ calls: [{ tool: 'add_task' }, { tool: 'add_task' }], isAsked: true });
 });
 
 describe('what a message’s words make likely', () => {
@@ -44,15 +46,14 @@ describe('what a message’s words make likely', () => {
   it('counts more than its form, but what looks like a denial is only offered', () => {
     const denial = said('my phone will not open prices.json');
     expect(guidedTurn(denial, ONLY_TOOLS).act).toBe('keeps');
-    expect(guidedTurn(denial, ONLY_TOOLS, expecting(0.3)).act).toBe('keeps');
-    expect(guidedTurn(denial, ONLY_TOOLS, expecting(0))).toMatchObject({ act: 'requests', said: '' });
-    expect(guidedTurn(said('open prices.json'), ONLY_TOOLS, expecting(0)).said).toBe('open prices.json');
-  });
-
-  it('decides whether a message has several requests', () => {
-    const history = said('what is this machine called and how long has it been on');
-    expect(guidedTurn(history, ONLY_TOOLS).requests).toHaveLength(2);
-    expect(guidedTurn(history, ONLY_TOOLS, expecting(0)).requests).toHaveLength(1);
+    expect(guidedTurn(denial, ONLY_TOOLS, { ...NO_READERS, expect: expecting(0.3) }).act).toBe('keeps');
+    expect(guidedTurn(denial, ONLY_TOOLS, { ...NO_READERS, expect: expecting(0) })).toMatchObject({
+      act: 'requests',
+      said: '',
+    });
+    expect(guidedTurn(said('open prices.json'), ONLY_TOOLS, { ...NO_READERS, expect: expecting(0) }).said).toBe(
+      'open prices.json',
+    );
   });
 });
 
@@ -63,9 +64,9 @@ describe('a call that is worked out from the one before', async () => {
     { created: { event: 'Lunch', when: 'Fri, 6 Nov 2026, 13:00 to 14:00' } },
   );
   const known = { ...ONLY_TOOLS, event: ['Lunch'] };
-  const { expect: expected, tag } = await shippedReaders(known);
+  const readers = await shippedReaders(known);
   const titlesAfter = (text: string) =>
-    guidedTurn(answered([lunch], text), known, expected, tag).meant?.calls.map(({ arguments: args }) => args['to']);
+    guidedTurn(answered([lunch], text), known, readers).meant?.calls.map(({ arguments: args }) => args['to']);
 
   it('is that of the last word in the message', () => {
     expect(titlesAfter('rename it to Diving')).toEqual(['Diving']);
@@ -123,7 +124,7 @@ function after(request: string, call: Pick<ToolCall, 'toolName' | 'arguments' | 
   };
   const answer = message('assistant', '');
   const parts: StoredMessage['parts'] = [{ part: { type: 'tool-call', call: made }, step: 0, raw: null }];
-  return guidedTurn([message('user', request), { ...answer, parts }, message('user', followUp)], ONLY_TOOLS);
+  return guidedTurn([message('user', request), { ...answer, parts }, message('user', followUp)], ONLY_TOOLS, splitting);
 }
 
 describe('a follow-up', () => {
@@ -208,8 +209,12 @@ describe('a follow-up on a call', () => {
   });
 });
 
+const { split } = await shippedReaders(ONLY_TOOLS);
+const splitting = { ...NO_READERS, split };
+
 it('two questions in one message are answered one after another', () => {
-  expect(guidedTurn(said('what time is it in Lima and how many days until Easter?')).requests).toHaveLength(2);
+  const both = said('what time is it in Lima and how many days until Easter?');
+  expect(guidedTurn(both, ONLY_TOOLS, splitting).requests).toHaveLength(2);
 });
 
 it('a title that others wrote is neither a request nor makes one', () => {
@@ -235,7 +240,8 @@ describe('a message', () => {
   });
 
   it('is answered request by request', () => {
-    expect(guidedTurn(said('flip a coin and roll a die')).requests).toEqual(['flip a coin', 'roll a die']);
+    const both = said('flip a coin and roll a die');
+    expect(guidedTurn(both, ONLY_TOOLS, splitting).requests).toEqual(['flip a coin', 'roll a die']);
   });
 
   it('is shown as the request in focus, without what the answer did for others', () => {

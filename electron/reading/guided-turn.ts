@@ -4,10 +4,11 @@ import { declines } from './follow-ups/declined.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { isOpenDayBefore } from './follow-ups/meant-calls/day-before.ts';
-import type { MeantCall, MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
+import type { MeantCall } from './follow-ups/meant-calls/meant-call.ts';
 import { meantCalls } from './follow-ups/meant-calls/meant-calls.ts';
+import { listEntries } from './tagged/list-entries.ts';
 import { longRequest } from './tagged/long-request.ts';
-import type { Consult, Readers } from './tagged/readers.ts';
+import { NO_READERS, type Consult, type Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { answeringText } from './own-things/answering-text.ts';
@@ -18,12 +19,10 @@ import { ownRequest } from './own-things/own-request.ts';
 import { correctedRequest } from './english/corrected-request.ts';
 import { withoutDenied } from './english/denied-clause.ts';
 import { holdsBack, onlySupposes } from './english/held-back.ts';
-import { entriesOnto, newListOf, separateEntries, type NewList } from './english/separate-entries.ts';
 import { plainQuestion } from './english/plain-question.ts';
 import { plainSum } from './english/plain-sum.ts';
 import { speechActOf } from './english/speech-act.ts';
 import { withSpelling } from './english/spelling.ts';
-import { splitRequests } from './english/split-requests.ts';
 import { statedContent } from './english/stated-content.ts';
 import { isThanks } from './english/thanks.ts';
 import { toldInterest } from './english/told-interest.ts';
@@ -33,27 +32,20 @@ import { parametersWith } from './parameters-with.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
 import { isRemark, weighedAct, type Expect, type Expectation } from './tool-choice/weighed-act.ts';
 import { likeliestWords } from './values/likeliest-words.ts';
-import { NO_TAGGER, type ValueTagger } from './values/value-tagger.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCall, ofCalls, ofRequest, type GuidedTurn } from './turn-kinds.ts';
-import { clearSplit, likelySplit } from './tool-choice/likely-split.ts';
-import { isTrueSplit, sureSplit } from './tool-choice/true-split.ts';
 
 /**
  * @param history the conversation's messages, oldest first, ending with the one to answer.
  * @param known what the person has in the app.
- * @param expect what the classifier makes of a message.
- * @param tag what the tagger makes of its words.
- * @param consult asks one reader after another, by name.
+ * @param readers what the trained readers make of it.
  */
 export function guidedTurn(
   history: readonly StoredMessage[],
   known: KnownTitles = NO_TITLES,
-  expect: Expect = () => null,
-  tag: ValueTagger['tag'] = NO_TAGGER.tag,
-  consult: Consult = always,
+  readers: Readers = NO_READERS,
 ): GuidedTurn {
-  const turn = readTurn(history, known, { expect, tag, consult });
+  const turn = readTurn(history, known, readers);
   // What may have been taken back is only offered.
   return isInDoubt(turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
 }
@@ -90,23 +82,12 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   if (isClear && isOpenDayBefore(corrected)) return asking(corrected, 'The day before what?');
-  const made = isClear ? consult('new list', () => newListOf(corrected)) : null;
-  if (made !== null && made.list !== null) return ofCalls(corrected, listCalls(made));
-  const entries =
-    isClear && !corrected.includes('?') ? consult('entries of a list', () => entriesOnto(corrected, known.note)) : null;
-  if (entries !== null) return ofCalls(entries.map(entryOf).join('. '), entries.flatMap(listCalls));
+  const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
+  if (entries !== null) return ofCalls(corrected, entries);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
-  const both = isClear
-    ? (consult('clear split', () => clearSplit(corrected, (one) => expect(one, after))) ??
-      consult('sure split', () => sureSplit(corrected, (one) => expect(one, after))))
-    : null;
+  const both = isClear ? consult('sure split', () => severalIn(corrected, readers, SURELY_FURTHER)) : null;
   if (both !== null)
-    return requestsOf(
-      ordersOf(both).join('. '),
-      both
-        .flatMap((one) => separateEntries(one) ?? furtherParts(one, (part) => expect(part, after)))
-        .map((one) => plainSum(ownPart(one, known, expect(one, after)))),
-    );
+    return requestsOf(ordersOf(both).join('. '), ownParts(both, known, (part) => expect(part, after)).map(plainSum));
   const long = isClear && isFirst ? consult('long request', () => longRequest(corrected, known, readers)) : null;
   if (long !== null) return { ...requestsOf(corrected, [corrected]), meant: long };
   const told = isClear ? consult('told call', () => toldCall(corrected, expect(corrected, after))) : null;
@@ -139,10 +120,10 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const plain = plainQuestion(statedContent(said));
   if (!isFirst && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, (one) => expect(one, after)) : [plain];
+  const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, readers) : [plain];
   const [first = plain, ...others] = parts.map(plainSum);
   const orders = formalAct === 'asks' && others.length > 0 ? ordersOf(parts) : [];
-  const agreed = orders.length > 0 ? orders : [said, ...(separateEntries(plain) ?? [])];
+  const agreed = orders.length > 0 ? orders : [said];
   return {
     ...ALONE,
     act,
@@ -187,12 +168,6 @@ function newEvent(
 const EVENT_TOOLS = ['create_event', 'move_event', 'edit_event'];
 const LEAST_EVENT = 0.6;
 
-/** A model doesn't tell the name from the entries. */
-const listCalls = ({ list, tasks }: NewList): MeantCalls['calls'] =>
-  tasks.map((task) => ({ tool: 'add_task', arguments: { task, list } }));
-
-const entryOf = ({ list, tasks }: NewList): string => `add ${tasks.join(' and ')} to my ${list ?? ''} list`;
-
 /** What a message tells all arguments of, by what its numbers, times and places are. */
 function toldCall(message: string, expected: Expectation | null): MeantCall | null {
   const [tool = '', chance = 0] = likeliest(expected);
@@ -209,20 +184,27 @@ const likeliest = (expected: Expectation | null): readonly [string, number] | re
 const PAYS_BACK =
   /\b(?:emi|instal?ments?|repay\w*|pay(?:ing)? (?:it )?(?:back|off)|borrow\w*|loan|mortgage|financ\w+)\b/i;
 const LEAST_TOLD = 0.4;
-/** @returns the requests in a message, in order. */
-function partsOf(message: string, known: KnownTitles, expect: (part: string) => Expectation | null): readonly string[] {
-  const split = splitRequests(message);
-  if (split.length === 1) return likelySplit(message, expect) ?? split;
-  const all = split.flatMap((one) => furtherParts(one, expect));
-  const read = all.map((part) => ownPart(part, known, expect(part)));
-  return isTrueSplit(read, message, expect) ? read : (likelySplit(message, expect) ?? [message]);
+/** How likely each further request has to be, 0..1: before anything else is made of the message, and when nothing was. */
+const SURELY_FURTHER = 0.9;
+const LIKELY_FURTHER = 0.35;
+
+/** @returns the requests in a message, in order; null if it has only one. */
+function severalIn(message: string, { split }: Readers, least: number): readonly string[] | null {
+  const parts = split(message, least);
+  return parts.length > 1 ? parts : null;
 }
 
-/** Of three requests, two may still be together. */
-function furtherParts(message: string, expect: (part: string) => Expectation | null): readonly string[] {
-  const split = splitRequests(message);
-  return isTrueSplit(split, message, expect) ? split : [message];
-}
+const partsOf = (message: string, known: KnownTitles, readers: Readers): readonly string[] => {
+  const parts = severalIn(message, readers, LIKELY_FURTHER) ?? [];
+  return parts.length === 0 ? [message] : ownParts(parts, known, (part) => readers.expect(part, null));
+};
+
+/** Two questions that the same note answers are one. */
+const ownParts = (
+  parts: readonly string[],
+  known: KnownTitles,
+  expect: (part: string) => Expectation | null,
+): readonly string[] => [...new Set(parts.map((part) => ownPart(part, known, expect(part))))];
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
 function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
@@ -249,7 +231,7 @@ const LIKELY_NEW = 0.5;
 const POINTS = /^(?:it|that|this|them|those|these|one|ones)$/i;
 
 /** @returns the words of the message before the last answer that ask for what it did. */
-function requestBefore(history: readonly StoredMessage[], known: KnownTitles, { expect, tag }: Readers): string | null {
+function requestBefore(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): string | null {
   if (history.at(-3)?.role !== 'user') return null;
-  return guidedTurn(history.slice(0, -2), known, expect, tag).said;
+  return guidedTurn(history.slice(0, -2), known, readers).said;
 }

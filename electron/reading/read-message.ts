@@ -12,12 +12,14 @@ import { unreadReason } from './unread.ts';
 import { expectationBy } from './tool-choice/expectation.ts';
 import type { RequestClassifier } from './tool-choice/request-classifier.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
+import type { Split } from './tagged/readers.ts';
 import type { ValueTagger } from './values/value-tagger.ts';
 
 /** The models that readers use. */
 export interface ReaderModels {
   readonly classifier: RequestClassifier;
   readonly tagger: ValueTagger;
+  readonly split: Split;
   /** Null if it is missing: only English is read then. */
   readonly encoder: RequestEncoder | null;
 }
@@ -28,7 +30,7 @@ const LEAST_ABLE = 0.25;
 /** Reads the last message of a conversation; see `RequestReader`. */
 export function readMessage(
   { history, things, tools, without = [] }: ReaderInput,
-  { classifier, tagger, encoder }: ReaderModels,
+  { classifier, tagger, split, encoder }: ReaderModels,
 ): Reading {
   const reason = unreadReason(textOf(history.at(-1)));
   if (reason === 'language' && encoder !== null) return foreignRequest({ history, tools }, encoder);
@@ -36,7 +38,7 @@ export function readMessage(
   const known = knownTitlesOf({ things, tools });
   const expect = expectationBy(classifier, tools, known);
   const { consult, trace: consultations } = consulted(without);
-  const turn = guidedTurn(history, known, expect, tagger.tag, consult);
+  const turn = guidedTurn(history, known, { expect, tag: tagger.tag, split, consult });
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   const trace = [...consultations, ...traceOf(turn)];
   const exists = (name: string): boolean => tools.some((tool) => tool.name === name);

@@ -70,7 +70,12 @@ function readAlone(
   const last = history.at(-1);
   if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
   const before = answer.parts.length === 0 ? history.slice(0, -1) : [...history, answer];
-  return guidedTurn([...before, { ...last, parts: [textPart(said)] }], known, expect, models.tagger.tag, consult);
+  return guidedTurn([...before, { ...last, parts: [textPart(said)] }], known, {
+    expect,
+    tag: models.tagger.tag,
+    split: models.split,
+    consult,
+  });
 }
 
 /** @returns what a later request means after the earlier ones, if that is one request. */

@@ -5,8 +5,8 @@ import { NO_TITLES } from './own-things/named-kinds.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
 import { answered } from './testing/answered.ts';
 
-const { expect: expected, tag } = await shippedReaders(NO_TITLES);
-const turnOf = (message: string) => guidedTurn(answered([], message), NO_TITLES, expected, tag);
+const readers = await shippedReaders(NO_TITLES);
+const turnOf = (message: string) => guidedTurn(answered([], message), NO_TITLES, readers);
 
 describe('a message that tells all that a call needs', () => {
   it.each<[string, string, JsonObject]>([

@@ -1,6 +1,7 @@
 import { remembering } from '../../foundation/remembering.ts';
 import type { ReaderModels } from '../read-message.ts';
 import { logProbabilities } from './log-probabilities.ts';
+import { partsAt } from './request-parts.ts';
 import { NO_TOOL, type EncodedRequest, type RequestEncoder } from './request-encoder.ts';
 import { scoresOfTool } from './span-scores.ts';
 
@@ -25,6 +26,7 @@ export function encoderModels(whole: RequestEncoder): ReaderModels {
         return Object.fromEntries(tools.flatMap((tool) => scoresOfTool(message, tool, encoded, times)));
       },
     },
+    split: (message, least) => partsAt(message, encoder.read(message, null).joints, least),
   };
 }
 

@@ -87,7 +87,6 @@ it.each([
 
 it.each([
   ['flip a coin, no, scrap that, roll a die', 'roll a die'],
-  ['set a timer for 5 minutes. Scratch that, set one for 8', 'set a timer for 8 minutes'],
   ['delete the rake task, no wait, keep it', 'keep it'],
   ['delete the rake task... no, forget it', 'never mind'],
   ['cancel the rake task, no wait, tick it off', 'tick off the rake task'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { correctedRequest } from './corrected-request.ts';
-import { newListOf } from './separate-entries.ts';
 import { isThanks } from './thanks.ts';
 
 describe('a correction', () => {
@@ -18,14 +17,6 @@ describe('a correction', () => {
   ])('“%s”', (said, meant) => {
     expect(correctedRequest(said)).toBe(meant);
   });
-});
-
-it('a new list is made with what is on it', () => {
-  expect(newListOf('Start me a list called field trip with book the bus and print the slips on it')).toEqual({
-    list: 'field trip',
-    tasks: ['book the bus', 'print the slips'],
-  });
-  expect(newListOf('start a list called trip')).toBeNull();
 });
 
 it.each(['diolch', 'chur', 'Merci beaucoup!', 'asante sana', 'salamat po'])('“%s” is thanks', (word) => {

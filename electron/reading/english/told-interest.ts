@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
 import { numberSaid, withNumbers } from '../../foundation/numbers-in.ts';
-import { splitRequests } from './split-requests.ts';
 
 const NUMBER = patternPart`
   (?<![\p{L}\d.,:/-])(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.000)+|\d+(?:[.,]\d+)?)
@@ -40,13 +39,7 @@ const TOOLS: ReadonlySet<string> = new Set(['loan_payment', 'grow_savings']);
  * @returns the arguments; null unless all numbers of the message are among them.
  */
 export function toldInterest(message: string, tool: string): JsonObject | null {
-  if (
-    !TOOLS.has(tool) ||
-    !(ASKS.test(message) || ONLY_TELLS.test(message)) ||
-    ELSEWHERE.test(message) ||
-    splitRequests(message).length > 1
-  )
-    return null;
+  if (!TOOLS.has(tool) || !(ASKS.test(message) || ONLY_TELLS.test(message)) || ELSEWHERE.test(message)) return null;
   const text = withNumbers(message).replaceAll(BESIDES, ' ');
   const isSaved = tool === 'grow_savings';
   const [rate, years] = [onlyOne(text, RATE), onlyOne(text, YEARS)];

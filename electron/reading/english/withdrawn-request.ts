@@ -1,7 +1,6 @@
 import { changesAtStart } from './change-words.ts';
 import { readingAt } from './kept-words.ts';
-import { asksSomewhere } from './later-request.ts';
-import { withSharedWords } from './shared-words.ts';
+import { asksSomewhere } from './asks-somewhere.ts';
 import { speechActOf } from './speech-act.ts';
 import { THAT } from './turn-words.ts';
 
@@ -23,8 +22,6 @@ const TAKES_ALL_BACK = new RegExp(
   ].join(''),
   'i',
 );
-/** "Set one for 8". */
-const ONE = /^(?:set|make|start|create|add|put|do|enter|book) (?=one\b)/i;
 const REFERS = /\b(?:it|that|this|them)\b/i;
 
 /**
@@ -35,8 +32,6 @@ const REFERS = /\b(?:it|that|this|them)\b/i;
 export function insteadOf(before: string, turn: string, after: string): string | null {
   if (DENIES.test(after) && (speechActOf(after) === 'keeps' || !REFERS.test(after))) return after;
   if (!TAKES_BACK.test(turn)) return null;
-  const shared = ONE.test(after) ? withSharedWords(before, after.replace(ONE, '')) : null;
-  if (shared !== null) return shared[1];
   const begins = after.split(/\s+/).length > 2 && (changesAtStart(after).length > 0 || asksSomewhere(after));
   return begins && !REFERS.test(after) ? after : null;
 }

@@ -7,7 +7,7 @@ import { namesWith } from '../parameters-with.ts';
 import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
 import { titleInWords } from '../own-things/title-in-words.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
-import { asksSomewhere } from '../english/later-request.ts';
+import { asksSomewhere } from '../english/asks-somewhere.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
 import type { NamedRequest } from '../meant-request.ts';

@@ -1,23 +1,25 @@
 import { changeOf } from '../english/change-words.ts';
 import type { RequestEncoder } from '../encoder/request-encoder.ts';
+import { partsAt } from '../encoder/request-parts.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { unreadAs, type ReaderInput, type Reading, type ReadCall } from '../reading.ts';
+import { separately } from '../tagged/list-entries.ts';
 import { learnedCall, type LearnedCall } from './learned-call.ts';
 
 /** From this certainty on, a call is made. */
 const LEAST = 0.5;
-/** Sentences that may each be a request; of more than these, a message is a text. */
-const MOST_SENTENCES = 4;
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+/** How likely each further request has to be, 0..1. */
+const LEAST_FURTHER = 0.5;
+/** Of more parts than these, a message is a text. */
+const MOST_PARTS = 4;
 
 /** Reads a message in a language that has no readers of its own: by the encoder, where that is certain, and not at all elsewhere. */
 export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, encoder: RequestEncoder): Reading {
   const text = textOf(input.history.at(-1));
-  const sentences = sentencesOf(text);
-  const read = sentences.map((sentence) => learnedCall(input, encoder, sentence));
+  const parts = partsAt(text, encoder.read(text, null).joints, LEAST_FURTHER);
+  const read = parts.length > MOST_PARTS ? [] : parts.map((part) => learnedCall(input, encoder, part));
   const found = read.length > 1 && read.every(isCertain) ? read : [learnedCall(input, encoder, text)];
-  const calls = found.flatMap(({ call }) => (call === null ? [] : [call]));
+  const calls = found.flatMap(({ call }) => (call === null ? [] : separately(call, input.tools)));
   const certainty = Math.min(...found.map((one) => one.certainty));
   const names = calls.map(({ tool }) => tool).join(', ');
   const trace = [{ reader: 'encoder', said: `${names === '' ? 'no tool' : names}, ${(100 * certainty).toFixed(0)} %` }];
@@ -30,11 +32,6 @@ export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, en
 
 const isCertain = ({ call, certainty }: LearnedCall): boolean => call !== null && certainty >= LEAST;
 
-/** One call isn't all of it where two sentences surely want different tools. */
+/** One call isn't all of it where two parts surely want different tools. */
 const wantsMore = (read: readonly LearnedCall[], calls: readonly ReadCall[]): boolean =>
   read.length > 1 && read.some((one) => isCertain(one) && one.call?.tool !== calls[0]?.tool);
-
-function sentencesOf(text: string): readonly string[] {
-  const sentences = Array.from(segmenter.segment(text), ({ segment }) => segment.trim()).filter((one) => one !== '');
-  return sentences.length > MOST_SENTENCES ? [text] : sentences;
-}

@@ -1,7 +1,7 @@
 import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { MeantCall } from '../follow-ups/meant-calls/meant-call.ts';
-import { asksSomewhere } from '../english/later-request.ts';
+import { asksSomewhere } from '../english/asks-somewhere.ts';
 import { isPlace } from '../english/place-phrases.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { withWholeTimes } from '../values/whole-times.ts';

@@ -1,8 +1,8 @@
+import { Phrases } from '../../foundation/phrases.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { namePattern } from '../english/name-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
-import { NO_THING, separateEntries } from '../english/separate-entries.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
@@ -19,6 +19,12 @@ const NO_ITEM = new RegExp(
   'i',
 );
 
+/** "Move olives to groceries", "tick off …". */
+const ASKS_OTHERWISE = new Phrases(
+  'tick, untick, check, mark, cross, strike, complete, finish, move, take, remove, delete, clear, edit, restore, undo, rename, change',
+  'replace, swap, read, show, find, list, search, open, send, print, copy, remind, nudge, got, bought, have, need, is, are, i, we, you',
+);
+
 /** "Put "delete the drafts" on my to-do list": words in quotation marks are what is to be done, whatever they say. */
 const QUOTED_TASK = new RegExp(
   String.raw`^(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})["”“] ` +
@@ -33,7 +39,7 @@ const MOST_WORDS = 5;
 const FRACTION = /^\d\/\d+ (?=\p{L})/u;
 const isNoItem = (item: string): boolean =>
   NO_ITEM.test(item) ||
-  NO_THING.begin(item) ||
+  ASKS_OTHERWISE.begin(item) ||
   item.split(/\s+/).length > MOST_WORDS ||
   timePhrases(item.replace(FRACTION, '')).length > 0;
 
@@ -55,7 +61,7 @@ export function ontoList(message: string, known: KnownTitles): OwnRequest | null
       'iu',
     );
     const item = form.exec(message)?.groups?.['item'];
-    if (item === undefined || item.split(' and ').some(isNoItem) || separateEntries(message) !== null) continue;
+    if (item === undefined || item.split(' and ').some(isNoItem)) continue;
     const bare = item.replace(/^(?:some|a few|more) (?=\S)/i, '').replaceAll(/^["“]|["”]$/g, '');
     const request = `add the task ${inMarks(bare)} to the ${name} list`;
     return { tool: 'add_task', request, said: request };

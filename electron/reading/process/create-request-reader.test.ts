@@ -38,7 +38,7 @@ const reader = createRequestReader({ startHelper, resourcesFolder: RESOURCES, lo
 afterAll(async () => reader.dispose());
 
 it('says what a message asks for', async () => {
-  expect(await reader.read(inputOf('set a timer for 10 minutes and note: buy milk'), never)).toMatchObject({
+  expect(await reader.read(inputOf('set a timer for 10 minutes and make a note: buy milk'), never)).toMatchObject({
     type: 'requests',
     requests: [expect.stringContaining('timer'), expect.stringContaining('milk')],
   });

@@ -5,11 +5,17 @@ import { loadRequestEncoder } from '../encoder/request-encoder.ts';
 import type { ReaderModels } from '../read-message.ts';
 import type { Trace } from '../reading.ts';
 import { NO_CLASSIFIER } from '../tool-choice/request-classifier.ts';
+import { NO_READERS } from '../tagged/readers.ts';
 import { NO_TAGGER } from '../values/value-tagger.ts';
 
 const FOLDER = path.join('models', 'starter');
 
-export const NO_MODELS: ReaderModels = { classifier: NO_CLASSIFIER, tagger: NO_TAGGER, encoder: null };
+export const NO_MODELS: ReaderModels = {
+  classifier: NO_CLASSIFIER,
+  tagger: NO_TAGGER,
+  split: NO_READERS.split,
+  encoder: null,
+};
 
 /**
  * Loads the encoder that comes with the starter model. Without one of its files, messages in English are read all the same.

@@ -4,19 +4,26 @@ import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/nam
 import { parametersWith, type ByParameter } from '../parameters-with.ts';
 import { isEmail, isPhone } from '../english/contact-words.ts';
 import { speechActOf } from '../english/speech-act.ts';
-import { splitRequests } from '../english/split-requests.ts';
 import { timePhrases } from '../english/time-phrases.ts';
-import { likelySplit } from '../tool-choice/likely-split.ts';
 import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
-import type { ValueTagger } from '../values/value-tagger.ts';
+import { NO_TAGGER, type ValueTagger } from '../values/value-tagger.ts';
 
 /** What the trained readers make of a message. */
 export interface Readers {
   readonly expect: Expect;
   readonly tag: ValueTagger['tag'];
+  readonly split: Split;
   readonly consult?: Consult;
 }
+
+/**
+ * @param least how likely each further request has to be, 0..1.
+ * @returns the requests of a message, without the words that join them.
+ */
+export type Split = (message: string, least: number) => readonly string[];
+
+export const NO_READERS: Readers = { expect: () => null, tag: NO_TAGGER.tag, split: (message) => [message] };
 
 /** Asks one of the readers that may say what a message means. @returns what it says; null if nothing, or if it is left out. */
 export type Consult = <Said>(name: string, read: () => Said | null) => Said | null;
@@ -46,23 +53,22 @@ const MOST_NOTHING = 0.15;
 export function readingOf(
   text: string,
   expected: Expectation,
-  { expect, tag }: Readers,
+  readers: Readers,
   least: number,
   mayAsk: (tool: string) => boolean,
 ): Reading | null {
   const [tool = '', chance = 0] = [...expected.chances].toSorted(([, left], [, right]) => right - left)[0] ?? [];
-  if (expected.nothing > MOST_NOTHING || !isOneRequest(text, expected, expect, mayAsk(tool))) return null;
+  if (expected.nothing > MOST_NOTHING || !isOneRequest(text, expected, readers, mayAsk(tool))) return null;
   const times = timePhrases(text).map((phrase) => phrase.text);
-  return { text, tool, chance, scores: tag(text, [tool], times), least };
+  return { text, tool, chance, scores: readers.tag(text, [tool], times), least };
 }
 
-function isOneRequest(text: string, expected: Expectation, expect: Expect, mayAsk: boolean): boolean {
+/** How likely a further request has to be, 0..1. */
+const LEAST_FURTHER = 0.4;
+
+function isOneRequest(text: string, expected: Expectation, { split }: Readers, mayAsk: boolean): boolean {
   const act = weighedAct(speechActOf(text), expected);
-  return (
-    (act === 'requests' || (mayAsk && act === 'asks')) &&
-    splitRequests(text).length === 1 &&
-    likelySplit(text, (part) => expect(part, null)) === null
-  );
+  return (act === 'requests' || (mayAsk && act === 'asks')) && split(text, LEAST_FURTHER).length === 1;
 }
 
 export interface Naming {

@@ -10,12 +10,23 @@ export function readerSteps(options: StarterOptions): readonly Step[] {
   const [node, python] = [nodeProgram(options.work), pythonProgram(options)];
   const out = path.join(options.work, 'out', 'knapsack-reader.onnx');
   return [
-    { name: 'messages', needs: [], commands: [node('request-encoder/generate.ts', { seed })] },
+    {
+      name: 'messages',
+      needs: [],
+      commands: [node('request-encoder/generate.ts', { seed }), node('request-encoder/generate-heads.ts', { seed })],
+    },
     {
       name: 'reader',
       needs: ['messages'],
-      commands: [python('train_encoder', { base, minutes, threads, seed }), python('export_encoder', { base, out })],
-      continues: { paths: [path.join(options.work, 'encoder', 'encoder.pt')], options: { seed } },
+      commands: [
+        python('train_encoder', { base, minutes, threads, seed }),
+        python('train_heads', { base, threads, seed }),
+        python('export_encoder', { base, out }),
+      ],
+      continues: {
+        paths: ['encoder.pt', 'heads.pt'].map((name) => path.join(options.work, 'encoder', name)),
+        options: { seed },
+      },
     },
   ];
 }

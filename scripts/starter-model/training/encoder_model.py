@@ -1,4 +1,6 @@
 """The encoder that reads requests: the lower layers of multilingual-e5-small, and what is read off its vectors."""
+import copy
+
 import torch
 from torch import nn
 from torch.nn import functional
@@ -7,6 +9,7 @@ from e5_file import E5File
 
 LONGEST = 16            # pieces that have a score of their own for that many
 PROJECTED = 48          # of the first and the last piece, to compare them
+START_WIDTH = 128
 OWN_DROPOUT = 0.15      # how often a tool is known by its description alone in training, so that those that come later are known, too
 IMPOSSIBLE = -1e4
 
@@ -145,3 +148,28 @@ class Reader(nn.Module):
         scores = (own @ self.last(asked)[:, :, None])[..., 0] * self.scale
         scores = scores + (self.key(own) @ query[:, :, None])[..., 0] + self.lengths[after.clamp(0, LONGEST - 1)]
         return scores.masked_fill(~is_said[messages] | (after < 0), IMPOSSIBLE)
+
+
+ACTS = ['requests', 'asks', 'wonders', 'tells', 'keeps', 'elsewhere', 'talk']
+
+
+class Heads(nn.Module):
+    """What a message is, and where its further requests begin, read off a copy of the encoder's last layer that is theirs alone."""
+
+    def __init__(self, reader: Reader):
+        super().__init__()
+        self.layer = copy.deepcopy(reader.encoder.layers[-1]).requires_grad_(True)
+        width = reader.tools.outer.out_features
+        self.bounds = nn.Sequential(nn.Linear(width, START_WIDTH), nn.GELU(), nn.Linear(START_WIDTH, 2))
+        self.looks = nn.Linear(width, len(ACTS))
+        self.acts = nn.Parameter(torch.randn(len(ACTS), width) * width ** -0.5)
+        self.act_bias = nn.Parameter(torch.zeros(len(ACTS)))
+
+    def forward(self, vectors: torch.Tensor, hidden: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """`vectors` (texts, pieces, width) before the last layer; `hidden` as `Layer` has it. -> (texts, pieces, 2): scores of a request that begins
+        with a piece, and of one that has ended before it; (texts, acts): scores of acts"""
+        found = self.layer(vectors, hidden)
+        bounds = self.bounds(found)
+        # Each act looks at the pieces that speak for it.
+        weights = torch.softmax(self.looks(found) + hidden[:, 0].transpose(1, 2), 1).transpose(1, 2)
+        return bounds, ((weights @ found) * self.acts).sum(-1) + self.act_bias

@@ -1,4 +1,4 @@
-"""Writes the encoder that reads requests as ONNX: `python3 training/export_encoder.py --base FILE --out FILE`, after `train_encoder.py`.
+"""Writes the encoder that reads requests as ONNX: `python3 training/export_encoder.py --base FILE --out FILE`, after `train_encoder.py` and `train_heads.py`.
 
 What is said of tools and labels doesn't depend on the message, so that it is worked out here once. Weights get 8 bits; vectors of pieces
 aren't in the file: the app reads them from the multilingual embedder. A JSON file with the same name has the names of tools and labels.
@@ -12,7 +12,7 @@ import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from e5_file import E5File
-from encoder_model import Reader
+from encoder_model import ACTS, Heads, Reader
 from calibration import best_temperature, held_out_scores, reliability
 from train_encoder import Messages, add_model_options, padded
 
@@ -22,12 +22,13 @@ OPSET = 17
 class Exported(torch.nn.Module):
     """
     From vectors of pieces (1, pieces, width) to scores: of tools (tools); of each label's first piece (labels, pieces + 1; the last if it
-    isn't said) and last piece (labels, pieces); and of first and last piece together (pieces, pieces).
+    isn't said) and last piece (labels, pieces); and of first and last piece together (pieces, pieces);
+    of acts (acts); and of each piece, that a request begins with it, and that one has ended before it (pieces, 2).
     """
 
-    def __init__(self, model: Reader, temperature: float):
+    def __init__(self, model: Reader, heads: Heads, temperature: float):
         super().__init__()
-        self.model = model
+        self.model, self.heads = model, heads
         self.temperature = temperature
         with torch.no_grad():
             tools = model.tools(torch.arange(len(model.tool_bias)))
@@ -39,14 +40,16 @@ class Exported(torch.nn.Module):
         encoder, model = self.model.encoder, self.model
         found = encoder.norm(vectors + encoder.positions[:vectors.shape[1]])
         nothing = torch.zeros(1, 1, 1, 1)
-        for layer in encoder.layers:
+        for layer in encoder.layers[:-1]:
             found = layer(found, nothing)
+        bounds, acts = self.heads(found, nothing)
+        found = encoder.layers[-1](found, nothing)
         whole = found.mean(1)
         tools = (model.message(whole) @ self.tools.T + model.tool_bias)[0] / self.temperature
         absent = whole @ self.absent.T + model.absent_bias
         first = torch.cat([found[0] @ self.first.T, absent], 0).T
         last = (found[0] @ self.last.T).T
-        return tools, first, last, model.query(found[0]) @ model.key(found[0]).T
+        return tools, first, last, model.query(found[0]) @ model.key(found[0]).T, acts[0], bounds[0]
 
 
 def main() -> None:
@@ -58,7 +61,9 @@ def main() -> None:
     data = Messages(work, E5File(Path(options.base)), options, passes=0)
     model = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
     model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
-    write(Exported(model.eval(), calibrated(model, data)), data, out)
+    heads = Heads(model)
+    heads.load_state_dict(torch.load(work / 'heads.pt', weights_only=True)['heads'])
+    write(Exported(model.eval(), heads.eval(), calibrated(model, data)), data, out)
 
 
 def calibrated(model: Reader, data: Messages) -> float:
@@ -76,16 +81,16 @@ def calibrated(model: Reader, data: Messages) -> float:
 def write(model: Exported, data: Messages, out: Path) -> None:
     whole = out.with_suffix('.float.onnx')
     warnings.filterwarnings('ignore')
-    axes = {'vectors': {1: 'pieces'}, 'first': {1: 'pieces + 1'}, 'last': {1: 'pieces'}, 'together': {0: 'pieces', 1: 'pieces'}}
+    axes = {'vectors': {1: 'pieces'}, 'first': {1: 'pieces + 1'}, 'last': {1: 'pieces'}, 'together': {0: 'pieces', 1: 'pieces'}, 'bounds': {0: 'pieces'}}
     torch.onnx.export(
-        model, (torch.randn(1, 9, data.width),), str(whole), input_names=['vectors'], output_names=['tools', 'first', 'last', 'together'],
+        model, (torch.randn(1, 9, data.width),), str(whole), input_names=['vectors'], output_names=['tools', 'first', 'last', 'together', 'acts', 'bounds'],
         dynamic_axes=axes, opset_version=OPSET, dynamo=False)
     quantize_dynamic(
         whole, out, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True, extra_options={'MatMulConstBOnly': True})
     whole.unlink()
     lengths = [round(length, 4) for length in model.model.lengths.tolist()]
     labels = [f'{tool}.{label}' for tool, label in data.labels]
-    out.with_suffix('.json').write_text(json.dumps({'tools': data.tools, 'labels': labels, 'lengths': lengths}) + '\n')
+    out.with_suffix('.json').write_text(json.dumps({'tools': data.tools, 'acts': ACTS, 'labels': labels, 'lengths': lengths}) + '\n')
 
 
 if __name__ == '__main__':

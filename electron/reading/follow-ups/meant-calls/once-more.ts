@@ -1,6 +1,6 @@
 import { Phrases } from '../../../foundation/phrases.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
-import { asksSomewhere } from '../../english/later-request.ts';
+import { asksSomewhere } from '../../english/asks-somewhere.ts';
 import { isAskedAgain } from '../../asked-again.ts';
 import { hasOnly, oneCall, type ReadFollowUp } from './meant-call.ts';
 

@@ -1,5 +1,5 @@
 import { longPattern } from '../../../foundation/long-pattern.ts';
-import { asksSomewhere } from '../../english/later-request.ts';
+import { asksSomewhere } from '../../english/asks-somewhere.ts';
 import { WEEKDAY } from '../../english/time-words.ts';
 
 /** "In yards, I mean". */

@@ -7,9 +7,9 @@ import type { Readers } from '../readers.ts';
 
 const RESOURCES = path.join(import.meta.dirname, '../../../../resources');
 
-/** The classifier and the tagger that come with the starter model. */
+/** What comes with the starter model. */
 export async function shippedReaders(known: KnownTitles): Promise<Readers> {
   const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => bundle.tools));
-  const { classifier, tagger } = loadReaderModels(RESOURCES).models;
-  return { expect: expectationBy(classifier, tools, known), tag: tagger.tag };
+  const { classifier, tagger, split } = loadReaderModels(RESOURCES).models;
+  return { expect: expectationBy(classifier, tools, known), tag: tagger.tag, split };
 }
