@@ -34,6 +34,17 @@ export async function runEventLoopSuite(
   }
 }
 
+/** @returns the delays during one chat alone. */
+export async function chatDelay(profile: TemporaryProfile, model: string): Promise<LoopDelay> {
+  const killable = await KillableApp.start({ profile, model, embeds: true });
+  try {
+    await killable.app.services.index.settled(60_000);
+    return await loopDelayOf(() => chat(killable));
+  } finally {
+    await killable.dispose();
+  }
+}
+
 const MESSAGES = [
   'Convert 12 miles to kilometres',
   'and 15',
