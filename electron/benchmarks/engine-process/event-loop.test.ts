@@ -4,8 +4,8 @@ import { createTemporaryProfile } from '../temporary-profile.ts';
 import { chatDelay } from './event-loop-suite.ts';
 
 /**
- * Milliseconds of processor time between two turns of the event loop, so that a busy machine doesn't matter. On an idle one, it is 20 for 99 of 100 samples and
- * 112 at most; the most is the first use of a library that is loaded when it is needed.
+ * Milliseconds of processor time between two turns of the event loop, so that a busy machine makes no difference. On an idle one, it is
+ * 20 for 99 of 100 samples and 112 at most; the most is the first use of a library that is loaded when it is needed.
  */
 const MOST = { p99: 50, once: 500 };
 
