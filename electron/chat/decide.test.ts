@@ -13,8 +13,7 @@ it('makes the calls that a message stands for, and offers a change that nobody a
   });
 });
 
-it('asks what is missing, and leaves alone what is taken back', () => {
-  expect(decide({ type: 'question', question: 'When?', trace }, catalog)).toEqual({ type: 'say', text: 'When?' });
+it('leaves alone what is taken back', () => {
   expect(decide({ type: 'declined', trace }, catalog)).toEqual({ type: 'say', text: 'OK. Nothing was changed.' });
 });
 

@@ -4,7 +4,7 @@ import { assertNever } from '../foundation/errors.ts';
 import type { MessageReading, ReadCall, Reading, Unread } from '../reading/request-reader.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { abilityAnswer } from './ability-answer.ts';
-import { asQuestion, forBoth, type AnswerWords } from './answer-words.ts';
+import { forBoth, type AnswerWords } from './answer-words.ts';
 
 /**
  * - `say`: the answer is this text, and nothing is done.
@@ -38,8 +38,6 @@ export function decide(reading: Reading, catalog: Pick<Catalog, 'find'>): Decisi
       return { type: 'call', calls: reading.calls, isAsked: reading.isAsked };
     case 'requests':
       return { type: 'answer', message: reading.message, requests: reading.requests };
-    case 'question':
-      return { type: 'say', ...asQuestion(reading.question) };
     case 'ability':
       return { type: 'say', ...forBoth(() => abilityAnswer(reading.tool, catalog)) };
     case 'declined':

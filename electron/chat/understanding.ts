@@ -26,8 +26,6 @@ function asOf(reading: Reading): UnderstoodAs {
       return asCalls(reading);
     case 'requests':
       return { type: 'requests', count: reading.requests.length, requests: [] };
-    case 'question':
-      return { type: 'question' };
     case 'ability':
       return { type: 'ability', tool: reading.tool === null ? null : bounded(reading.tool) };
     case 'declined':

@@ -16,7 +16,12 @@ const said = (text: string): StoredMessage => ({
 });
 const read = (text: string, without: readonly string[] = []) =>
   inProcessReader().read(
-    { history: [said(text)], things: { ...NO_TITLES, lists: {}, contents: [] }, tools: [], without },
+    {
+      history: [said(text)],
+      things: { ...NO_TITLES, list: ['groceries'], lists: {}, contents: [] },
+      tools: [],
+      without,
+    },
     new AbortController().signal,
   );
 
@@ -29,8 +34,8 @@ it('notes who had something to say, and leaves out whom it is told to', () => {
 });
 
 it('a message is read without a reader as if that had nothing to say', async () => {
-  const message = 'darts Friday at 7, put it in my calendar';
+  const message = 'tin foil onto groceries please';
   const spoke = (trace: Awaited<ReturnType<typeof read>>['trace']) => trace.map(({ reader }) => reader);
-  expect(spoke((await read(message)).trace)[0]).toBe('new event');
-  expect(spoke((await read(message, ['new event'])).trace)).not.toContain('new event');
+  expect(spoke((await read(message)).trace)[0]).toBe('own request');
+  expect(spoke((await read(message, ['own request'])).trace)).not.toContain('own request');
 });

@@ -81,7 +81,7 @@ function slowPatterns(all: readonly RegExp[]): Readonly<Record<string, readonly 
 }
 
 it('finds the patterns of the readers', () => {
-  expect(patterns.size).toBeGreaterThan(1000);
+  expect(patterns.size).toBeGreaterThan(800);
   expect([...patterns.keys()].some((text) => text.includes('address book'))).toBe(true);
 });
 
@@ -91,7 +91,7 @@ const LEFT_TOO_LONG = 5;
 
 it('hardly any pattern is too long to be read', () => {
   const long = [...ownPatterns.values()].filter(({ source }) => source.length > LONGEST);
-  expect(ownPatterns.size).toBeGreaterThan(1000);
+  expect(ownPatterns.size).toBeGreaterThan(800);
   expect(long.length).toBeLessThanOrEqual(LEFT_TOO_LONG);
 });
 

@@ -44,7 +44,6 @@ export function readMessage(
   const exists = (name: string): boolean => tools.some((tool) => tool.name === name);
   if (turn.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...turn.meant, trace };
   if (turn.act === 'keeps') return { type: 'declined', trace };
-  if (turn.question !== null) return { type: 'question', question: turn.question, trace };
   const [first = ''] = turn.requests;
   if (turn.act === 'wonders' && asksWhatCouldBe(first))
     return { type: 'ability', tool: likeliest(classifier.classify(first, before)), trace };

@@ -61,7 +61,6 @@ export type Trace = readonly { readonly reader: string; readonly said: string }[
 /**
  * - `requests` are to be answered one after another.
  * - `calls` do what the message says; `isAsked` is false if a change only follows from it, and has to be offered.
- * - `question` asks for what is missing.
  * - `ability` is a question about what the app could do: with which of its tools, if that is clear.
  * - `declined` asks for nothing, or takes something back.
  * - `unread` is a message that the readers don’t know: too long, code, or in another language.
@@ -69,7 +68,6 @@ export type Trace = readonly { readonly reader: string; readonly said: string }[
 export type Reading = { readonly trace: Trace } & (
   | { readonly type: 'requests'; readonly message: MessageReading; readonly requests: readonly string[] }
   | { readonly type: 'calls'; readonly calls: readonly ReadCall[]; readonly isAsked: boolean }
-  | { readonly type: 'question'; readonly question: string }
   | { readonly type: 'ability'; readonly tool: string | null }
   | { readonly type: 'declined' }
   | { readonly type: 'unread'; readonly reason: Unread }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../shared/entities/json.ts';
 import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import type { OwnRequest } from './meant-request.ts';
 import type { SpeechAct } from './english/speech-act.ts';
@@ -19,12 +18,10 @@ export interface GuidedTurn {
   readonly said: string;
   /** The calls that it stands for, if the app can work them out from the previous answer; null if a model has to read it. */
   readonly meant: MeantCalls | null;
-  /** What to ask before anything is done; null if nothing is missing. */
-  readonly question: string | null;
 }
 
 /** A message that is read as it is. */
-export const ALONE = { completes: 0, meantTool: null, meant: null, question: null } as const;
+export const ALONE = { completes: 0, meantTool: null, meant: null } as const;
 
 export const ofRequest = ({ tool, request, said }: OwnRequest): GuidedTurn => ({
   ...ALONE,
@@ -42,6 +39,3 @@ export const ofCalls = (said: string, calls: MeantCalls['calls']): GuidedTurn =>
   said,
   meant: { calls, isAsked: true },
 });
-
-export const ofCall = (said: string, tool: string, args: JsonObject): GuidedTurn =>
-  ofCalls(said, [{ tool, arguments: args }]);

@@ -45,7 +45,7 @@ export const unreadReasonSchema = z.enum(['long', 'code', 'language']);
 /**
  * - `calls` were made at once, or offered.
  * - `requests` were answered one after another: those that the answer got to, of `count`.
- * - `question` asked for what was missing.
+ * - `question` asked for what was missing, in earlier versions.
  * - `ability` was a question about what the app could do, with which of its tools.
  * - `declined` asked for nothing, or took something back.
  * - `unread` could not be read, and got no answer but that.

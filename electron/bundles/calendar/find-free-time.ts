@@ -40,7 +40,7 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
         .optional()
         .describe('Hours of the day that count; 9 to 18 when left out'),
     }),
-    afterwards: { again: ['with other values'] },
+    afterwards: { isAskedAgain: true },
     roles: { length: ['length'] },
     output: z.object({
       free: z.array(z.object({ day: z.string(), from: z.string(), to: z.string() })),

@@ -35,7 +35,7 @@ export const listEventsTool = (calendar: CalendarRepository) =>
         .describe('Only events with this in their title, place or notes'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
-    afterwards: { again: ['with other values'] },
+    afterwards: { isAskedAgain: true },
     roles: { about: ['searched event'], when: ['option'] },
     output: z.object({
       from: z.string(),

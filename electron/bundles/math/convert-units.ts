@@ -21,7 +21,7 @@ export const convertUnits = defineTool({
     to: z.string().min(1).max(60).describe('Unit wanted'),
   }),
   roles: { from: ['unit'], to: ['target unit'], value: ['amount'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   asks: { from: () => t('From which unit?'), to: () => t('To which unit?') },
   output: z.object({ result: z.string() }),
   risk: 'read-only',

@@ -19,7 +19,7 @@ export const growSavings = defineTool({
     monthly: z.number().min(0).max(1e12).optional().describe('What is paid in each month'),
   }),
   roles: { rate: ['rate'], years: ['years'], monthly: ['option'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({ total: z.string(), paidIn: z.string(), interest: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,

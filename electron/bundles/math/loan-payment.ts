@@ -16,7 +16,7 @@ export const loanPayment = defineTool({
     years: z.number().positive().max(100).describe('How many years it runs'),
   }),
   roles: { rate: ['rate'], years: ['years'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({ monthly: z.string(), months: z.number(), total: z.string(), interest: z.string() }),
   risk: 'read-only',
   timeoutMs: 20_000,

@@ -14,7 +14,7 @@ export const percentChange = defineTool({
     to: z.number().describe('The number after'),
   }),
   roles: { from: ['compared number'], to: ['compared number'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   asks: { from: () => t('What was it before?') },
   output: z.object({ change: z.string(), difference: z.string() }),
   risk: 'read-only',

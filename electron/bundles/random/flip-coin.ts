@@ -7,7 +7,6 @@ export const flipCoin = defineTool({
   name: 'flip_coin',
   summary: 'Flip a coin once or several times',
   parameters: z.strictObject({ times: z.int().min(1).max(1000).optional().describe('How often, once if not said') }),
-  afterwards: { again: ['by chance'] },
   output: z.object({
     result: z.string().optional(),
     flips: z.array(z.enum(['heads', 'tails'])).optional(),

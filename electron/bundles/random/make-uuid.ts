@@ -8,7 +8,6 @@ export const makeUuid = defineTool({
   name: 'make_uuid',
   summary: 'Make unique identifiers (UUID, version 4)',
   parameters: z.strictObject({ count: z.int().min(1).max(100).optional().describe('How many, 1 if not said') }),
-  afterwards: { again: ['by chance'] },
   output: z.object({ uuids: z.array(z.string()) }),
   risk: 'read-only',
   timeoutMs: 2000,

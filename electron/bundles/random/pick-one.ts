@@ -10,7 +10,6 @@ export const pickOne = defineTool({
   summary: 'Choose one thing out of several at random',
   parameters: z.strictObject({ items: itemsParameter.describe('What to choose from') }),
   roles: { items: ['items'] },
-  afterwards: { again: ['by chance'] },
   asks: { items: () => t('What is there to choose from?') },
   output: z.object({ picked: z.string(), from: z.number() }),
   risk: 'read-only',

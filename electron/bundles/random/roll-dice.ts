@@ -19,7 +19,6 @@ export const rollDice = defineTool({
     dice: z.string().trim().max(40).optional().describe('Such as 2d6+3 or d20; one die with six sides if not said'),
   }),
   roles: { dice: ['dice'] },
-  afterwards: { again: ['by chance'] },
   output: z.object({ rolls: z.array(z.number()), total: z.number() }),
   risk: 'read-only',
   timeoutMs: 2000,

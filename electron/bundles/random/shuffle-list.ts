@@ -14,7 +14,6 @@ export const shuffleList = defineTool({
     teams: z.int().min(2).max(100).optional().describe('How many teams to deal them into'),
   }),
   roles: { items: ['items'] },
-  afterwards: { again: ['by chance'] },
   asks: { items: () => t('Which things?') },
   output: z.object({ shuffled: z.array(z.string()).optional(), teams: z.array(z.array(z.string())).optional() }),
   risk: 'read-only',

@@ -15,7 +15,7 @@ export const changeCase = defineTool({
     to: z.enum(CASES).describe('The case wanted'),
   }),
   roles: { text: ['text'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({ text: z.string() }),
   risk: 'read-only',
   timeoutMs: 5000,

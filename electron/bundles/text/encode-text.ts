@@ -15,7 +15,7 @@ export const encodeText = defineTool({
     as: z.enum(ENCODINGS).describe('The encoding wanted'),
   }),
   roles: { text: ['text'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   asks: { as: () => t('Which encoding?') },
   output: z.object({ text: z.string() }),
   risk: 'read-only',

@@ -21,7 +21,7 @@ export const convertTime = defineTool({
     to: z.string().trim().min(1).max(100).optional().describe('City or country wanted; here when left out'),
   }),
   roles: { time: ['zoned time'], from: ['source zone'], to: ['target zone'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({
     difference: z.string(),
     given: z.string(),

@@ -15,7 +15,7 @@ export const countDays = defineTool({
     to: z.string().trim().min(1).max(200).describe('The later date'),
     from: z.string().trim().min(1).max(200).optional().describe('The earlier date; today when left out'),
   }),
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   roles: { from: ['paired time'], to: ['paired time'] },
   asks: { to: () => t('Until which date?') },
   output: z.object({ days: z.number(), from: z.string(), to: z.string() }),

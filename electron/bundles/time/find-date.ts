@@ -8,7 +8,7 @@ export const findDate = defineTool({
   name: 'find_date',
   summary: 'Find the date and weekday of a day described in words',
   parameters: z.strictObject({ when: z.string().trim().min(1).max(200).describe('The day, as it was said') }),
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({ date: z.string() }),
   risk: 'read-only',
   timeoutMs: 1000,

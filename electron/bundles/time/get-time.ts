@@ -12,7 +12,7 @@ export const getTime = defineTool({
     place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here'),
   }),
   roles: { place: ['zone'] },
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({ time: z.string(), date: z.string(), place: z.string().optional() }),
   risk: 'read-only',
   timeoutMs: 1000,

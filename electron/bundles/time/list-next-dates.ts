@@ -24,7 +24,7 @@ export const listNextDates = defineTool({
     count: z.number().int().min(1).max(50).optional().describe('How many dates; 5 when left out'),
     from: z.string().trim().min(1).max(200).optional().describe('The first day that counts; today when left out'),
   }),
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   roles: { from: ['time'], count: ['dates'] },
   output: z.object({ repeats: z.string(), dates: z.array(z.string()) }),
   risk: 'read-only',

@@ -15,7 +15,7 @@ export const weekNumber = defineTool({
   parameters: z.strictObject({
     when: z.string().trim().min(1).max(200).optional().describe('The day, as it was said; today when left out'),
   }),
-  afterwards: { again: ['with other values'] },
+  afterwards: { isAskedAgain: true },
   output: z.object({ week: z.number(), year: z.number(), from: z.string(), to: z.string() }),
   risk: 'read-only',
   timeoutMs: 1000,

@@ -5,7 +5,3 @@ export const PHONE = /(?<![\w.-])\+?\(?\d[\d /()-]{5,}\d\b/;
 export const emailsIn = (text: string): readonly string[] =>
   (text.match(EMAIL) ?? []).map((one) => one.replace(/\.$/, ''));
 export const phonesIn = (text: string): readonly string[] => text.match(new RegExp(PHONE, 'g')) ?? [];
-
-/** Whether a whole text is one. A phone number may then be shorter than one inside a text. */
-export const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
-export const isPhone = (text: string): boolean => /^\+?[\d ()/-]{5,}$/.test(text);

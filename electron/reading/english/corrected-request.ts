@@ -6,15 +6,11 @@ import {
   withWordsMasked,
   type CorrectedKind,
 } from './correction-values.ts';
-import { from, withEnding, withOnlyOne, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
+import { from, withOnlyOne, withOtherOne, withOtherVerb, withWords } from './corrected-words.ts';
 import { STOPS, TURN } from './turn-words.ts';
-import { isTime } from './merged-time.ts';
 import { isInQuotation } from './quotations.ts';
+import { isTime } from './time-phrases.ts';
 import { insteadOf, isWithdrawn } from './withdrawn-request.ts';
-
-/** "The 5th, the 6th I mean": said behind the correction. */
-const SAID_BEHIND =
-  /^(.*?[^\s,.…–—-])(?:,(?!\d{3}\b)\s*|[;…–—]\s*|\.{2,}\s*)([^,.]{1,40}?),? (?:i mean|i meant|sorry|rather)([.!?]*)$/iu;
 
 /**
  * Resolves corrections inside a message: "meeting on Monday, no, Tuesday at 10" means "meeting on Tuesday at 10". The later value
@@ -51,9 +47,7 @@ function correctedOnce(message: string): string | null {
       : (withOnlyOne(before, after) ?? withValues(before, after, kinds, FARTHEST_WEAKLY));
     if (replaced !== null) return replaced;
   }
-  const [, before = '', after = '', end = ''] = SAID_BEHIND.exec(message) ?? [];
-  const replaced = after === '' ? null : withValues(before, after, CORRECTED_KINDS, FARTHEST_WEAKLY);
-  return replaced === null ? null : replaced + end;
+  return null;
 }
 
 /** "990 I mean", "thirty-five it is", "9.45 is better". */
@@ -95,9 +89,7 @@ function clearly(before: string, after: string, kinds: readonly CorrectedKind[],
     withOtherVerb(before, after) ??
     withOnlyOne(before, after) ??
     withOtherOne(before, after) ??
-    withEnding(before, after) ??
     repeated(before, after) ??
-    withPhrase(before, after) ??
     withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST) ??
     (sure > 0 || /^(?:the|my|our|an?) /i.test(after) ? withWords(before, after, sure > 1) : null)
   );
@@ -178,18 +170,3 @@ function lastValue(text: string, rest: string, kinds: readonly CorrectedKind[]):
 const distance = (between: string, after: string): number =>
   isTime(between.trim()) && isTime(after.replace(/[.!?]+$/, '')) ? 0 : wordsIn(between);
 const wordsIn = (text: string): number => (text.match(/\S+/g) ?? []).length;
-
-const PREPOSITIONS = 'of|at|on|to|for|from|in|into|by|with|until|till|as|about|under|near';
-const PHRASE = new RegExp(String.raw`^(${PREPOSITIONS}) [^,;.?!\s]+(?: (?!(?:${PREPOSITIONS})\b)[^,;?!\s]+){0,3}`, 'i');
-const VERB = /^(?:call|buy) /i;
-
-/** "In the small room": what ends the part before has the same preposition. */
-function withPhrase(before: string, after: string): string | null {
-  if (VERB.test(after)) return from(before, new RegExp(String.raw`\b${after.split(' ')[0] ?? ''}\b.*$`, 'i'), after);
-  const [phrase, preposition] = PHRASE.exec(after) ?? [];
-  if (phrase === undefined || preposition === undefined) return null;
-  const wrong = new RegExp(String.raw`\b${preposition}\b(?: (?!(?:${PREPOSITIONS})\b)[^\s,;]+){1,4}$`, 'i').exec(
-    before,
-  );
-  return wrong === null ? null : before.slice(0, wrong.index) + after.replace(/[.!]+$/, '');
-}

@@ -38,19 +38,6 @@ export function withOtherVerb(before: string, after: string): string | null {
     : `${verb}${/^ (?:off|out|away)$/i.test(behind) ? behind : ''} ${thing}${/^ (?:off|out|away)$/i.test(behind) ? '' : behind}`;
 }
 
-const ENDS_IN = /^(?:it |that |which )?(?:ends|finishes) (?:in|with) (\d+)[.!]*$/i;
-
-/** "Her number is 5550133, sorry, it ends in 134": the last digits were wrong. */
-export function withEnding(before: string, after: string): string | null {
-  const [, end] = ENDS_IN.exec(after) ?? [];
-  const number = /\d(?:[\d /()-]*\d)?(?=[^\d]*$)/.exec(before);
-  if (end === undefined || number === null || number[0].length < end.length) return null;
-  const kept = number[0].slice(0, number[0].length - end.length);
-  return /[ /()-]/.test(number[0].slice(kept.length))
-    ? null
-    : before.slice(0, number.index) + kept + end + before.slice(number.index + number[0].length);
-}
-
 const NOT_A_THING =
   'and|or|but|so|very|too|i|we|you|he|she|it|they|that|this|there|not|no|don|do|is|are|was|what|can|please|just|the|my|our|an?';
 const WORDS = new RegExp(

@@ -58,17 +58,3 @@ export function placePhrase(request: string): PlacePhrase | null {
   }
   return found.at(-1) ?? null;
 }
-
-const DETERMINERS = /^(?:the|my|our|your|his|her|their|an?) /i;
-/** "In poor taste", "in my notes already". */
-const NO_PLACE_EITHER = new Phrases(
-  'list, lists, note, notes, diary, calendar, agenda, inbox, app, mind, mood, taste, way, hands, danger, trouble, doubt, order, time',
-  'progress, question, works, need, touch, common, general, fact, air, risk, stake, least, last, best, worst, first, odds, all',
-);
-const NOWHERE = /^(?:there|here)\b|^the (?:top|bottom|end|beginning) of\b/i;
-const LAST_WORD = /[\p{L}\p{N}]+(?=(?: (?:already|too|as well|anyway|somewhere))*$)/iu;
-/** Whether what follows "in" or "at" may be a place. */
-export const isPlace = (said: string): boolean =>
-  !NO_PLACE.begin(said.replace(DETERMINERS, '')) &&
-  !NOWHERE.test(said) &&
-  !said.split(' of ').some((part) => NO_PLACE_EITHER.has(LAST_WORD.exec(part)?.[0] ?? ''));

@@ -17,15 +17,6 @@ it.each([
     'make a note that My number is B-12',
   ],
   ['Before I forget, the bike code is 31-7, write that down please', 'make a note that the bike code is 31-7'],
-  ['the picnic is on 3 May at 11, put it in the calendar', 'put "picnic" in my calendar on 3 May at 11'],
-  [
-    'the club (all of it) is at 5 (sharp), put it in the calendar',
-    'the club (all of it) is at 5 (sharp), put it in the calendar',
-  ],
-  [
-    'The tyre change is on Monday at 8 at Autohaus Berg, so stick that in the diary, will you?',
-    'put "tyre change" in my calendar on Monday at 8 at Autohaus Berg',
-  ],
 ])('“%s” states what is to be kept', (message, request) => {
   expect(statedContent(message)).toBe(request);
 });

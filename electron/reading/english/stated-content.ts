@@ -1,7 +1,4 @@
 import { POLITE } from './polite-words.ts';
-import { inMarks } from '../in-marks.ts';
-import { placePhrase } from './place-phrases.ts';
-import { timePhrases } from './time-phrases.ts';
 
 const REMEMBER = new RegExp(
   String.raw`^${POLITE}(?:remember|memori[sz]e|keep) (?:that|this|it)(?: in mind)?(?:,? (?:for me|please|will you|would you))*[.!?]*$`,
@@ -32,31 +29,12 @@ const BETWEEN = new RegExp(
   ].join(''),
   'gi',
 );
-
-/** "The party is on Friday at 8, put it in the calendar". */
-const STATED = new RegExp(
-  String.raw`^(?:.*[.!?] )?(?:(?:so|well|hey|hi|ok|and),? )?([^.!?]{2,80}?)(?: is| are|'s| takes place| starts)? ` +
-    String.raw`((?:on|at|this|next) .{2,80}?|(?:today|tonight|tomorrow)\b.{0,60}?)$`,
-  'i',
-);
-const PUT_IT = new RegExp(
-  String.raw`[,.;] ${POLITE}(?:put|add|enter|write|stick|pop|note|get|mark|save|book|pencil|pin) (?:it|that|this)(?: down| in)? ` +
-    String.raw`(?:in|into|to|on) (?:my|the|our) (?:calendar|diary|agenda)\b`,
-  'i',
-);
-
 /**
  * Puts a statement in the place of "that": "The claim number is 12. Could you jot that down?" asks for the note "the claim
  * number is 12".
  * @returns the message as it is meant; unchanged if nothing was stated before "that".
  */
 export function statedContent(message: string): string {
-  const [, said, when] = STATED.exec(message.trim().slice(0, Math.max(0, message.trim().search(PUT_IT)))) ?? [];
-  const at = when === undefined ? null : placePhrase(` ${when}`);
-  const end = (at === null ? when : when?.replace(at.text, ''))?.trim() ?? '';
-  const time = timePhrases(message).find(({ text, leftOut }) => leftOut === 0 && text.endsWith(end))?.text ?? end;
-  if (said !== undefined && time !== '' && timePhrases(time)[0]?.text === time)
-    return `put ${inMarks(said.replace(/^the /i, ''))} in my calendar ${time}${at === null ? '' : ` ${at.text}`}`;
   const last = [...message.trim().matchAll(BETWEEN)].at(-1);
   if (last === undefined) return message;
   const request = message.trim().slice(last.index + last[0].length);

@@ -158,3 +158,6 @@ function runsOf(kinds: readonly Kind[], isApart: (at: number) => boolean): reado
 const trimmed = (phrase: string): string => phrase.replace(/^["'“”‘’(]+|["'“”‘’),!?;:…]+$/g, '').replace(FULL_STOP, '');
 /** The point of "the 12." is part of a date; that behind "9 to 12." ends the sentence. */
 const FULL_STOP = /(?:(?<!\d)|(?<=\b(?:to|till|until) \d{1,2}|\d ?[-–] ?\d{1,2}))\.$/i;
+
+/** Whether words say nothing but when. */
+export const isTime = (text: string): boolean => text !== '' && timePhrases(text)[0]?.text.length === text.length;

@@ -13,8 +13,6 @@ it.each([
   ['remind me of it eight minutes before', 'remind me of "flight to Rome" on 30 November 2026 at 07:12'],
   ['remind me of that at 6 that evening', 'remind me of "flight to Rome" at 6pm on 30 November 2026'],
   ['and at noon that day to call Ben', 'and at noon on 30 November 2026 to call Ben'],
-  ['move it to the day after, same time', 'move "flight to Rome" to 1 December 2026 at 07:20'],
-  ['remind me the evening before', 'remind me of "flight to Rome" on 29 November 2026 in the evening'],
   ['please cancel it', 'please cancel "flight to Rome"'],
   ['oh no, wrong day, cancel it', 'oh no, wrong day, cancel "flight to Rome"'],
 ])('“%s” refers to the one thing that the answer named', (request, resolved) => {

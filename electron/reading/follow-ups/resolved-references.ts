@@ -1,5 +1,5 @@
 import { Phrases } from '../../foundation/phrases.ts';
-import { clockOf, written } from './written-time.ts';
+import { written } from './written-time.ts';
 import { named, type Thing } from './things-in-mind.ts';
 import { amountOf, COUNT } from '../english/number-words.ts';
 
@@ -24,13 +24,8 @@ const SAYS_CLOCK =
   /\bat (?:\d|noon|midday|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|\d ?[ap]m\b|\d:\d\d/i;
 const THAT_DAY =
   /\b(?:(at \d{1,2}(?::\d\d)?(?: ?[ap]m)?|at noon) )?(?:on )?that (day|morning|afternoon|evening|night)\b/i;
-const NEXT_TO_DAY =
-  /\b(?:on )?the (day|week|morning|afternoon|evening|night) (before|after)\b(?!\s+(?:the|my|our|\w+day))/i;
-const SAME_TIME = /,? ?(?:at )?(?:the )?same time\b/i;
-
 function withMoment(request: string, { at, hasTime }: Thing): string {
   if (at === null) return request;
-  const clock = hasTime ? ` at ${clockOf(at)}` : '';
   return request
     .replace(BEFORE, (said, count: string, unit: string, side: string) => {
       if (Number.isNaN(amountOf(count))) return said;
@@ -44,23 +39,8 @@ function withMoment(request: string, { at, hasTime }: Thing): string {
     })
     .replace(THAT_DAY, (_, time: string | undefined, part: string) =>
       `${time === undefined ? '' : `${inPart(time, part)} `}on ${written(at, false)}`.trim(),
-    )
-    .replace(NEXT_TO_DAY, (_, unit: string, side: string) => {
-      const days = (unit.toLowerCase() === 'week' ? 7 : 1) * (side.toLowerCase() === 'before' ? -1 : 1);
-      const part = PART_OF_DAY[unit.toLowerCase()] ?? '';
-      const link = part === '' ? '' : 'on ';
-      return `${link}${written(new Date(at).setDate(new Date(at).getDate() + days), false)}${part}${SAME_TIME.test(request) ? clock : ''}`;
-    })
-    .replace(SAME_TIME, (said) => (NEXT_TO_DAY.test(request) ? '' : clock === '' ? said : clock));
+    );
 }
-
-/** "The evening before" says when on that day. */
-const PART_OF_DAY: Readonly<Record<string, string>> = {
-  morning: ' in the morning',
-  afternoon: ' in the afternoon',
-  evening: ' in the evening',
-  night: ' in the evening',
-};
 
 /** "at 6 that evening" is at 6pm. */
 const inPart = (time: string, part: string): string =>

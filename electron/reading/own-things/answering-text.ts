@@ -61,21 +61,6 @@ const HALF = 0.5;
 /** Another kind of text. */
 const FILE = /\bfiles?\b|\w\.\p{L}{2,4}\b/iu;
 
-/** "What did I want to give Jonas": as a gift. */
-const GIVES = longPattern('iu')`
-  \b(?:
-    want(?:ed)?|going|plan(?:ned|ning)?|meant?|thinking|thought
-  ) (?:to|of|about) (?:give|giving|get|getting|buy|buying) (?!the\b|a\b|my\b|rid\b|it\b)\p{L}+
-  (?: for (?:his|her|their) birthday)?\W*$
-`;
-
-/** What tells how long, or how much: digits with such a unit, in what is called like what is asked about. */
-const TELLS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
-  [/\bhow long\b|\bhow many (?:minutes|hours)\b/i, /\b(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)\b/i],
-  [/\bhow (?:much|many)\b/i, /\d/],
-  [/\b(?:how hot|what temperature|which temperature)\b/i, /\d ?(?:°|degrees?|[cf]\b|gas)/i],
-];
-
 interface Match {
   readonly held: KnownText;
   readonly words: readonly string[];
@@ -91,10 +76,7 @@ export function answeringText(message: string, known: KnownTitles, expected: Exp
   if (known.texts === undefined || FILE.test(message) || askedChanges(message).size > 0) return null;
   if (!isQuestion(message)) return null;
   const words = [...new Set(meaningfulWords(message).filter((word) => !ASKING.has(word) && !isMeasure(word)))];
-  const plain = foundBy({ message, words }, known, expected);
-  return plain === null && GIVES.test(message)
-    ? foundBy({ message, words: [...words, 'gift'] }, known, expected)
-    : plain;
+  return foundBy({ message, words }, known, expected);
 }
 
 /** What a message asks. */
@@ -105,10 +87,10 @@ interface Asked {
 }
 
 function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
-  const { message, words } = asked;
+  const { words } = asked;
   const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts?.() ?? []);
   if (match === null || isTitled(words, match.words.length, known)) return null;
-  return isLikely(match, asked, expected) || tellsAmount(match, message, expected) ? requestFor(match) : null;
+  return isLikely(match, asked, expected) ? requestFor(match) : null;
 }
 
 /** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
@@ -136,28 +118,6 @@ function wordsIn(words: readonly string[], { title, text }: KnownText): readonly
   return words.filter((word) => sameAs(word).some((same) => own.some((one) => isSameWord(same, one))));
 }
 
-/** "How long do the lentils cook?", of a note that is called "Lentil soup" and says how many minutes. */
-function tellsAmount({ held: { title, text }, words }: Match, message: string, expected: Expectation | null): boolean {
-  const isCalledSo = words.some((word) => meaningfulWords(title).some((one) => isSameWord(word, one)));
-  const isTold = TELLS.some(([asks, tells]) => asks.test(message) && tells.test(text));
-  // "How long does the plum jam boil" is nothing but a question about the note.
-  const name = meaningfulWords(title);
-  const isNamed = name.length > 1 && name.every((one) => words.some((word) => isSameWord(word, one)));
-  const isTalk = expected === null || (expected.nothing > TALK && !(isNamed && OF_THE.test(message)));
-  return isCalledSo && isTold && !isTalk && expected.best < CLEAR;
-}
-
-/** "How long does plum jam keep" may be about any. */
-const OF_THE = /\b(?:the|my|our|that|this) /i;
-
-/** What was settled when people met isn't in the calendar, but in the notes of it. */
-const SETTLED = longPattern('i')`
-  \b(?:
-    agree|agreed|decide|decided|discuss|discussed|settle|settled|promise|promised|conclude|concluded|talk(?:ed)? about
-    |sp(?:ea|o)ke about|come up with|came up with
-  )\b
-`;
-
 /** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
 const OWN_WORDS = longPattern('i')`
   \b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)
@@ -169,32 +129,26 @@ const HAD_IDEA =
   /\b(?:i|we)(?:['’]d)? (?:had|came up with|thought up) (?:such )?(?:an?|the|some|one) (?:\p{L}+ ){0,3}?ideas?\b/iu;
 const OURS = /\b(?:the|my|our) /i;
 
-/** "The fitter needs to know which oil it takes". */
-const SOMEBODY_ASKS = /\b(?:needs?|wants?) to know\b|\b(?:asks|asking|asked)\b/i;
-
 /** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
 function isLikely(
   { held: { kind, title }, words }: Match,
   { message, words: asked }: Asked,
   expected: Expectation | null,
 ): boolean {
-  const isSettled = SETTLED.test(message) && wordsIn(words, { kind, title, text: '' }).length > 0;
   // "Ida is asking for the gate code", and nothing else.
   const isWhole = words.length === asked.length && OURS.test(message) && meaningfulWords(title).join() === words.join();
   const isOwnWords = (OWN_WORDS.test(message) || HAD_IDEA.test(message)) && words.length === asked.length;
-  const isClear = isWhole || isOwnWords || ((isSettled || words.length > 1) && words.length >= asked.length / 2);
+  const isClear = isWhole || isOwnWords || (words.length > 1 && words.length >= asked.length / 2);
   if (expected === null) return isClear;
   const chanceOf = (tools: readonly string[]): number =>
     tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
   if (!isOwnWords && expected.nothing > (isClear ? TALK : HALF)) return false;
   const looks = chanceOf(Object.values(LOOKS_INTO).flat());
   const isRivalled = [...expected.chances].some(
-    ([tool, chance]) =>
-      chance >= CLEAR && !CHANGES.test(tool) && !NOTED_TOO.has(tool) && !(isSettled && tool === 'list_events'),
+    ([tool, chance]) => chance >= CLEAR && !CHANGES.test(tool) && !NOTED_TOO.has(tool),
   );
   // What is to be recalled is in a note if no memory has the words.
-  const isSought = SOMEBODY_ASKS.test(message) && words.length === asked.length && expected.best < HALF;
-  const isKnown = words.length === asked.length ? isSought || looks >= HALF : chanceOf(LOOKS_INTO[kind]) >= HALF;
+  const isKnown = (words.length === asked.length ? looks : chanceOf(LOOKS_INTO[kind])) >= HALF;
   return isClear ? looks >= expected.best || !isRivalled : isKnown;
 }
 

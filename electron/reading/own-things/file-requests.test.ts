@@ -6,25 +6,9 @@ const KNOWN = { ...NO_TITLES, folder: ['Papers'] };
 
 it.each([
   ['what changed between plan.txt and plan-2.txt', 'compare_files', 'compare plan.txt with plan-2.txt'],
-  ['give plan.txt a different name', 'move_file', 'rename plan.txt'],
-  ['going by costs.csv, what did the boiler cost?', 'read_file', 'show me the text of the file costs.csv'],
   ['put a.md and b.md side by side', 'compare_files', 'compare a.md with b.md'],
-  [
-    'I wonder what the boiler cost; it must be in Papers/costs.csv',
-    'read_file',
-    'show me the text of the file Papers/costs.csv',
-  ],
-  ['what is written in costs.csv?', 'read_file', 'show me the text of the file costs.csv'],
-  ['Did I pay for the boiler? It is in costs.csv', 'read_file', 'show me the text of the file costs.csv'],
   ['did we put the boiler down in Papers/costs.csv?', 'read_file', 'show me the text of the file Papers/costs.csv'],
   ['read costs.csv in Papers please', 'read_file', 'show me the text of the file Papers/costs.csv'],
-  ['Was the boiler paid? Check costs.csv', 'read_file', 'show me the text of the file costs.csv'],
-  [
-    'The office only takes PDFs, so Papers/plan.txt is of no use',
-    'make_pdf',
-    'make the PDF Papers/plan.pdf from Papers/plan.txt',
-  ],
-  ['was the boiler paid? it should be in boiler-2025', 'read_file', 'show me the text of the file boiler-2025'],
   ['is there anything on the shed in Papers?', 'search_in_files', 'search the files in Papers for "shed"'],
   ['find files with boiler in them', 'search_in_files', 'search the files for "boiler"'],
   ['which files mention the shed?', 'search_in_files', 'search the files for "the shed"'],
@@ -52,16 +36,9 @@ it.each([
   expect(fileRequest(message, KNOWN)).toBeNull();
 });
 
-it.each([
-  [
-    'my bond was mentioned in one of those files in Flat but no idea which',
-    'search_in_files',
-    'search the files for "bond"',
-  ],
-  ['Find the files with "lease" in the name.', 'find_files', 'find the files called *lease*'],
-  ["what's in flat?", 'list_folder', 'list the folder Flat'],
-  ['make plan.txt a pdf', 'make_pdf', 'make the PDF plan.pdf from plan.txt'],
-  ['make a pdf of plan.txt', 'make_pdf', 'make the PDF plan.pdf from plan.txt'],
-])('“%s” looks through files', (message, tool, request) => {
-  expect(fileRequest(message, { ...NO_TITLES, folder: ['Flat'] })).toMatchObject({ tool, request });
-});
+it.each([["what's in flat?", 'list_folder', 'list the folder Flat']])(
+  '“%s” looks through files',
+  (message, tool, request) => {
+    expect(fileRequest(message, { ...NO_TITLES, folder: ['Flat'] })).toMatchObject({ tool, request });
+  },
+);

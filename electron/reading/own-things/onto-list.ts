@@ -25,15 +25,6 @@ const ASKS_OTHERWISE = new Phrases(
   'replace, swap, read, show, find, list, search, open, send, print, copy, remind, nudge, got, bought, have, need, is, are, i, we, you',
 );
 
-/** "Put "delete the drafts" on my to-do list": words in quotation marks are what is to be done, whatever they say. */
-const QUOTED_TASK = new RegExp(
-  String.raw`^(?:put|add|stick|pop|write|get|enter) (?:the (?:task|to-?do|words) )?["“„](?<item>[^"”“]{3,100})["”“] ` +
-    String.raw`(?:on|onto|to|into|in|down on) (?:my|the|our) (?:to-?do(?: list|s)?|tasks|task list|jobs|list of (?:tasks|to-?dos|jobs))$`,
-  'iu',
-);
-const OPENING = new RegExp(`^${POLITE}`, 'i');
-const CLOSING = new RegExp(ENDS, 'i');
-
 const MOST_WORDS = 5;
 /** "3/4 copper elbows" says no day. */
 const FRACTION = /^\d\/\d+ (?=\p{L})/u;
@@ -50,11 +41,6 @@ const isNoItem = (item: string): boolean =>
 export function ontoList(message: string, known: KnownTitles): OwnRequest | null {
   const { list } = known;
   if (LOOKS.test(message.trim())) return null;
-  const quoted = QUOTED_TASK.exec(message.replace(OPENING, '').replace(CLOSING, ''))?.groups?.['item'];
-  if (quoted !== undefined) {
-    const request = `add the task ${inMarks(quoted)}`;
-    return { tool: 'add_task', request, said: request };
-  }
   for (const name of list) {
     const form = new RegExp(
       String.raw`^${POLITE}${PUT}(?<item>\S.{1,60}?) (?:on|onto|on to|to|into) (?:(?:the|my|our) )?${namePattern(name)}(?: list)?${ENDS}`,

@@ -3,7 +3,6 @@ import { fileRequest } from './file-requests.ts';
 import { ontoList } from './onto-list.ts';
 import { type SpeechAct, speechActOf } from '../english/speech-act.ts';
 import { restoredThing } from './restored-thing.ts';
-import { statusQuestion } from './status-question.ts';
 import { tableRequest } from './table-requests.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
@@ -38,7 +37,6 @@ const ASKS_BACK =
 
 /** The speech acts that each kind of message may have. "You needn't remind me" is a denial, yet it asks for something. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [
-  [statusQuestion, 'anything'],
   [restoredThing, 'anything'],
   [ontoList, ['requests', 'tells']],
   [fileRequest, ['requests', 'asks', 'tells', 'wonders']],

@@ -35,14 +35,6 @@ it.each([
   expect(restoredThing(message, KNOWN)).toEqual({ tool, request, said: '' });
 });
 
-it('what was ticked off is open again', () => {
-  const own = { ...KNOWN, task: ['Ring the roofer', 'Paint the hall'], 'done task': ['Paint the hall'] };
-  const request = 'reopen the task "Paint the hall"';
-  expect(restoredThing('put the hall back', own)).toEqual({ tool: 'reopen_task', request, said: request });
-  expect(restoredThing('put the roofer back', own)).toBeNull();
-  expect(restoredThing('put the hall lamp on my list', own)).toBeNull();
-});
-
 it.each([
   'Was Rosa removed? Put her back.',
   'I think I removed Rosa last week, can I get her back?',

@@ -121,18 +121,9 @@ function removedThing(text: string, known: KnownTitles): OwnRequest | null {
     return toolsWith(known.tools, removed).map((tool) => requestFor(tool, title, text));
   };
   const [only, other] = RESTORED_KINDS.flatMap((kind) => restoring(`removed ${kind}`, kind));
-  if (only !== undefined) return other === undefined ? only : null;
-  const done = PUTS_BACK.test(text) ? likeliestTitle(text, known['done task'], LEAST) : null;
-  return done === null
-    ? null
-    : (toolsWith(known.tools, 'done task').map((tool) => requestFor(tool, done, text))[0] ?? null);
+  return other === undefined ? (only ?? null) : null;
 }
 const LEAST = 0.5;
-/** "Put the roofer back", of a task that was ticked off. */
-const PUTS_BACK = longPattern('i')`
-  ^(?:(?:and|no|oh|please|ok|actually|sorry|can you|could you),? )*(?:bring|put|get) (?:back )?
-  (?:the|my|our) (?:\S+ ){0,4}?(?:back\b|\S+$)
-`;
 /** A single word of another title may be a coincidence. */
 const LEAST_PRESENT = 0.75;
 

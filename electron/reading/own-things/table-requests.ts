@@ -30,9 +30,6 @@ const ASKS_IF = longPattern('i')`
   ^(?:so |and |ok |hey |wait,? )*(?:did|have|had|do|is|are|was|were) (?:i|we|there)\b.*\b
   (?:anything|something|any|entry|entries|rows?|one)\b
 `;
-/** "Just bought bread for 3 euros" reports a purchase; a question may be about one. */
-const BOUGHT = /\bbought\b/i;
-const ASKS_WHAT = /^(?:\S+ ){0,3}?(?:which|what|what's|where|how|list|show|find)\b/i;
 /** "Add up the costs", "sum all of it up". */
 const SUMS_UP = /\b(?:add(?:s|ed|ing)?|sum(?:med|s)?|total(?:led|ed|s)?)(?: \S+){0,5} up\b|\badd up\b/gi;
 const ADDS_UP = longPattern('i')`
@@ -64,12 +61,10 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const asksIf = ASKS_IF.test(text);
   const changes = CHANGES.test(text.replaceAll(SUMS_UP, 'total'));
   if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !asksAbout(text)))) return null;
-  if (BOUGHT.test(text) && !ASKS_WHAT.test(text)) return null;
   const { read } = conditionsIn(text, known, named);
   const isExtreme = EXTREME.test(text);
   const adds = (ADDS_UP.test(text) && !isExtreme && !asksForRow(text, known)) || AVERAGES.test(text);
   if (!adds && read === null) return null;
-  if (!adds && /\b(?:how many|count|number of|describe|what is in)\b/i.test(text)) return null;
   const total = text.replaceAll(SUMS_UP, 'total');
   const request = named.length > 0 ? total : `${total.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
   return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };

@@ -21,7 +21,5 @@ const hasType = (...types: readonly string[]) => {
   return (value: unknown): boolean => typed.safeParse(value).success;
 };
 
-export const readingSchema = z.custom<Reading>(
-  hasType('requests', 'calls', 'question', 'ability', 'declined', 'unread'),
-);
+export const readingSchema = z.custom<Reading>(hasType('requests', 'calls', 'ability', 'declined', 'unread'));
 export const requestReadingSchema = z.custom<RequestReading>(hasType('calls', 'open'));

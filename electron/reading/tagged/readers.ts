@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
 import { parametersWith, type ByParameter } from '../parameters-with.ts';
-import { isEmail, isPhone } from '../english/contact-words.ts';
 import { speechActOf } from '../english/speech-act.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
@@ -111,15 +110,7 @@ export function saidArguments(
   }
   const needs = (tools.find(({ name }) => name === tool)?.takes ?? []).filter(({ isRequired }) => isRequired);
   if (needs.some(({ name }) => `${tool}.${name}` !== naming && args[name] === undefined)) return null;
-  return tool === 'edit_contact' ? withFittingField(args) : args;
-}
-
-/** "His number is the same, but he lives at Mill Lane 4 now": the form of a value tells what it is. */
-function withFittingField(args: Readonly<Record<string, string>>): JsonObject | null {
-  const { change = '', to = '' } = args;
-  if (!/^(?:phone|email)$/.test(change) || to === 'none') return args;
-  const field = isEmail(to) ? 'email' : isPhone(to) ? 'phone' : null;
-  return field === null ? null : { ...args, change: field };
+  return args;
 }
 
 /** "Write there also: …". */

@@ -18,7 +18,7 @@ export function repeatedCall(
   last: ToolCall,
   known: Pick<KnownTitles, 'tools'>,
 ): MeantCalls | null {
-  if (tool !== last.toolName || !isAskedAgain(tool, 'with other values', known) || FROM_THERE.test(text)) return null;
+  if (tool !== last.toolName || !isAskedAgain(tool, known) || FROM_THERE.test(text)) return null;
   const withRole = (role: ParameterRole): readonly string[] => namesWith(tool, known.tools, role);
   const changed: Record<string, JsonValue> = {};
   for (const [parameter, one] of Object.entries(scores)) {

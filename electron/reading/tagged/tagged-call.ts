@@ -9,7 +9,6 @@ import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.t
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
 import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
-import { timeInMind } from '../follow-ups/time-in-mind.ts';
 import { meantOther } from '../follow-ups/undone-request.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
@@ -25,7 +24,6 @@ import { askedChanges } from '../english/asked-changes.ts';
 import { OPENS_QUESTION } from '../english/question-opening.ts';
 import { changeOf } from '../english/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
-import { changedInstead } from './changed-instead.ts';
 import {
   isSame,
   isUnsaid,
@@ -41,18 +39,10 @@ import { isAskedAgain } from '../asked-again.ts';
 import { isReadOnly } from '../parameters-with.ts';
 import { repeatedCall } from './repeated-call.ts';
 
-/** Below these, 0..1, a message is read otherwise. */
-const LEAST = {
-  sure: { tool: 0.9, fittingTool: 0.9, value: 0.85 },
-  likely: {
-    /** How likely the tool is; less is enough for one that fits the answer before. */
-    tool: 0.75,
-    fittingTool: 0.45,
-    /** That the words of an argument are these. */
-    value: 0.55,
-  },
-} as const;
-type Sureness = keyof typeof LEAST;
+/** Below these, 0..1, a message is read otherwise: how likely the tool is, less for one that fits the answer before, and the words. */
+const LEAST_TOOL = 0.75;
+const LEAST_FITTING_TOOL = 0.45;
+const LEAST_VALUE = 0.55;
 /** Answers whose things may still be meant. */
 const MOST_ANSWERS = 3;
 
@@ -69,38 +59,32 @@ interface Mind {
  * Reads a later message that changes what the conversation is about without naming it, or asks for the same with something else: "the
  * boiler man rang, could you push it to the 27th?", "and if I throw in 75 a month". The trained readers say
  * which tool and which words are meant, from the message as it was typed; the rest is taken from the answers before it.
- * @param sureness how sure the readers have to be.
- * @returns null unless they are, of all of it.
+ * @returns null unless they are likely, all of them.
  */
 export function taggedCall(
   history: readonly StoredMessage[],
   text: string,
   known: KnownTitles,
   readers: Readers,
-  sureness: Sureness,
 ): MeantCalls | null {
   const last = callBefore(history);
   const expected = last === null ? null : readers.expect(text, last.toolName);
   // “Wrong one, I meant the offer” undoes it for one, and does it to the other.
   if (last === null || expected === null || meantOther(text, last, known) !== null) return null;
-  const { tool: least, fittingTool, value } = LEAST[sureness];
   const later: Readers = {
     ...readers,
     tag: (message, tools, times) => readers.tag(message, tools, times, last.toolName),
   };
   const mayAsk = (tool: string): boolean =>
-    isAskedAgain(tool, 'with other values', known) || (namingOf(tool, known) !== null && isReadOnly(tool, known.tools));
-  const reading = readingOf(text, expected, later, value, mayAsk);
+    isAskedAgain(tool, known) || (namingOf(tool, known) !== null && isReadOnly(tool, known.tools));
+  const reading = readingOf(text, expected, later, LEAST_VALUE, mayAsk);
   if (reading === null) return null;
   const naming = namingOf(reading.tool, known);
   const fits = reading.tool === last.toolName || (naming !== null && kindOfResult(last.toolName) === naming.kind);
-  if (reading.chance < (fits ? fittingTool : least)) return null;
+  if (reading.chance < (fits ? LEAST_FITTING_TOOL : LEAST_TOOL)) return null;
   const answers = history.slice(0, -1).filter(({ role }) => role === 'assistant');
   const mind = { last, answers: answers.slice(-MOST_ANSWERS), asked: textOf(history.at(-3)), known };
-  return (
-    changedInstead(reading, last, known) ??
-    (naming === null ? repeatedCall(reading, last, known) : ofThing(reading, naming, mind))
-  );
+  return naming === null ? repeatedCall(reading, last, known) : ofThing(reading, naming, mind);
 }
 
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
@@ -120,7 +104,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   if (others === null) return null;
   const change = changeOf(tool);
   const isAsked = change === 'makes' || askedChanges(text).has(change);
-  const args = withTimeInMind(tool, others, thing, last);
+  const args = inHalfOf(thing, tool, others);
   const moved =
     tool === 'move_event' && typeof args['to'] === 'string' && args['day'] === undefined && own === null
       ? movedEvent(text, thing, args['to'], { last, known })
@@ -128,17 +112,12 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
 }
 
-/** Which of several things a new time is for doesn’t belong to it. */
-function withTimeInMind(tool: string, args: JsonObject, thing: Thing, last: ToolCall): JsonObject {
+/** "Half past six", for something in the evening. */
+function inHalfOf(thing: Thing, tool: string, args: JsonObject): JsonObject {
   const { to, change } = args;
   const isTime = tool === 'move_event' || (tool === 'edit_task' && change === 'due');
-  return isTime && typeof to === 'string'
-    ? { ...args, to: inSameHalf(timeInMind(to.replace(WHICH_ONE, ''), thing, last), thing) }
-    : args;
+  return isTime && typeof to === 'string' ? { ...args, to: inSameHalf(to, thing) } : args;
 }
-
-/** "Push the second one | half an hour later". */
-const WHICH_ONE = /^(?:the )?(?:first|second|third|fourth|last|other) one,? (?:to |till |until )?(?=\S)/i;
 
 /** "Delete that number" deletes nobody. */
 const ONE_DETAIL = longPattern('i')`

@@ -74,15 +74,12 @@ function repeatedArguments(
     Object.entries(args).flatMap(([parameter, value]): readonly (readonly [string, readonly JsonValue[]])[] => {
       const scores = scoresOf(parameter);
       const key = `${toolName}.${parameter}`;
-      if (scores === undefined || (parameter === 'list' && NAMES_TASKS.test(request))) return [];
+      if (scores === undefined) return [];
       if (said.has(parameter)) return [[key, inRequest]];
       return numbers.includes(parameter) || scores.omitted >= LIKELY_CARRIED ? [[key, [value]]] : [];
     }),
   );
 }
-
-/** "What tasks are due this week?" isn't about the list of the previous answer. */
-const NAMES_TASKS = /\b(?:tasks?|to-?dos?)\b/i;
 
 const numericArguments = (args: JsonObject): readonly string[] =>
   Object.entries(args).flatMap(([parameter, value]) => (typeof value === 'number' ? [parameter] : []));

@@ -17,10 +17,6 @@ const CLOCK = longPattern('iu')`
   |\b(?:noon|midday|midnight|half past|half \d{1,2}|quarter (?:past|to))\b|\b(?:at|from) (?:\d|\p{L})
 `;
 const PAST = /\b(?:yesterday|ago|last(?! \w+ of\b)|since|this (?:morning|afternoon))\b/i;
-/** Where a message asks for a reminder: the text follows, and may have times of its own. */
-const REMINDER =
-  /\b(?:remind|nudge|ping|buzz|prod|poke|alert|jog|wake|tell) me\b|\b(?:give|send) me (?:a|an) \S+|\bset (?:me )?a reminder\b/i;
-
 /** "The 31st, which is a Saturday": the day has been said. */
 const WHICH_DAY = new RegExp(
   String.raw`,? (?:which|that|it)(?:['’]s| is| will be| falls on| is on)? (?:on )?an? ${DAY_NAME}\b,?`,
@@ -36,48 +32,15 @@ export const wholeTimes = (text: string): readonly string[] => {
     .map((one) => one.text)
     .filter((one, _, all) => !all.some((other) => other !== one && other.includes(one)));
 };
-export const isDay = (time: string): boolean => DAY.test(time) && !CLOCK.test(time) && !PAST.test(time);
-export const isClock = (time: string): boolean => CLOCK.test(time) && !DAY.test(time);
 
-/**
- * Joins a day and a time of day that a message gives separately: "Tomorrow is my turn, so nudge me at six" is tomorrow at six, and
- * so is "lunch with Ada at noon, it's on Friday".
- * @returns the time by `tool.parameter`; nothing unless there is one day and one time of day.
- */
-export function joinedTimes(request: string): Values {
-  const reminder = REMINDER.exec(request);
-  const reminded =
-    reminder === null
-      ? null
-      : joined(wholeTimes(request.slice(0, reminder.index)), wholeTimes(request.slice(reminder.index)));
-  const own = wholeTimes(request);
-  const when = joined(own, own) ?? (REPEATS.test(request) ? null : soleTime(own));
-  return {
-    ...(reminded !== null && { 'create_reminder.when': [reminded] }),
-    ...(when !== null && { 'create_event.when': [when] }),
-  };
-}
-
-function joined(days: readonly string[], clocks: readonly string[]): string | null {
-  const [day, otherDay] = days.filter(isDay);
-  const [clock, otherClock] = clocks.filter(isClock);
-  const isWhole = [...days, ...clocks].some((time) => DAY.test(time) && CLOCK.test(time));
-  if (day === undefined || clock === undefined || otherDay !== undefined || otherClock !== undefined || isWhole)
-    return null;
-  const isHour = /^(?:for )?\d/i.test(clock) && !/ (?:to|until|till|and) |[-–]/.test(clock);
-  return `${day.replace(LINK, '')} ${isHour ? 'at ' : ''}${clock.replace(/^for /i, '')}`;
+/** "The school is coming the last Friday of this month at a quarter to eleven": the only time of a message, where no part says when. */
+export function wholeTime(request: string): Values {
+  const [time, other] = wholeTimes(request);
+  const isWhole = time !== undefined && other === undefined && DAY.test(time) && CLOCK.test(time) && !PAST.test(time);
+  return isWhole && !REPEATS.test(request) ? { 'create_event.when': [time.replace(/^coming /i, '')] } : {};
 }
 
 const REPEATS = /\b(?:every|each)\b/i;
-
-/** "The school is coming the last Friday of this month at a quarter to eleven": no part of it says when. */
-function soleTime(times: readonly string[]): string | null {
-  const [time, other] = times;
-  const isWhole = time !== undefined && other === undefined && DAY.test(time) && CLOCK.test(time) && !PAST.test(time);
-  return isWhole ? time.replace(/^coming /i, '') : null;
-}
-
-const LINK = /^(?:by|until|till|for|from|before) /i;
 
 /** "A gap of three hours tomorrow": a length is not a time. */
 export function freeTime(request: string): Values {

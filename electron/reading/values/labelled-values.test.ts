@@ -17,13 +17,6 @@ it.each(['take a note of the meter', 'make a note called Shed', 'make a note of 
   },
 );
 
-it('an address is all that a note of a link says', () => {
-  expect(labelledContent('save this link https://example.com/a?b=1 as a note called Soup')).toBe(
-    'https://example.com/a?b=1',
-  );
-  expect(labelledContent('open this link https://example.com')).toBeNull();
-});
-
 it('a title may follow the word alone', () => {
   const message = 'New note, title Rye: 500 g of flour. Let it rest.';
   expect(labelledTitle(message)).toBe('Rye');

@@ -44,14 +44,8 @@ export function labelledTitle(request: string): string | null {
 /** "A note called Shed: 3 m of gutter, two hooks": all that follows. */
 const AFTER_TITLE = /\b(?:called|named|titled|entitled|title)\s+["“]?[^:"”]{1,40}["”]?:\s+(\S[^]*)$/i;
 
-/** "Save this link https://… as a note": the address is all that is kept. */
-const LINK =
-  /\b(?:this|that|the) (?:link|url|page|address|website|web ?site|site|article|recipe|video)\b:? (https?:\/\/[^\s"”]+|www\.[^\s"”]+)/i;
-
 /** @returns what a request says that a text should say: "a note saying …"; null if it doesn't. */
 export function labelledContent(request: string): string | null {
-  const link = LINK.exec(request)?.[1];
-  if (link !== undefined && WRITES.test(request.replace(link, ''))) return link.replace(/[.,;!]+$/, '');
   const listed = labelledTitle(request) === null ? null : AFTER_TITLE.exec(request)?.[1];
   if (listed !== undefined && listed !== null && WRITES.test(request)) return nonEmpty(listed);
   const label = CONTENT.exec(request);

@@ -7,9 +7,6 @@ import { FUNCTION_WORDS } from './empty-values.ts';
 
 /** Tools that take a list of things. */
 const BETWEEN = /(?<!\s)\s+(?:\/|and|or|&|n(?=\s+\S+$))\s+|(?:(?<!\s)\s+)?[,;]\s*(?:(?:and|or)\s+)?/i;
-/** "Pizza, curry or fish and chips": what "or" is between needs no other word. */
-const BETWEEN_CHOICES = /(?:(?<!\s)\s+)?[,;]\s*(?:or\s+)?|(?<!\s)\s+or\s+/i;
-const IS_CHOICE = /[,;].* or \S[^,;]* and \S[^,;]*$/i;
 /** When or what for it is chosen, after the last of the things: "tea, cocoa or milk tonight". */
 const WHEN_CHOSEN =
   '(?:tonight|today|tomorrow|now|this (?:morning|afternoon|evening|week|weekend)|(?:for|on|at) (?:tonight|tomorrow|lunch|dinner|' +
@@ -53,14 +50,6 @@ const ASKS_WHO = longPattern('i')`
   ^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)
   \b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))
 `;
-/** "Mair and Glenys and Olwen to make the tea, pick one": the list comes first. */
-const COMES_FIRST = longPattern('iu')`
-  ^(?<list>\S+(?: \S+){0,2}?(?:,| and | or |;).*?)
-  [,.;–-]? (?:(?:to|for) \p{L}+\b[^,.;]*[,.;] ?)?(?:
-    (?:(?:just|please|you|now|so|can|could) )*(?:pick|choose|draw|select|shuffle|mix|jumble|randomi[sz]e)
-    |who(?:['’]s)?|which
-  )\b(?! of (?:us|them) (?:has|have|is|was)\b).*$
-`;
 /** "I've three without a partner, Ada, Bo and Cy, …": names in the middle of a sentence. */
 const NAMES = longPattern('gu')`
   (?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?
@@ -100,24 +89,15 @@ const withoutColon = (request: string): readonly string[] => [
   ...[OF_LIST, ASKS_WHO].flatMap((lead) =>
     lead.test(request) ? [request.replace(lead, '').replace(CHOOSES, '')] : [],
   ),
-  ...[COMES_FIRST.exec(request)?.groups?.['list'] ?? []].flat(),
   ...(request.match(NAMES) ?? []),
 ];
 
 function itemsOf(list: string): readonly string[] {
   const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
   const bare = trimmed(sentence);
-  const items = bare
-    .split(IS_CHOICE.test(bare) ? BETWEEN_CHOICES : BETWEEN)
-    .map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
+  const items = bare.split(BETWEEN).map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
   return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
 }
-
-/** "Ahmed, Lucy and Pete to play the first board", "Sam and Theo for the board order": people, and what for. */
-const FOR_PEOPLE = longPattern('u')`
-  ^(?<list>(?:\p{Lu}[\p{L}'’-]+(?:, | and | or |, and |, or ))+\p{Lu}[\p{L}'’-]+)
-  ,? (?:to \p{Ll}{2,} |for (?:the|our|my|his|her|a|an) )[^,;:]{2,50}$
-`;
 
 const withoutEnd = (list: string): string =>
   AFTER.map((form) => list.replace(form, '')).find((rest) => rest !== list) ?? list;
@@ -125,7 +105,7 @@ const withoutEnd = (list: string): string =>
 /** @returns a list without what follows it: "… in random order, please." */
 function trimmed(list: string): string {
   const plain = list.replace(/[.!?\s]+$/, '');
-  const next = withoutEnd(FOR_PEOPLE.exec(plain)?.groups?.['list'] ?? plain);
+  const next = withoutEnd(plain);
   return next === list ? list : trimmed(next);
 }
 

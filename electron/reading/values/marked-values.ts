@@ -1,13 +1,12 @@
 import { keptContent, labelledContent, labelledTitle, quotationsIn } from './labelled-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
-import { isTime } from '../english/merged-time.ts';
 import { forRoles, type ByRole } from '../parameters-with.ts';
 import { markedPaths } from './path-values.ts';
 import { emailsIn, phonesIn } from '../english/contact-words.ts';
 import { placePhrase } from '../english/place-phrases.ts';
 import { textValues } from './text-values.ts';
 import { convertedPlaces } from './time-here.ts';
-import { timePhrases } from '../english/time-phrases.ts';
+import { isTime, timePhrases } from '../english/time-phrases.ts';
 import { namePattern } from '../english/name-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { LENGTH_UNIT } from '../english/time-words.ts';
@@ -18,10 +17,6 @@ const NAMES = new RegExp(
   String.raw`(?<=\b(?:name is|name's|name:|called|named) )${NAME}?|(?<=\S )(?<!\b(?:from|in|near|of|at) )${NAME}+`,
   'gu',
 );
-/** "Kath's number is …": whose it is. */
-const WHOSE =
-  /(\p{Lu}[\p{L}’-]*(?: \p{Lu}[\p{L}’-]*){0,2})['’]s (?:new |mobile |phone )*(?:number|phone|mobile|e-?mail) (?:is|:)/u;
-
 /** A quotation right after what is done with it; in "note that the sign says …" it is only a part of the content. */
 const QUOTED_WHOLE = new RegExp(
   [
@@ -60,9 +55,7 @@ function newThings(request: string, { tools }: KnownTitles): Marked {
   const content = labelledContent(request) ?? (only === title ? undefined : only);
   const kept = keptContent(request);
   const reminder = remindedOf(request);
-  const whose = WHOSE.exec(request)?.[1];
-  const names =
-    whose === undefined ? [...request.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, '')) : [whose];
+  const names = [...request.matchAll(NAMES)].map(([name]) => name.replace(/['’]s$/u, ''));
   const isOne = new Set(names).size === 1;
   return {
     ...(title !== null && forRoles(tools, { 'new name': [title] })),

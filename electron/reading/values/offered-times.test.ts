@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { timePhrases } from '../english/time-phrases.ts';
-import { joinedTimes } from './joined-times.ts';
+import { wholeTimes } from './joined-times.ts';
 import { offeredTimes } from './offered-times.ts';
 
 const KNOWN = { event: ['Friday drinks', 'Choir'], task: [], reminder: [] };
@@ -32,5 +32,5 @@ it.each([
 
 it('a day that is named twice is one day', () => {
   const request = 'the grading is on the last day of March, which is a Wednesday, from nine until noon';
-  expect(joinedTimes(request)['create_event.when']).toEqual(['on the last day of March from nine until noon']);
+  expect(wholeTimes(request)).toEqual(['on the last day of March', 'from nine until noon']);
 });

@@ -24,12 +24,7 @@ const DATE = new RegExp(String.raw`\b${MONTH_START}\p{L}*\b|\d[./-]\d`, 'iu');
 export const pairedValues = (message: string): Values => ({ ...twoNumbers(message), ...twoDates(message) });
 
 function twoNumbers(message: string): Values {
-  const said = [...message.matchAll(NUMBER)].map(([, digits = '']) => digits);
-  // "120 members, and for years I paid 34.50": of several, the only two with decimals are prices.
-  const exact = said.filter((digits) => digits.includes('.'));
-  const numbers = (said.length > 2 && exact.length === 2 ? exact : said).map((digits) =>
-    Number(digits.replaceAll(',', '')),
-  );
+  const numbers = [...message.matchAll(NUMBER)].map(([, digits = '']) => Number(digits.replaceAll(',', '')));
   const [first, second, third] = numbers;
   if (first === undefined || second === undefined || third !== undefined) return {};
   const mask = masked(message, BEFORE, '\uf000');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
-import { codePath, markedPaths, newFolder, unsaidFolder } from './path-values.ts';
+import { codePath, markedPaths, newFolder } from './path-values.ts';
 
 it.each([
   ['make a folder Slides inside Papers', 'Papers/Slides'],
@@ -35,11 +35,4 @@ it('a code is saved as a picture', () => {
     'make_qr_code.path': ['hello.png'],
   });
   expect(codePath('put “hello” in a QR code', [], BUILT_IN_TOOLS)).toEqual({ 'make_qr_code.path': [] });
-});
-
-it('a folder that is only another one isn’t said', () => {
-  expect(unsaidFolder('copy a.txt for me into another folder', BUILT_IN_TOOLS)).toMatchObject({ 'copy_file.to': [] });
-  expect(unsaidFolder('rename a.txt in Flat please', BUILT_IN_TOOLS)).toMatchObject({ 'move_file.to': [] });
-  expect(unsaidFolder('rename a.txt to b.txt', BUILT_IN_TOOLS)).toEqual({});
-  expect(unsaidFolder('copy a.txt into a new folder called Flat', BUILT_IN_TOOLS)).toEqual({});
 });

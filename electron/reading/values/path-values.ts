@@ -1,7 +1,7 @@
 import { isSameWord } from '../own-things/named-kinds.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { forRoles, type ByRole } from '../parameters-with.ts';
+import { forRoles } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { namePattern } from '../english/name-pattern.ts';
 
@@ -60,33 +60,10 @@ export function markedPaths(text: string, folders: readonly string[], tools?: To
   return forRoles(tools, {
     ...(first !== undefined && { path: [first] }),
     ...(second !== undefined && { 'second path': [found[1] ?? second] }),
-    ...madeFrom(text, whole),
     ...(archive !== undefined && { archive: [archive] }),
     ...(folder !== undefined && { folder: [folder] }),
   });
 }
-
-/** "Make a PDF out of plan.txt, Papers/plan.pdf": what it is made of, and what is made. */
-function madeFrom(text: string, whole: readonly string[]): ByRole<string> {
-  const pdf = whole.find((path) => /\.pdf$/i.test(path));
-  const source = whole.find((path) => !/\.pdf$/i.test(path));
-  if (!/\bpdf\b/i.test(text) || source === undefined) return {};
-  return { 'source of a PDF': [source], ...(pdf !== undefined && { 'new PDF': [pdf] }) };
-}
-
-/** "Copy it to another folder": which one isn't said. */
-const SOMEWHERE_ELSE =
-  /\b(?:in|into|to) (?:another|a different|some other|a new) (?:folder|place|directory)(?! (?:called|named))(?=[.!?,]*$| please)/i;
-
-/** "Rename old.txt in Flat please". */
-const RENAMES_ONLY = longPattern('i')`
-  ^(?:(?:please|pls|can you|could you|i want to|i need to) )*rename (?:(?:the|my) )?(?:file )?\S+\.\w{1,5}
-  (?: (?:in|from|inside) (?:the |my )?\S+(?: folder)?)?(?: please| pls| for me)*[.!?]*$
-`;
-
-/** @returns that no words of a request say where a file goes or what it is to be called, if none do. */
-export const unsaidFolder = (request: string, tools?: Tools): Marked =>
-  SOMEWHERE_ELSE.test(request) || RENAMES_ONLY.test(request) ? forRoles(tools, { 'target path': [] }) : {};
 
 /** @returns all files that are to be packed, as one value: the archive is not among them. */
 export function packedFiles(

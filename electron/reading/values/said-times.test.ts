@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import { firstDate, saidTimes } from './said-times.ts';
 
 it.each([
-  ['I need a task for Monday: sweep the yard', ['Monday']],
-  ['add a task due by 3 May to oil the gate', ['3 May']],
   ['Task: send the grant papers, latest 18.11.', ['18.11.']],
   ['Task: paint the shed, no later than Friday', ['Friday']],
-  ['add a task for Lea: sweep the yard', undefined],
   ['add a task to sweep the yard by Monday', undefined],
 ])('“%s” says when it is due', (request, due) => {
   expect(saidTimes(request)['add_task.due']).toEqual(due);
@@ -16,10 +13,6 @@ it('a question is about the time at its end, and the first of several dates is t
   expect(saidTimes('is anything in my diary a week from tomorrow?')).toEqual({
     'list_events.when': ['a week from tomorrow'],
   });
-  expect(saidTimes('there is something on next week but who knows which afternoon')).toEqual({
-    'list_events.when': ['next week'],
-  });
-  expect(saidTimes('there is something on, I forgot which evening')).toEqual({});
   expect(saidTimes('when is the Friday lunch')).toEqual({});
   expect(saidTimes('what is on for that weekend?')).toEqual({});
   expect(firstDate('We mend nets every Saturday, starting on 24 October. Give me the first four dates')).toEqual({

@@ -8,11 +8,11 @@ import { missingKinds } from './missing-kinds.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { enteredPlace } from './entered-place.ts';
 import { listedItems } from './listed-items.ts';
-import { freeTime, joinedTimes } from './joined-times.ts';
+import { freeTime, wholeTime } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
 import { ratesAndYears } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
-import { codePath, filesIn, newFolder, packedFiles, unsaidFolder } from './path-values.ts';
+import { codePath, filesIn, newFolder, packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
 import { firstDate, saidTimes } from './said-times.ts';
 import { toldMemory } from './told-memory.ts';
@@ -39,7 +39,7 @@ export function saidValues(
     ...saidChoices(request),
     ...saidTimes(request),
     ...firstDate(request),
-    ...joinedTimes(request),
+    ...wholeTime(request),
     ...freeTime(request),
     ...timeElsewhere(request, known.tools),
     ...tableValues(request, known, table),
@@ -54,7 +54,6 @@ export function saidValues(
     ...taking(countedDates(request)),
     ...packedFiles(request, known.folder, known.tools),
     ...newFolder(request, known.folder, known.tools),
-    ...unsaidFolder(request, known.tools),
     ...codePath(request, known.folder, known.tools),
     ...attachedValues(known.file ?? [], filesIn(request, known.folder).length > 0, known.tools),
     ...taking(toldMemory(request)),

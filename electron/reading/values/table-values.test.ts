@@ -65,15 +65,3 @@ it.each([
 ])('“%s” (%s of a table with dates and numbers)', (request, parameter, values) => {
   expect(tableValues(request, COSTS)[parameter]).toEqual(values);
 });
-
-it.each([
-  [
-    'put into shop: bought pegs today, 3.20, shelf garden',
-    [[{ bought: 'today', shelf: 'garden', thing: 'pegs', price: 3.2 }]],
-  ],
-  ['enter in shop: thing hose, shelf garden, it was 22.50', [[{ shelf: 'garden', thing: 'hose', price: 22.5 }]]],
-  ['note in shop that 3 pegs cost 4', undefined],
-  ['shop was closed at 5', undefined],
-])('“%s” is told as a row', (request, rows) => {
-  expect(tableValues(request, COSTS)['add_rows.rows']).toEqual(rows);
-});

@@ -11,7 +11,6 @@ import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
 import { orderIn } from './table-order.ts';
 import { onlyRow } from '../own-things/removed-row.ts';
 import { spokenRow } from './spoken-row.ts';
-import { toldRow } from './told-row.ts';
 
 type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
@@ -48,9 +47,8 @@ export function tableValues(request: string, all: KnownTitles, inMind: string | 
     'find_rows.where': where,
     'draw_chart.where': where,
     'find_rows.columns': [],
-    'find_rows.sort': orderIn(request, columns, known),
+    'find_rows.sort': orderIn(request, columns),
     ...rowIn(request, known),
-    ...(named.length > 0 && toldRow(request, known)),
     ...rowOf(request, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
     ...rowToRemove(request, meant),
     ...(change !== null && { 'delete_rows.where': [change] }),

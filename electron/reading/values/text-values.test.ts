@@ -5,7 +5,6 @@ import { replacedSigns, textValues } from './text-values.ts';
 it.each([
   ['write "the end" in capitals', 'the end'],
   ['sort these lines: pear\nfig', 'pear\nfig'],
-  ['replace "red" with "blue" in the text "red car"', 'red car'],
   ['count the words (all of them) here', undefined],
   ['at 7:30 I leave', undefined],
 ])('“%s” has a text to work on', (request, text) => {

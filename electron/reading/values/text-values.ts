@@ -10,7 +10,7 @@ export function textValues(
   request: string,
   tools?: readonly ReadableTool[],
 ): Readonly<Record<string, readonly string[]>> {
-  const text = onlyQuotation(request) ?? REPLACED_IN.exec(request)?.[1] ?? AFTER_COLON.exec(request)?.[1];
+  const text = onlyQuotation(request) ?? AFTER_COLON.exec(request)?.[1];
   return text === undefined ? {} : forRoles(tools, { text: [text] });
 }
 
@@ -19,8 +19,6 @@ const onlyQuotation = (request: string): string | undefined => {
   return other === undefined ? only : undefined;
 };
 
-/** 'Replace "red" with "blue" in the text "red car"'. */
-const REPLACED_IN = /^replace "[^"]+" with "[^"]+" in the text "([^"]+)"$/i;
 /** "Sort these: b, a", also over several lines. */
 const AFTER_COLON = /^[^:]{4,}?\p{L}:\s+(\S[\s\S]*)$/u;
 

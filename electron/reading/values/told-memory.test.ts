@@ -3,15 +3,13 @@ import { forRoles } from '../parameters-with.ts';
 import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { toldMemory } from './told-memory.ts';
 
-it.each([
-  ["it's rye I can't eat, not wheat. Please correct that", "I can't eat rye", 'wheat'],
-  ['Fix what you know: it is Ida my sister is called, not Edda', 'my sister is called Ida', 'Edda'],
-  ['correct that: my desk is in room 12, not room 21', 'my desk is in room 12', 'room 21'],
-])('“%s” replaces a memory', (request, text, old) =>
-  expect(forRoles(BUILT_IN_TOOLS, toldMemory(request))).toEqual({
-    'update_memory.old': [old],
-    'update_memory.text': [text],
-  }),
+it.each([['correct that: my desk is in room 12, not room 21', 'my desk is in room 12', 'room 21']])(
+  '“%s” replaces a memory',
+  (request, text, old) =>
+    expect(forRoles(BUILT_IN_TOOLS, toldMemory(request))).toEqual({
+      'update_memory.old': [old],
+      'update_memory.text': [text],
+    }),
 );
 
 it.each(['remember that I am not allergic to rye', 'my sister lives in Rome now'])(

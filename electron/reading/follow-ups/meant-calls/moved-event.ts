@@ -1,13 +1,19 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
 import { DAY_NAME } from '../../english/time-words.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Thing } from '../things-in-mind.ts';
-import { EVERY_TIME } from '../time-in-mind.ts';
 import { written } from '../written-time.ts';
 
 /** "Just this once", "the one on the 27th": not the whole series. */
 const ONLY_ONE = /\b(?:this (?:week|time|once|one)|next (?:week|time|one)|just|only|once|the one|that one)\b/i;
+/** "7:30, every week": of a series. */
+const EVERY_TIME = longPattern('i')`
+  ,? (?:and )?(?:for )?
+  (?:(?:every|each) (?:week|time|one|session)|all of (?:them|it)|always|for the whole series|every single one)
+  (?=[.!]*$)
+`;
 const SAYS_DATE = /\d(?:st|nd|rd|th)\b|\b\d{1,2} \p{Lu}\p{Ll}|\b(?:today|tomorrow|next|week)\b/iu;
 const WEEKDAY = new RegExp(`^(?:on )?${DAY_NAME}s?$`, 'i');
 

@@ -1,6 +1,5 @@
 import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import type { Thing } from '../things-in-mind.ts';
-import { written } from '../written-time.ts';
 
 const HALF_HOUR = /^(?:at )?(?:(half) (?:past )?|((?:a )?quarter) (past|to) )?(\d{1,2})(?:[:.](\d\d))?$/i;
 const NOON = 12;
@@ -24,22 +23,4 @@ export function inSameHalf(said: string, thing: Thing | null): string {
   const late = early + NOON * 60;
   const at = Math.abs(early - before) < Math.abs(late - before) ? early : late;
   return `${String(Math.floor(at / 60))}:${String(at % 60).padStart(2, '0')}`;
-}
-
-const PART_ONLY = /^(?:(?:in|for|to) )?the (morning|afternoon|evening)(?: (?:instead|rather|please|then))*$/i;
-
-/** "The evening" for something tomorrow morning is tomorrow evening. @returns null for any other time. */
-export function inPartOfDay(said: string, thing: Thing | null): string | null {
-  const [, part] = PART_ONLY.exec(said.trim()) ?? [];
-  return part === undefined || thing?.at == null ? null : `${written(thing.at, false)} in the ${part.toLowerCase()}`;
-}
-
-const IN_LENGTH = /^in (?:\S+) (?<unit>minutes?|mins?|hours?|hrs?|seconds?|secs?|days?|weeks?)$/i;
-const BARE_NUMBER = /^(\d{1,3})$/;
-
-/** "30", after "in 20 minutes", is in 30 minutes. @returns null for any other time. */
-export function inSameUnit(before: string, said: string): string | null {
-  const unit = IN_LENGTH.exec(before.trim())?.groups?.['unit'];
-  const [, number] = BARE_NUMBER.exec(withWholeNumbers(said.trim())) ?? [];
-  return unit === undefined || number === undefined ? null : `in ${number} ${unit}`;
 }

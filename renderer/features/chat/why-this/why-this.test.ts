@@ -119,7 +119,7 @@ describe('a reader', () => {
       'Add task: “add eggs”',
     );
     const call = { tool: 'add_task', arguments: { task: 'eggs' } };
-    expect(saidWords({ reader: 'meant calls', said: JSON.stringify({ calls: [call, call] }) })).toBe(
+    expect(saidWords({ reader: 'trained readers', said: JSON.stringify({ calls: [call, call] }) })).toBe(
       'Add task and Add task',
     );
     expect(saidWords({ reader: 'speech act', said: 'dances' })).toBeNull();
