@@ -1,8 +1,7 @@
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { completedRequest } from './follow-ups/completed-request.ts';
-import { resolvedReferences } from './follow-ups/resolved-references.ts';
-import { thingsInMind } from './follow-ups/things-in-mind.ts';
+import { inMind } from './follow-ups/in-mind.ts';
 import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
 import { meantOther, namesOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
@@ -65,7 +64,7 @@ export function followUpTurn(
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const before = call !== null && mayVary(text) && !isNewQuestion(text, call) ? readBefore(history) : null;
   if (call === null || before === null) return null;
-  const varied = variedCall(text, resolvedReferences(text, thingsInMind(history.slice(0, -1))), before);
+  const varied = variedCall(text, inMind(history, text), before);
   return varied === null
     ? null
     : { ...ALONE, act: 'requests', requests: [varied], meantTool: call.toolName, said: before };

@@ -1,8 +1,7 @@
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { answerAlone } from './follow-ups/completed-request.ts';
 import { declines } from './follow-ups/declined.ts';
-import { resolvedReferences } from './follow-ups/resolved-references.ts';
-import { thingsInMind } from './follow-ups/things-in-mind.ts';
+import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { listEntries } from './tagged/list-entries.ts';
 import { NO_READERS, type Consult, type Readers } from './tagged/readers.ts';
@@ -100,7 +99,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   return {
     ...ALONE,
     act,
-    requests: [resolvedReferences(first, thingsInMind(history.slice(0, -1))), ...others],
+    requests: [inMind(history, first), ...others],
     // What looks as if it were denied is only offered.
     said: formalAct === 'keeps' ? '' : agreed.join('. '),
   };

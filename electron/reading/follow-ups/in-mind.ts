@@ -1,0 +1,11 @@
+import type { StoredMessage } from '../../storage/stored-message.ts';
+import { placeInMindOf, withPlace } from './place-in-mind.ts';
+import { resolvedReferences } from './resolved-references.ts';
+import { thingsInMind } from './things-in-mind.ts';
+
+/** @returns a message with the place and the thing from the answers before it that it only points at: "add soap to it", "move it to Friday". */
+export function inMind(history: readonly StoredMessage[], text: string): string {
+  const place = placeInMindOf(history);
+  const placed = place === null ? text : withPlace(text, place);
+  return resolvedReferences(placed, thingsInMind(history.slice(0, -1)));
+}
