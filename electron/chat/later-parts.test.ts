@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { noFiles } from '../permissions/no-access.ts';
+import { loadReaderModels } from '../reading/process/reader-models.ts';
 import { defineTool } from '../tools/define-tool.ts';
 import { profile } from './testing/chat-fixture.ts';
 import { callTools } from './testing/step-backend.ts';
@@ -25,6 +27,7 @@ const copy = defineTool({
   timeoutMs: 60_000,
   examples: ['copy this', 'copy that', 'to the clipboard'],
   parameters: z.object({ text: z.string() }),
+  roles: { text: ['dictated'] },
   run: ({ text }) => {
     copied.push(text);
     return { text };
@@ -36,6 +39,7 @@ const fixture = useChat({
   models: { profile: guided, ensureReady: async () => guided },
   tools: [countWords, copy],
   gate: { pass: () => Promise.resolve({ type: 'allowed', by: 'asked', files: noFiles() }) },
+  readers: loadReaderModels(path.join(import.meta.dirname, '../../resources')).models,
 });
 
 it('the second request of a message means what the first one found', async () => {

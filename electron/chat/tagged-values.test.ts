@@ -7,10 +7,12 @@ const guided = { ...profile, answers: 'tools', guided: true } as const;
 const tagged: { readonly message: string; readonly tools: readonly string[] }[] = [];
 const fixture = useChat({
   models: { profile: guided, ensureReady: async () => guided },
-  tagger: {
-    tag: (message, tools) => {
-      tagged.push({ message, tools });
-      return { 'double.number': { said: { '4': -0.1 }, other: -8, omitted: -5 } };
+  readers: {
+    tagger: {
+      tag: (message, tools) => {
+        tagged.push({ message, tools });
+        return { 'double.number': { said: { '4': -0.1 }, other: -8, omitted: -5 } };
+      },
     },
   },
 });

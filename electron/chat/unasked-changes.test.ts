@@ -54,15 +54,15 @@ describe('a change by a guided model', () => {
     expect(offered).toEqual([false, false]);
   });
 
-  it('is offered for a part of a message that the whole doesn’t ask for', async () => {
-    await fixture().ask('check what Tom said, add bread to the list', null, call('soap'), call('bread'));
-    expect(offered).toEqual([true, true]);
+  it('is offered for the part of a message that doesn’t ask for it', async () => {
+    await fixture().ask('check what Tom said. Then add bread to the list', null, call('soap'), call('bread'));
+    expect(offered).toEqual([true, false]);
   });
 });
 
 describe('several requests in a message', () => {
   it('a change is made although the message begins with a question', async () => {
-    await fixture().ask("what's on the list? Also add bread", null, call('soap'), call('bread'));
+    await fixture().ask("what's on the list? Also add bread to it", null, call('soap'), call('bread'));
     expect(offered.at(-1)).toBe(false);
   });
 

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { understandingSchema, type Understanding } from '../../shared/entities/understanding.ts';
 import { definePlainTool } from '../tools/define-tool.ts';
+import { loadReaderModels } from '../reading/process/reader-models.ts';
 import { unreadAs } from '../reading/reading.ts';
 import { createRepositories } from '../storage/repositories.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
@@ -10,6 +12,7 @@ import { callTools, say } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
 import { leftToModel, understood, understoodCalls } from './understanding.ts';
 
+const RESOURCES = path.join(import.meta.dirname, '../../resources');
 const LONG = 'ha 😀'.repeat(1000);
 
 describe('what is stored of a reading', () => {
@@ -68,6 +71,7 @@ const addTask = definePlainTool({
   timeoutMs: 60_000,
   examples: ['put milk on my list', 'add eggs', 'new task'],
   parameters: z.object({ task: z.string(), list: z.string().optional() }),
+  roles: { task: ['new task'], list: ['list'] },
   run: ({ task }) => ({ task }),
   said: () => 'Added.',
 });
@@ -77,7 +81,11 @@ const storedOf = (conversationId: string, of: ReturnType<typeof useChat>): Store
 
 describe('an answer of a model that is guided', () => {
   const guided = { ...profile, answers: 'tools', guided: true } as const;
-  const fixture = useChat({ models: { profile: guided, ensureReady: async () => guided }, tools: [addTask] });
+  const fixture = useChat({
+    models: { profile: guided, ensureReady: async () => guided },
+    tools: [addTask],
+    readers: loadReaderModels(RESOURCES).models,
+  });
   const ask = async (text: string, ...steps: Parameters<ReturnType<typeof fixture>['ask']>[2][]) => {
     const { conversationId } = await fixture().ask(text, null, ...steps);
     return storedOf(conversationId, fixture)?.understood;

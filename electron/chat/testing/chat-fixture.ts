@@ -91,8 +91,8 @@ export interface ChatFixtureOptions extends Pick<ChatServiceOptions, 'mayReadAhe
   /** Besides the two of every fixture. */
   readonly tools?: readonly ToolDefinition[];
   readonly gate?: CallGate;
-  /** What the tagger of values makes of messages; the default is nothing. */
-  readonly tagger?: ReaderModels['tagger'];
+  /** What trained readers make of messages; by default, they only find its requests. */
+  readonly readers?: Partial<ReaderModels>;
   /** Called with every request of a message that is read. */
   readonly onRequest?: (input: RequestInput) => void;
   readonly createOwnInstructions?: (stores: Stores) => NonNullable<ChatServiceOptions['ownInstructions']>;
@@ -121,10 +121,10 @@ export function createChatFixture(
     createOwnInstructions,
     mayReadAhead,
     random,
-    tagger,
+    readers,
     onRequest,
   } = options;
-  const reader = inProcessReader(tagger && { tagger });
+  const reader = inProcessReader(readers);
   const events: { name: EventName; payload: unknown }[] = [];
   const chat = new ChatService({
     backend,

@@ -40,6 +40,12 @@ describe('the requests of a message', () => {
     expect(partsAt(TEXT, jointsOf({ roll: 2 }, { and: 3 }), 0.5)).toEqual(['flip a coin', 'roll dice']);
   });
 
+  it('keep the mark behind what they quote', () => {
+    const said = 'save "keys" and call Ben';
+    const joint = { end: said.indexOf('" and'), start: said.indexOf('call'), chance: 1 };
+    expect(partsAt(said, [joint], 0.5)).toEqual(['save "keys"', 'call Ben']);
+  });
+
   it('are as many as are likely enough', () => {
     expect(partsAt(TEXT, jointsOf({ roll: 2 }, { and: 3 }), 0.9)).toEqual([TEXT]);
   });

@@ -12,6 +12,8 @@ export interface Joint {
 
 /** Below this chance, a place isn't worth a thought. */
 const LEAST = 0.1;
+/** A mark and the comma behind it may be one piece, and what is quoted belongs to the request before. */
+const CLOSES = /^["”»）」』)\]]+/u;
 /** Fewer characters ask for nothing: "And", in front of a request. */
 const FEWEST_CHARACTERS = 4;
 
@@ -46,7 +48,8 @@ export function partsAt(message: string, joints: readonly Joint[], least: number
   const parts: string[] = [];
   let from = 0;
   for (const { end, start, chance } of joints) {
-    const part = message.slice(from, end).trim();
+    const closed = CLOSES.exec(message.slice(end, start))?.[0].length ?? 0;
+    const part = message.slice(from, end + closed).trim();
     if (chance < least || part.length < FEWEST_CHARACTERS) continue;
     parts.push(part);
     from = start;

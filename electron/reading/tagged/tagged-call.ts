@@ -37,6 +37,7 @@ import {
 } from './readers.ts';
 import { isAskedAgain } from '../asked-again.ts';
 import { isReadOnly } from '../parameters-with.ts';
+import { fromResult } from './from-result.ts';
 import { repeatedCall } from './repeated-call.ts';
 
 /** Below these, 0..1, a message is read otherwise: how likely the tool is, less for one that fits the answer before, and the words. */
@@ -84,7 +85,8 @@ export function taggedCall(
   if (reading.chance < (fits ? LEAST_FITTING_TOOL : LEAST_TOOL)) return null;
   const answers = history.slice(0, -1).filter(({ role }) => role === 'assistant');
   const mind = { last, answers: answers.slice(-MOST_ANSWERS), asked: textOf(history.at(-3)), known };
-  return naming === null ? repeatedCall(reading, last, known) : ofThing(reading, naming, mind);
+  if (naming !== null) return ofThing(reading, naming, mind);
+  return fromResult(reading, mind) ?? repeatedCall(reading, last, known);
 }
 
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
