@@ -89,7 +89,7 @@ describe('a header', () => {
 
   it('of a sound model is read as the engine reads it', async () => {
     expect(await reader.readModel(STARTER)).toMatchObject({ architecture: 'qwen3', trainedContextSize: 8192 });
-    expect(await reader.readEmbedder(EMBEDDER)).toMatchObject({ architecture: 'lfm2' });
+    expect(await reader.readEmbedder(EMBEDDER)).toMatchObject({ architecture: 'lfm2moe' });
     await expect(reader.readEmbedder(STARTER)).rejects.toThrow(/is a language model/u);
     expect(await reader.isComplete(STARTER, { contextSize: 512 })).toBe(true);
     const beginning = written('beginning.gguf', readFileSync(STARTER).subarray(0, 3000));

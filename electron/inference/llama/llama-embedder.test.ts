@@ -285,12 +285,12 @@ describe('the scale of an embedder that the person added', () => {
 describe('the header of an embedding model', () => {
   it('says what it is', async () => {
     expect(await inspectEmbedder(llama, FILE)).toEqual({
-      architecture: 'lfm2',
+      architecture: 'lfm2moe',
       name: 'Knapsack embedder',
       dimensions: 256,
       contextSize: 256,
       pooling: 'mean',
-      sizeBytes: 9_069_216,
+      sizeBytes: 8_574_560,
     });
   });
 

@@ -74,7 +74,7 @@ it('computes what qwen3 does, without its output matrix', async () => {
   } as const;
   writeGguf(path.join(folder, 'qwen3.gguf'), { ...asQwen3, ...TOKENIZER }, tensors, 'F32');
   writeGguf(
-    path.join(folder, 'lfm2.gguf'),
+    path.join(folder, 'lfm2moe.gguf'),
     { ...embedderMetadata(SHAPE), ...TOKENIZER },
     embedderTensors(SHAPE, tensors),
     'F32',
@@ -82,7 +82,7 @@ it('computes what qwen3 does, without its output matrix', async () => {
   const texts = ['what is it', 'remind me to water the plants', 'x'];
   const expected = await vectorsOf('qwen3.gguf', texts);
   expect(expected[0]).not.toEqual(expected[1]);
-  const own = await vectorsOf('lfm2.gguf', texts);
+  const own = await vectorsOf('lfm2moe.gguf', texts);
   for (const [at, vector] of expected.entries())
     for (const [place, value] of vector.entries()) expect(own[at]?.[place]).toBeCloseTo(value, 5);
 });

@@ -14,7 +14,7 @@ from model import HEAD_WIDTH, Shape
 from optimizer import Optimizer
 
 SHIPPED_FILES = Path(__file__).parents[3] / 'resources' / 'models' / 'starter'
-EMBEDDER = 'lfm2'  # the embedder's architecture by llama.cpp's names
+EMBEDDER = 'lfm2moe'  # the embedder's architecture by llama.cpp's names
 CONTROL, USER_DEFINED = 3, 4  # token types by llama.cpp's numbers
 
 
@@ -37,19 +37,14 @@ def main() -> None:
 
 
 def as_language_model(metadata: dict, tensors: dict) -> tuple[dict, dict]:
-    """The inverse of embedder/embedder-file.ts: qwen3's names, without the empty first layer."""
+    """The inverse of embedder/embedder-file.ts: qwen3's names, without the empty last layer."""
     renamed = {name.replace(EMBEDDER, 'qwen3'): value for name, value in metadata.items()}
     renamed['qwen3.block_count'] -= 1
     # llama.cpp reads the width of a head from the others there.
     renamed['qwen3.attention.key_length'] = renamed['qwen3.embedding_length'] // renamed['qwen3.attention.head_count']
-    kept = {}
-    for name, value in tensors.items():
-        _, layer, *rest = name.split('.')
-        if name.startswith('blk.'):
-            if layer != '0':
-                kept['.'.join(['blk', str(int(layer) - 1), *rest])] = value
-        else:
-            kept['output_norm.weight' if name == 'token_embd_norm.weight' else name] = value
+    empty = f"blk.{renamed['qwen3.block_count']}."
+    kept = {name: value for name, value in tensors.items() if not name.startswith(empty)}
+    kept['output_norm.weight'] = kept.pop('token_embd_norm.weight')
     return renamed, kept
 
 
