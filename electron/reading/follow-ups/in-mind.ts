@@ -3,7 +3,7 @@ import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
-/** @returns a message with the place and the thing from the answers before it that it only points at: "add soap to it", "move it to Friday". */
+/** @returns a message with the place and the thing that it only points at, from the answers before: "add soap to it". */
 export function inMind(history: readonly StoredMessage[], text: string): string {
   const place = placeInMindOf(history);
   const placed = place === null ? text : withPlace(text, place);
