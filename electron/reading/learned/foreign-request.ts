@@ -2,7 +2,7 @@ import { changeOf } from '../english/change-words.ts';
 import type { RequestEncoder } from '../encoder/request-encoder.ts';
 import { partsAt } from '../encoder/request-parts.ts';
 import { textOf } from '../follow-ups/text-of.ts';
-import { unreadAs, type ReaderInput, type Reading, type ReadCall } from '../reading.ts';
+import { unreadAs, type ReaderInput, type Reading } from '../reading.ts';
 import { separately } from '../tagged/list-entries.ts';
 import { learnedCall, type LearnedCall } from './learned-call.ts';
 
@@ -17,21 +17,17 @@ const MOST_PARTS = 4;
 export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, encoder: RequestEncoder): Reading {
   const text = textOf(input.history.at(-1));
   const parts = partsAt(text, encoder.read(text, null).joints, LEAST_FURTHER);
-  const read = parts.length > MOST_PARTS ? [] : parts.map((part) => learnedCall(input, encoder, part));
-  const found = read.length > 1 && read.every(isCertain) ? read : [learnedCall(input, encoder, text)];
+  const isText = parts.length > MOST_PARTS;
+  const found = (isText ? [text] : parts).map((part) => learnedCall(input, encoder, part));
   const calls = found.flatMap(({ call }) => (call === null ? [] : separately(call, input.tools)));
   const certainty = Math.min(...found.map((one) => one.certainty));
   const names = calls.map(({ tool }) => tool).join(', ');
   const trace = [{ reader: 'encoder', said: `${names === '' ? 'no tool' : names}, ${(100 * certainty).toFixed(0)} %` }];
-  const leavesOut = found.length === 1 && wantsMore(read, calls);
-  if (!found.every(isCertain) || leavesOut) return { ...unreadAs('language'), trace };
+  // None of several requests is forgotten: they are done together, or not at all.
+  if (!found.every(isCertain)) return { ...unreadAs('language'), trace };
   const removes = calls.some(({ tool }) => changeOf(tool) === 'removes');
   // However certain it is, “do not delete it” has the same words but one.
   return { type: 'calls', calls, isAsked: !removes, trace };
 }
 
 const isCertain = ({ call, certainty }: LearnedCall): boolean => call !== null && certainty >= LEAST;
-
-/** One call isn't all of it where two parts surely want different tools. */
-const wantsMore = (read: readonly LearnedCall[], calls: readonly ReadCall[]): boolean =>
-  read.length > 1 && read.some((one) => isCertain(one) && one.call?.tool !== calls[0]?.tool);
