@@ -52,7 +52,6 @@ function encoderOf(texts: Readonly<Record<string, Said>>): RequestEncoder {
       const names = ['text', 'when', 'times', 'title', 'all=true'];
       return {
         tools: new Map([[tool, Math.log(chance)], ...(tool === '-' ? [] : [['-', Math.log(1 - chance)] as const])]),
-        acts: new Map(),
         joints: [...text.matchAll(/(?<=[.!]) /g)].map(({ index }) => ({ end: index, start: index + 1, chance: 0.9 })),
         argumentsOf: () => new Map(names.map((name) => [name, spansOf(text, words[name])])),
       };

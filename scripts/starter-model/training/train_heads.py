@@ -117,7 +117,8 @@ class Training:
             self.step_number = number + 1
             sums.update(starts=starts.item(), acts=acts.item(), n=1)
             if time.time() - saved > SAVED_EVERY:
-                print(f"{share:.2f} starts {sums['starts'] / sums['n']:.4f} acts {sums['acts'] / sums['n']:.3f} {time.strftime('%H:%M')}", flush=True)
+                means = [round(sums[kind] / sums['n'], 4) for kind in ('starts', 'acts')]
+                print(f"{share:.2f} starts {means[0]} acts {means[1]} {time.strftime('%H:%M')}", flush=True)
                 saved, sums = time.time(), Counter()
                 self.save()
         self.save()
@@ -186,7 +187,9 @@ class Training:
                 if line['acts'] is not None:
                     count[line['source']]['acts'] += 1
                     right[line['source']]['acts'] += acts[row].argmax().item() in line['acts']
-        return {source: [f"{kind} {100 * right[source][kind] / total:.1f} of {total}" for kind, total in of.items()] for source, of in sorted(count.items())}
+        return {
+            source: [f"{kind} {100 * right[source][kind] / total:.1f} of {total}" for kind, total in of.items()]
+            for source, of in sorted(count.items())}
 
 
 if __name__ == '__main__':
