@@ -17,7 +17,7 @@ const sources = readdirSync(READING, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join(READING, file), 'utf8'));
 
 /** What a tool takes stands with the tool (`roles`), so that readers work for one that they have never heard of. This may only fall. */
-const STILL_NAMED = 110;
+const STILL_NAMED = 26;
 
 it('readers name no more tools than they did, and no parameters that tools don’t have', () => {
   const named = sources.flatMap((source) => [...source.matchAll(/\b([a-z]+(?:_[a-z]+)+)(?:\.([a-z_]+))?/g)]);

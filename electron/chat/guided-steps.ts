@@ -23,7 +23,7 @@ import type { AnswerWords } from './answer-words.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
 import { decide, type Decision } from './decide.ts';
 import type { FittingPrompt, Focus } from './fitting-prompt.ts';
-import { readerInput, requestInput, type ReadingServices } from './reading-input.ts';
+import { readable, readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { OpenQuestions } from './open-questions.ts';
 import { RepeatedFailures } from './repeated-failures.ts';
 import { understood, understoodCalls, withRequest } from './understanding.ts';
@@ -186,10 +186,11 @@ async function answerRequest(
   attempts: Attempts,
   next: (refused: Refused) => Promise<Focus | null>,
 ): Promise<Ending> {
-  let loop = options;
+  const tools = options.catalog.list().map(readable);
+  let loop: GuidedStepsOptions = { lackOf: (calls) => lackOf(calls, tools), ...options };
   for (let focus = first; focus !== null;) {
     const calls: MadeCall[] = [];
-    const ending = await attempt({ lackOf, ...loop, onCall: (made) => void calls.push(made) }, focus);
+    const ending = await attempt({ ...loop, onCall: (made) => void calls.push(made) }, focus);
     const made = calls.at(-1);
     if (ending.status !== 'complete' || made === undefined) return ending;
     const isOwn = options.catalog.find(made.call.toolName)?.source === BUILT_IN;
@@ -200,7 +201,7 @@ async function answerRequest(
     const again = await next(refused);
     focus = again === null ? null : { ...again, answeredParts };
     // The answer is the first error then, and no question about another tool.
-    loop = { ...options, askLater: () => {}, ...(isOwn && { lackOf: anythingBut(made) }) };
+    loop = { ...loop, askLater: () => {}, ...(isOwn && { lackOf: anythingBut(made) }) };
   }
   return COMPLETE;
 }

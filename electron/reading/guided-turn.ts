@@ -79,7 +79,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
       consult('completed', () => completedTurn(history, said, act)))
     : null;
   if (answers !== null) return answers;
-  const own = consult('own request', () => plausible(ownRequest(said, known, act), expected));
+  const own = consult('own request', () => plausible(ownRequest(said, known, act), expected, known.tools));
   if (own !== null) return ofRequest(own);
   const led = mayFollow
     ? consult('follow-up', () =>
@@ -140,7 +140,7 @@ const ownParts = (
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
 function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
-  const own = plausible(ownRequest(said, known), expected) ?? answeringText(said, known, expected);
+  const own = plausible(ownRequest(said, known), expected, known.tools) ?? answeringText(said, known, expected);
   return own === null || own.said === '' ? said : own.request;
 }
 

@@ -18,8 +18,8 @@ export const isOpposite = (tool: string, { tools = [] }: Tools): boolean =>
   tools.some(({ afterwards }) => afterwards?.undoneBy?.tool === tool);
 
 /**
- * @param of the tool whose name says what it is about: `cancel_reminder` cancels the timer of `start_timer`.
- * @returns a request for a tool, up to the name of a thing: "delete the task" for `delete_task`.
+ * @param of the tool whose name says what it is about: what cancels reminders cancels the timer that another one has started.
+ * @returns a request for a tool, up to the name of a thing: "delete the task" for one that deletes a task.
  */
 export function inWords(tool: string, of = tool): string {
   const [[verb = ''], [, noun]] = [tool.split('_'), of.split('_')];

@@ -22,21 +22,44 @@ export const namesWith = (tool: string, tools: Tools | undefined, role: Paramete
     .filter((key) => key.startsWith(`${tool}.`))
     .map((key) => key.slice(tool.length + 1));
 
+/** @returns the tool of a parameter, which is given as `tool.parameter`. */
+export const toolOf = (key: string): string => key.slice(0, key.indexOf('.'));
+
+/** Whether a tool has a parameter with a role, its own or one that its name stands for. */
+export const takesRole = (tool: string, tools: Tools = NONE, role: ParameterRole): boolean =>
+  (tools.find(({ name }) => name === tool)?.takes ?? []).some(({ name, roles = [] }) =>
+    [...roles, ...(USUAL_ROLES[name] ?? [])].includes(role),
+  );
+
 /** @returns the tools with a parameter that has a role. */
 export const toolsWith = (tools: Tools | undefined, role: ParameterRole): readonly string[] =>
-  parametersWith(tools, role).flatMap((key) => (key.includes('.') ? [key.slice(0, key.indexOf('.'))] : []));
+  parametersWith(tools, role).flatMap((key) => (key.includes('.') ? [toolOf(key)] : []));
 
 /** @returns the same values for all parameters. */
 export const forAll = <Value>(parameters: readonly string[], values: readonly Value[]) =>
   Object.fromEntries(parameters.map((parameter) => [parameter, values] as const));
 
+/** @returns what parameters of the tools take that have another one with a role; nothing for a role without values. */
+export const ofToolsWith = <Value>(
+  tools: Tools | undefined,
+  role: ParameterRole,
+  values: ByRole<Value>,
+): ByParameter<readonly Value[]> =>
+  Object.fromEntries(
+    toolsWith(tools, role).flatMap((tool) =>
+      (Object.entries(values) as (readonly [ParameterRole, readonly Value[]])[]).flatMap(([own, those]) =>
+        those.length === 0 ? [] : namesWith(tool, tools, own).map((name) => [`${tool}.${name}`, those] as const),
+      ),
+    ),
+  );
+
 export const isReadOnly = (tool: string, tools: Tools = NONE): boolean =>
   tools.some(({ name, risk }) => name === tool && risk === 'read-only');
 
-/** @returns what a parameter takes, by `tool.parameter`. */
-export function typeOf(key: string, tools: Tools = NONE): Taken['type'] | undefined {
+/** @returns what a parameter takes, by `tool.parameter`; undefined if none is known. */
+export function takenAt(key: string, tools: Tools = NONE): Taken | undefined {
   const [tool, parameter] = key.split('.');
-  return tools.find(({ name }) => name === tool)?.takes?.find(({ name }) => name === parameter)?.type;
+  return tools.find(({ name }) => name === tool)?.takes?.find(({ name }) => name === parameter);
 }
 
 /** By `tool.parameter`, or by the name of a parameter of all tools. */

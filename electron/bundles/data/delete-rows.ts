@@ -13,7 +13,7 @@ export const deleteRowsTool = (services: DataServices) =>
     name: 'delete_rows',
     summary: 'Delete those rows of a table that meet a condition',
     parameters: z.strictObject({ table: tableName, where: rowsToChange }),
-    roles: { where: ['written'] },
+    roles: { table: ['changed table'], where: ['written', 'strict condition'] },
     output: z.object({ table: z.string(), deleted: z.number(), rows: z.number() }),
     risk: 'write-local',
     removes: true,

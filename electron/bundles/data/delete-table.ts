@@ -14,6 +14,7 @@ export const deleteTableTool = (services: DataServices) =>
     name: 'delete_table',
     summary: 'Move a data table to the trash',
     parameters: z.strictObject({ table: tableName }),
+    roles: { table: ['deleted table'] },
     output: z.object({ deleted: z.string() }),
     risk: 'write-local',
     removes: true,

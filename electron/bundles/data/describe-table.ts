@@ -23,6 +23,7 @@ export const describeTableTool = (services: DataServices) =>
     name: 'describe_table',
     summary: 'Tell what is in a table: columns, types, smallest and largest values, empty ones',
     parameters: z.strictObject({ table: tableName }),
+    roles: { table: ['shown table'] },
     output: z.object({
       firstRows: rowsOutput,
       table: z.string(),

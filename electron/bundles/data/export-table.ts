@@ -25,6 +25,7 @@ export const exportTableTool = (services: DataServices) =>
         .describe('The file to write; its ending says the format: .csv, .tsv, .json or .xlsx'),
       replace: z.boolean().optional().describe('True to replace a file that is there'),
     }),
+    roles: { table: ['source table'] },
     output: z.object({ saved: z.string(), rows: z.number() }),
     risk: 'write-local',
     removes: ({ replace }) => replace === true,

@@ -25,6 +25,13 @@ export const findRowsTool = (services: DataServices) =>
         .describe('Column to sort by, such as "amount" or "amount descending"'),
       limit: z.int().min(1).max(200).optional().describe('Most rows to return, 20 by default'),
     }),
+    roles: {
+      table: ['shown table'],
+      where: ['condition'],
+      columns: ['columns'],
+      sort: ['order'],
+      limit: ['most rows'],
+    },
     output: z.object({ total: z.number(), rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',
     timeoutMs: 20_000,

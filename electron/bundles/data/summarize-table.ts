@@ -35,6 +35,13 @@ export const summarizeTableTool = (services: DataServices) =>
       by: columnName.optional().describe('Column to group by'),
       where: whereText,
     }),
+    roles: {
+      table: ['shown table'],
+      how: ['aggregate'],
+      column: ['aggregated column'],
+      by: ['group'],
+      where: ['condition'],
+    },
     asks: { how: () => t('What should I work out?') },
     output: z.object({ rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',

@@ -19,7 +19,7 @@ export const updateRowsTool = (services: DataServices) =>
       where: rowsToChange,
       set: z.record(z.string(), valueSchema).describe('New values by column, such as {"paid": true}'),
     }),
-    roles: { where: ['written'] },
+    roles: { table: ['changed table'], where: ['written'] },
     asks: { set: () => t('What should change?') },
     output: z.object({ table: z.string(), changed: z.number() }),
     risk: 'write-local',

@@ -19,6 +19,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
       task: ['timed content', 'dictated', 'new task'],
       due: ['future time', 'option'],
       list: ['option', 'new name', 'list'],
+      priority: ['priority'],
     },
     asks: { task: () => t('What should the task say?') },
     output: z.object({ added: taskOutput }),

@@ -5,7 +5,11 @@ import { onlyRow } from './removed-row.ts';
 import { cellConditions } from '../values/cell-conditions.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
 import { spokenRow } from '../values/spoken-row.ts';
+import { forRoles } from '../parameters-with.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { tableValues } from '../values/table-values.ts';
+
+const valuesOf = (request: string, known: KnownTitles) => forRoles(BUILT_IN_TOOLS, tableValues(request, known));
 
 const cells = (column: string, isOnce: boolean, ...texts: string[]): readonly KnownCell[] =>
   texts.map((text) => ({ column, text, isOnce }));
@@ -87,7 +91,7 @@ it.each([
   ['delete the brush and the hinges from the workshop', ['brush or hinges']],
   ['delete all paint rows over 20 from workshop', ['paint and over 20']],
 ])('the rows that “%s” removes', (request, where) => {
-  expect(tableValues(request, KNOWN)['delete_rows.where']).toEqual(where);
+  expect(valuesOf(request, KNOWN)['delete_rows.where']).toEqual(where);
 });
 
 it.each([
@@ -121,8 +125,8 @@ it.each([
 });
 
 it('a table that nobody named is never a value', () => {
-  expect(tableValues('that would do', BOTH)['add_rows.table']).toEqual([]);
-  expect(tableValues('that would do', KNOWN)['delete_table.table']).toEqual([]);
-  expect(tableValues('that would do', KNOWN)['add_rows.rows']).toEqual([]);
-  expect(tableValues('put it in the garden table', BOTH)['add_rows.table']).toBeUndefined();
+  expect(valuesOf('that would do', BOTH)['add_rows.table']).toEqual([]);
+  expect(valuesOf('that would do', KNOWN)['delete_table.table']).toEqual([]);
+  expect(valuesOf('that would do', KNOWN)['add_rows.rows']).toEqual([]);
+  expect(valuesOf('put it in the garden table', BOTH)['add_rows.table']).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
-import { parametersWith, type ByParameter } from '../parameters-with.ts';
+import { namesWith, parametersWith, type ByParameter } from '../parameters-with.ts';
 import { speechActOf } from '../english/speech-act.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
@@ -85,7 +85,7 @@ export function namingOf(tool: string, { tools }: Pick<KnownTitles, 'tools'>): N
   return null;
 }
 
-/** "title" of `move_event.title`. */
+/** "title" of `tool.title`. */
 export const nameOf = (parameter: string): string => parameter.slice(parameter.indexOf('.') + 1);
 
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -102,16 +102,18 @@ export function saidArguments(
   { tools = [] }: Pick<KnownTitles, 'tools'>,
 ): JsonObject | null {
   const args: Record<string, string> = {};
+  const added = naming === null ? [] : namesWith(tool, tools, 'content');
   for (const [parameter, one] of Object.entries(scores)) {
     if (parameter === naming || isUnsaid(one)) continue;
     const value = likeliestWords(one, least);
     if (value === null) return null;
-    args[nameOf(parameter)] = parameter === 'append_note.text' ? value.replace(LEADS_IN, '') : value;
+    const name = nameOf(parameter);
+    args[name] = added.includes(name) ? value.replace(LEADS_IN, '') : value;
   }
   const needs = (tools.find(({ name }) => name === tool)?.takes ?? []).filter(({ isRequired }) => isRequired);
   if (needs.some(({ name }) => `${tool}.${name}` !== naming && args[name] === undefined)) return null;
   return args;
 }
 
-/** "Write there also: …". */
+/** "Write there also: …", of what is added to something. */
 const LEADS_IN = /^(?:also|too|as well|there)(?::| -|,) (?=\S)/i;

@@ -7,7 +7,7 @@ import { measuresIn } from '../values/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { isAskedAgain } from '../asked-again.ts';
-import { namesWith, typeOf } from '../parameters-with.ts';
+import { namesWith, takenAt } from '../parameters-with.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import type { Taken } from '../takes.ts';
 import { isUnsaid, nameOf, type Reading } from './readers.ts';
@@ -24,7 +24,7 @@ export function repeatedCall(
   for (const [parameter, one] of Object.entries(scores)) {
     if (isUnsaid(one)) continue;
     const [said, name] = [likeliestWords(one, least), nameOf(parameter)];
-    const value = said === null ? null : valueOf(said, last.arguments[name], typeOf(parameter, known.tools));
+    const value = said === null ? null : valueOf(said, last.arguments[name], takenAt(parameter, known.tools)?.type);
     // "And the 24th?" doesn't say of which month, and "and with only 10,000" aren't years, nor per cent.
     if (value === null || (said !== null && BARE_ORDINAL.test(said))) return null;
     if (Number(value) > 100 && [...withRole('rate'), ...withRole('years')].includes(name)) return null;

@@ -35,8 +35,10 @@ import {
   type Readers,
   type Reading,
 } from './readers.ts';
+import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { isAskedAgain } from '../asked-again.ts';
-import { isReadOnly } from '../parameters-with.ts';
+import { oppositeOf } from '../opposites.ts';
+import { isReadOnly, namesWith } from '../parameters-with.ts';
 import { fromResult } from './from-result.ts';
 import { repeatedCall } from './repeated-call.ts';
 
@@ -92,34 +94,41 @@ export function taggedCall(
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
   const { text, tool, scores } = reading;
   const { last, known } = mind;
-  if (tool === 'append_note' && (ONTO_LIST.test(text) || OPENS_QUESTION.test(text))) return null;
-  if (tool === 'delete_contact' && ONE_DETAIL.test(text)) return null;
+  const takes = (role: ParameterRole): boolean => namesWith(tool, known.tools, role).length > 0;
+  if (takes('content') && (ONTO_LIST.test(text) || OPENS_QUESTION.test(text))) return null;
+  const change = changeOf(tool);
+  if (kind === 'contact' && change === 'removes' && ONE_DETAIL.test(text)) return null;
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);
   if (own === 'another' || named === undefined) return null;
   const thing = own ?? thingInMind(mind, kind, text);
-  if (thing === null || (tool === 'complete_task' && known['done task'].includes(thing.title))) return null;
+  if (thing === null || (isDone(thing, known) && completes(tool, known))) return null;
   if (!known[kind].some((title) => isSame(title, thing.title))) return null;
   // Which of its values goes isn't said.
-  if (tool === 'edit_contact' && OLD_IS_GONE.test(text)) return null;
+  if (takes('contact detail') && OLD_IS_GONE.test(text)) return null;
   const others = saidArguments(reading, parameter, known);
   if (others === null) return null;
-  const change = changeOf(tool);
   const isAsked = change === 'makes' || askedChanges(text).has(change);
-  const args = inHalfOf(thing, tool, others);
+  const isMoved = takes('moved time');
+  const args = isMoved || others['change'] === 'due' ? inHalfOf(thing, others) : others;
   const moved =
-    tool === 'move_event' && typeof args['to'] === 'string' && args['day'] === undefined && own === null
+    isMoved && typeof args['to'] === 'string' && args['day'] === undefined && own === null
       ? movedEvent(text, thing, args['to'], { last, known })
       : {};
   return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
 }
 
-/** "Half past six", for something in the evening. */
-function inHalfOf(thing: Thing, tool: string, args: JsonObject): JsonObject {
-  const { to, change } = args;
-  const isTime = tool === 'move_event' || (tool === 'edit_task' && change === 'due');
-  return isTime && typeof to === 'string' ? { ...args, to: inSameHalf(to, thing) } : args;
+const isDone = ({ title }: Thing, known: KnownTitles): boolean => known['done task'].includes(title);
+
+/** Whether the tool does what another one takes back for things that are done. */
+function completes(tool: string, { tools }: KnownTitles): boolean {
+  const opposite = oppositeOf({ toolName: tool }, { tools: tools ?? [] });
+  return opposite !== null && namesWith(opposite.tool, tools, 'done task').length > 0;
 }
+
+/** "Half past six", for something in the evening. */
+const inHalfOf = (thing: Thing, args: JsonObject): JsonObject =>
+  typeof args['to'] === 'string' ? { ...args, to: inSameHalf(args['to'], thing) } : args;
 
 /** "Delete that number" deletes nobody. */
 const ONE_DETAIL = longPattern('i')`

@@ -20,6 +20,13 @@ describe('the form of a request speaks', () => {
     expect(leaningTo(create, removes)).toBeLessThan(leaningTo(remove, removes));
   });
 
+  it('against removing more of a kind than what is meant', () => {
+    const whole = { name: 'delete_table', risk: 'write-local' };
+    const removes = { asked: new Set(['removes'] as const) };
+    const row = leanings({ ...removes, meantTool: 'delete_rows' });
+    expect(leaningTo(whole, row)).toBeLessThan(leaningTo(whole, leanings(removes)));
+  });
+
   it('against every change where none is asked for', () => {
     expect(leaningTo(create, leanings({}))).toBeLessThan(leaningTo(read, leanings({})));
   });

@@ -13,7 +13,7 @@ export interface Leanings {
 }
 /** For the tool that the app knows to be meant. */
 const MEANT = 12;
-/** For the table where one of its rows is meant. */
+/** For removing more than the part that is meant: the table of a row. */
 const WHOLE_OF_PART = -12;
 /** For a tool that removes where something is to be added, or the other way round. */
 const OTHER_CHANGE = -6;
@@ -29,7 +29,7 @@ const OTHER_THING = -4;
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
   const { asked, meantTool } = leanings;
-  if (meantTool === 'delete_rows' && tool.name === 'delete_table') return WHOLE_OF_PART;
+  if (isWholeOf(tool.name, meantTool)) return WHOLE_OF_PART;
   const told = meantTool === tool.name ? MEANT : 0;
   const isAsked = asked.has(changeOf(tool.name));
   if (told > 0) return told;
@@ -37,6 +37,14 @@ export function leaningTo(tool: { readonly name: string; readonly risk: string }
   const unasked = leanings.named.size === 0 && changeOf(tool.name) !== 'makes' ? UNASKED_REMOVAL : UNASKED;
   return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : unasked);
 }
+
+const isWholeOf = (tool: string, meant: string | null): boolean =>
+  meant !== null &&
+  meant !== tool &&
+  changeOf(tool) === 'removes' &&
+  changeOf(meant) === 'removes' &&
+  kindOfTool(tool) !== null &&
+  kindOfTool(tool) === kindOfTool(meant);
 
 /** Tools that show everything of a kind: who names one thing wants that one. */
 const LISTS_ALL = /^list_(?!events)/;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { plausible } from './plausible-request.ts';
 
 const FOUND = { tool: 'find_rows', request: 'what did I spend on books?' };
@@ -24,5 +25,6 @@ it('accepts that something removed is wanted again, however much is said of remo
 
 it('a row that is named isn’t the whole table, however the message sounds', () => {
   const row = { tool: 'delete_rows', request: 'delete the rope from the costs' };
-  expect(plausible(row, { nothing: 0, change: 1, best: 0.95, chances: new Map([['delete_rows', 0.01]]) })).toBe(row);
+  const expected = { nothing: 0, change: 1, best: 0.95, chances: new Map([['delete_rows', 0.01]]) };
+  expect(plausible(row, expected, BUILT_IN_TOOLS)).toBe(row);
 });

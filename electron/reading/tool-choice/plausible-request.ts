@@ -1,4 +1,7 @@
+import { changeOf } from '../english/change-words.ts';
 import type { NamedRequest } from '../meant-request.ts';
+import { takesRole } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import type { Expectation } from './weighed-act.ts';
 
 /**
@@ -8,10 +11,10 @@ import type { Expectation } from './weighed-act.ts';
 const LEAST = 0.02;
 /**
  * What is named was removed earlier, whatever the words say of removing: "I shouldn't have thrown it away". A folder is
- * called so. A row that a message names isn't the whole table. Something about a thing, in a folder that is there, is in
- * its files.
+ * called so, and something about a thing, in a folder that is there, is in its files. A row that a message names isn't the whole table.
  */
-const SURE = /^restore_|^(?:list_folder|search_in_files|delete_rows)$/;
+const isSure = (tool: string, tools?: readonly ReadableTool[]): boolean =>
+  changeOf(tool) === 'restores' || takesRole(tool, tools, 'folder') || takesRole(tool, tools, 'strict condition');
 
 /**
  * @param found what a message's form and the person's things say that it means: "how much does a loan cost over 3 years?" has the
@@ -21,5 +24,6 @@ const SURE = /^restore_|^(?:list_folder|search_in_files|delete_rows)$/;
 export const plausible = <Found extends NamedRequest>(
   found: Found | null,
   expected: Expectation | null,
+  tools?: readonly ReadableTool[],
 ): Found | null =>
-  found === null || SURE.test(found.tool) || (expected?.chances.get(found.tool) ?? 1) >= LEAST ? found : null;
+  found === null || isSure(found.tool, tools) || (expected?.chances.get(found.tool) ?? 1) >= LEAST ? found : null;

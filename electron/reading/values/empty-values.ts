@@ -50,16 +50,10 @@ const NEW_VALUE =
 /** Words that say how important a task is, not what it is. */
 const IMPORTANCE = 'high low medium normal top priority urgent important';
 
-/** Words around the text that a tool takes; the tool's own verb is one of them. */
-const TEXT_TOOLS: Readonly<Record<string, string>> = {
-  encode_text: 'encode escape base64 base64url url hex html',
-  decode_text: 'decode unescape base64 base64url url hex html',
-  hash_text: 'hash checksum fingerprint sha256 sha512 sha1 sha-256 md5',
-  change_case:
-    'change convert write upper uppercase lower lowercase case capitals capital letters title camel snake kebab',
-  count_words: 'count many how words word characters letters',
-};
-const AROUND_TEXT = 'text string word words letters sentence line';
+/** Words around a text that something is done with, besides the name and the choices of the tool that does it. */
+const AROUND_TEXT =
+  'text string word words letters characters sentence line escape unescape checksum fingerprint sha-256 change convert write ' +
+  'uppercase lowercase capital capitals many how';
 
 /** A place where something is put: "on my shopping list". */
 const DESTINATION = new RegExp(
@@ -112,7 +106,9 @@ export function emptyWordsOf(
         ),
       ),
       ...Object.fromEntries(
-        Object.entries(TEXT_TOOLS).map(([tool, words]) => [tool, `${words} ${AROUND_TEXT}`.split(' ')]),
+        toolsWith(tools, 'text')
+          .filter((tool) => isReadOnly(tool, tools))
+          .map((tool) => [tool, [...tool.split('_'), ...choicesOf(tool, tools), ...AROUND_TEXT.split(' ')]]),
       ),
     },
     ofParameters: {
@@ -130,6 +126,9 @@ export function emptyWordsOf(
     },
   };
 }
+
+const choicesOf = (tool: string, tools: readonly ReadableTool[] = []): readonly string[] =>
+  (tools.find(({ name }) => name === tool)?.takes ?? []).flatMap(({ choices }) => choices);
 
 const namedIn = (changed: readonly string[], tools?: readonly ReadableTool[]): readonly string[] =>
   parametersWith(tools, ...THING_KINDS).filter((key) => changed.some((tool) => key.startsWith(`${tool}.`)));

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { freeTime, wholeTime } from './joined-times.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
+import * as read from './joined-times.ts';
+
+const freeTime = (request: string) => read.freeTime(request, BUILT_IN_TOOLS);
+const wholeTime = (request: string) => read.wholeTime(request, BUILT_IN_TOOLS);
 
 describe('when something is', () => {
   it('is the only time of a message, if that has a day and an hour', () => {

@@ -1,9 +1,11 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { DAY_NAME } from '../english/time-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
+import { ofToolsWith, type ByParameter } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { withWholeTimes } from './whole-times.ts';
 
-type Values = Readonly<Record<string, readonly string[]>>;
+type Values = ByParameter<readonly string[]>;
 
 const DAY = new RegExp(
   [
@@ -34,20 +36,22 @@ export const wholeTimes = (text: string): readonly string[] => {
 };
 
 /** "The school is coming the last Friday of this month at a quarter to eleven": the only time of a message, where no part says when. */
-export function wholeTime(request: string): Values {
+export function wholeTime(request: string, tools?: readonly ReadableTool[]): Values {
   const [time, other] = wholeTimes(request);
   const isWhole = time !== undefined && other === undefined && DAY.test(time) && CLOCK.test(time) && !PAST.test(time);
-  return isWhole && !REPEATS.test(request) ? { 'create_event.when': [time.replace(/^coming /i, '')] } : {};
+  const said = isWhole && !REPEATS.test(request) ? [time.replace(/^coming /i, '')] : [];
+  return ofToolsWith(tools, 'new event', { 'future time': said });
 }
 
 const REPEATS = /\b(?:every|each)\b/i;
 
 /** "A gap of three hours tomorrow": a length is not a time. */
-export function freeTime(request: string): Values {
+export function freeTime(request: string, tools?: readonly ReadableTool[]): Values {
   const said = request.replaceAll(/\bfree (?=(?:hours?|minutes?)\b)/gi, '');
   const length = withWholeTimes(timePhrases(said)).find(({ kind }) => kind === 'length');
   const rest = length === undefined ? '' : said.replace(length.text, ' - ');
   const [when, otherWhen] = wholeTimes(rest).map((time) => time.replace(/^day (?=to|on )/i, ''));
   if (length === undefined || when === undefined || otherWhen !== undefined) return {};
-  return { 'find_free_time.when': [when], 'find_free_time.length': [length.text.replace(/^(?:for|in|of) /i, '')] };
+  const long = length.text.replace(/^(?:for|in|of) /i, '');
+  return ofToolsWith(tools, 'length', { 'searched time': [when], length: [long] });
 }

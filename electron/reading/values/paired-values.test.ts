@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { pairedValues } from './paired-values.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
+import { pairedValues as read } from './paired-values.ts';
+
+const pairedValues = (message: string) => read(message, BUILT_IN_TOOLS);
 
 it('finds the only two numbers and the only two dates', () => {
   expect(pairedValues('one of two flats was 640, now it is 655.50')).toEqual({

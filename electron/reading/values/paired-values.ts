@@ -2,10 +2,10 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { masked } from '../../foundation/masked.ts';
 import { timePhrases } from '../english/time-phrases.ts';
+import { ofToolsWith, type ByParameter, type ByRole } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { withWholeTimes } from './whole-times.ts';
 import { MONTH_START } from '../english/time-words.ts';
-
-type Values = Readonly<Record<string, readonly JsonValue[]>>;
 
 /** A number in digits, but not within a date or a percentage. */
 const NUMBER = new RegExp(
@@ -21,15 +21,18 @@ const DATE = new RegExp(String.raw`\b${MONTH_START}\p{L}*\b|\d[./-]\d`, 'iu');
  * Finds the two ends of what a message compares: the only two numbers that it says in digits, and the only two dates.
  * @returns the values of both ends, by `tool.parameter`; nothing if there are not exactly two.
  */
-export const pairedValues = (message: string): Values => ({ ...twoNumbers(message), ...twoDates(message) });
+export const pairedValues = (message: string, tools?: readonly ReadableTool[]): ByParameter<readonly JsonValue[]> => ({
+  ...ofToolsWith<JsonValue>(tools, 'compared number', twoNumbers(message)),
+  ...ofToolsWith<JsonValue>(tools, 'paired time', twoDates(message)),
+});
 
-function twoNumbers(message: string): Values {
+function twoNumbers(message: string): ByRole<number> {
   const numbers = [...message.matchAll(NUMBER)].map(([, digits = '']) => Number(digits.replaceAll(',', '')));
   const [first, second, third] = numbers;
   if (first === undefined || second === undefined || third !== undefined) return {};
   const mask = masked(message, BEFORE, '\uf000');
   const isTurned = TURNED.test(message) || (IS_OLD.test(mask) && !BEGINS_OLD.test(mask));
-  return { 'percent_change.from': [isTurned ? second : first], 'percent_change.to': [isTurned ? first : second] };
+  return isTurned ? { start: [second], end: [first] } : { start: [first], end: [second] };
 }
 
 /** "To 30 from 20", "how much higher is 6 than 4?" */
@@ -60,7 +63,7 @@ const BEGINS_OLD = new RegExp(
 );
 
 /** "We leave on 3 May and come back on the 9th of June": apart from each other, unlike "from 3 May to 9 June". */
-function twoDates(message: string): Values {
+function twoDates(message: string): ByRole<string> {
   const dates = withWholeTimes(timePhrases(message))
     .filter(
       ({ text, kind, partOf, leftOut }) => kind === 'time' && partOf === undefined && leftOut === 0 && DATE.test(text),
@@ -68,7 +71,5 @@ function twoDates(message: string): Values {
     .map(({ text }) => text);
   const whole = dates.filter((text) => !dates.some((other) => other !== text && other.includes(text)));
   const [first, second, third] = whole.toSorted((one, other) => message.indexOf(one) - message.indexOf(other));
-  return first === undefined || second === undefined || third !== undefined
-    ? {}
-    : { 'count_days.from': [first], 'count_days.to': [second] };
+  return first === undefined || second === undefined || third !== undefined ? {} : { start: [first], end: [second] };
 }

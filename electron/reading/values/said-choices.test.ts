@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { saidChoices } from './said-choices.ts';
 
 it.each([
@@ -41,7 +42,7 @@ it.each([
   ['how many rows are there', 'summarize_table.how', ['count']],
   ['sales by region', 'summarize_table.how', ['sum']],
 ])('“%s” says which (%s)', (request, parameter, choice) => {
-  expect(saidChoices(request)[parameter]).toEqual(choice);
+  expect(saidChoices(request, BUILT_IN_TOOLS)[parameter]).toEqual(choice);
 });
 
 it.each([
@@ -49,5 +50,5 @@ it.each([
   ['put the lines from longest to shortest', { 'sort_lines.by': ['length'], 'sort_lines.reverse': [true] }],
   ['sort these, biggest first, without repeats', { 'sort_lines.reverse': [true], 'sort_lines.unique': [true] }],
 ])('the order in “%s”', (request, values) => {
-  expect(saidChoices(request)).toMatchObject(values);
+  expect(saidChoices(request, BUILT_IN_TOOLS)).toMatchObject(values);
 });

@@ -1,8 +1,11 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
+import type { ChoiceRole } from '../../tools/parameters/parameter-roles.ts';
 import { PHONE } from '../english/contact-words.ts';
 import { QUOTATION } from '../english/quotations.ts';
 import { DAY_NAME } from '../english/time-words.ts';
+import { parametersWith, takenAt, type ByParameter } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 
 /** "Ida's notes", "the notes of choir"; not "note that choir is in room 7". */
 const NOTES = /(?:\b(?:the|my|our|its|his|her|their|as|in)|['’]s|s['’]) notes?\b|\bnotes (?:of|for|on|to)\b/i;
@@ -15,25 +18,14 @@ const STREET = longPattern('iu')`
   (?:street|st|road|rd|lane|avenue|ave|drive|close|terrace|square|court|crescent|place|way)\b
 `;
 
-const ALGORITHMS: readonly (readonly [RegExp, JsonValue])[] = [
-  [/\bsha ?-?3\b/i, 'sha3-256'],
-  [/\bsha ?-?512\b/i, 'sha512'],
-  [/\bsha ?-?256\b/i, 'sha256'],
-  [/\bsha ?-?1\b/i, 'sha1'],
-  [/\bmd ?-?5\b/i, 'md5'],
-  [/\bcrc ?-?32\b/i, 'crc32'],
-];
-
-/** Words that say which of its choices a parameter takes, by `tool.parameter`. The first that fits counts. */
-const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]>> = {
-  'edit_event.change': [
+/** Words that say which of its choices a parameter takes. The first that fits counts. */
+const CHOICES: Readonly<Record<ChoiceRole, readonly (readonly [RegExp, JsonValue])[]>> = {
+  detail: [
     [NOTES, 'notes'],
     [/\b(?:rename|retitle|call (?:it|that|the (?:event|meeting|appointment|entry))|title|new name)\b/i, 'title'],
     [/(?:\bthe|\bits|['’]s) name\b/i, 'title'],
     [/\b(?:place|room|location|venue|address|takes? place|held (?:at|in))\b/i, 'place'],
     [/\b(?:every|weekly|daily|monthly|yearly|repeat\w*|repetition|recurring)\b/i, 'repeat'],
-  ],
-  'edit_task.change': [
     [/\b(?:priority|urgent|important)\b/i, 'priority'],
     [/\b(?:rename|reword|retitle|wording|call (?:it|that|the (?:task|to-?do|job|entry)))\b/i, 'text'],
     [/\b(?:to|on|onto|into) (?:my |the |our )?[\p{L}-]+ list\b/iu, 'list'],
@@ -48,14 +40,6 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       ),
       'due',
     ],
-  ],
-  'add_task.priority': [
-    [/\b(?:high(?:est)?|top) prio(?:rity)?\b|\bprio(?:rity)?[: ]+high\b/i, 'high'],
-    [/\blow(?:est)? prio(?:rity)?\b|\bprio(?:rity)?[: ]+low\b/i, 'low'],
-  ],
-  'random_number.different': [[/\b(?:different|distinct|unique|lottery|lotto)\b|\b(?:no|without) repeat/i, true]],
-  'edit_contact.change': [
-    [NOTES, 'notes'],
     [/(?:\b(?:the|her|his|their)|['’]s|s['’]) (?:full |last |first |sur)?name\b|\brename\b/i, 'name'],
     [/\S@\S/, 'email'],
     [
@@ -78,7 +62,20 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       'organization',
     ],
   ],
-  'change_case.to': [
+  priority: [
+    [/\b(?:high(?:est)?|top) prio(?:rity)?\b|\bprio(?:rity)?[: ]+high\b/i, 'high'],
+    [/\blow(?:est)? prio(?:rity)?\b|\bprio(?:rity)?[: ]+low\b/i, 'low'],
+  ],
+  'without repeats': [
+    [
+      longPattern('i')`
+        \b(?:different|distinct|unique|lottery|lotto|duplicates|duplicate lines|doubles|repeats|repeated|dedupe\w*)\b
+        |\b(?:only once|just once|once each)\b|\b(?:no|without) repeat
+      `,
+      true,
+    ],
+  ],
+  'letter case': [
     [/\bupper ?-?case|\b(?:in|all|to) (?:caps|capitals)\b|\b(?:capital|big|block) letters\b/i, 'upper'],
     [/\blower ?-?case|\bsmall letters\b/i, 'lower'],
     [/\btitle ?-?case\b/i, 'title'],
@@ -87,7 +84,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     [/\bsnake ?-?case\b/i, 'snake'],
     [/\bkebab ?-?case\b/i, 'kebab'],
   ],
-  'make_password.kind': [
+  characters: [
     [/\bpin\b/i, 'pin'],
     [
       new RegExp(
@@ -100,7 +97,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       'letters and digits',
     ],
   ],
-  'list_tasks.done': [
+  state: [
     [
       new RegExp(
         [
@@ -113,13 +110,17 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
     ],
     [/^(?:so |and )?did i (?:ever |already |actually |manage to )*(?:finish|complete|tick off|cross off|do)\b/i, true],
   ],
-  'hash_file.algorithm': ALGORITHMS,
-  'hash_text.algorithm': ALGORITHMS,
-  'list_processes.by': [
+  algorithm: [
+    [/\bsha ?-?3\b/i, 'sha3-256'],
+    [/\bsha ?-?512\b/i, 'sha512'],
+    [/\bsha ?-?256\b/i, 'sha256'],
+    [/\bsha ?-?1\b/i, 'sha1'],
+    [/\bmd ?-?5\b/i, 'md5'],
+    [/\bcrc ?-?32\b/i, 'crc32'],
+  ],
+  'sort key': [
     [/\b(?:cpu|processor|fan)\b/i, 'cpu'],
     [/\b(?:memory|ram)\b/i, 'memory'],
-  ],
-  'sort_lines.by': [
     [
       /\b(?:(?:longest|shortest)\b.*\b(?:first|to|top|last|down|up)|by (?:their |its |the )?length|by how long)\b/i,
       'length',
@@ -133,7 +134,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       'numbers',
     ],
   ],
-  'sort_lines.reverse': [
+  descending: [
     [
       new RegExp(
         String.raw`\b(?:(?:longest|largest|biggest|highest|greatest|z) (?:to|first|at the top|on top)|descending|backwards?|` +
@@ -143,10 +144,7 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
       true,
     ],
   ],
-  'sort_lines.unique': [
-    [/\b(?:duplicates?|doubles|repeats|repeated|only once|just once|once each|unique|distinct|dedupe\w*)\b/i, true],
-  ],
-  'summarize_table.how': [
+  aggregate: [
     [/\b(?:how many|count|number of)\b/i, 'count'],
     [/\b(?:average|mean|avg|on average)\b/i, 'average'],
     [/\b(?:total|sum|altogether|in all|add up|spend|spent|how much|all together)\b/i, 'sum'],
@@ -156,11 +154,6 @@ const CHOICES: Readonly<Record<string, readonly (readonly [RegExp, JsonValue])[]
   ],
 };
 
-/**
- * Which part of a thing is changed: "the notes of choir" in "change the notes of choir to bring the room key", whatever the key is.
- */
-const OF_CHANGES = /\.change$/;
-
 /** @returns a request up to the new value; an e-mail address says what it is wherever it stands. */
 function beforeValue(request: string): string {
   const [before = ''] = request.replaceAll(QUOTATION, '').split(/\bto\b|:(?=\s|$)/i);
@@ -168,17 +161,24 @@ function beforeValue(request: string): string {
   return `${before} ${address}`;
 }
 
+/** "The notes of choir" in "change the notes of choir to bring the room key" say what changes, whatever the key is. */
+const textsFor = (role: string, request: string): readonly string[] =>
+  role === 'detail' ? [beforeValue(request), request.replaceAll(QUOTATION, '')] : [request];
+
 /**
  * Reads what a request says about parameters that take one of a few choices: "rename …" changes the title, and "without symbols" is
  * a kind of password.
  * @returns the only choice that is left, by `tool.parameter`; absent where nothing is said.
  */
-export const saidChoices = (request: string): Readonly<Record<string, readonly JsonValue[]>> =>
+export const saidChoices = (request: string, tools?: readonly ReadableTool[]): ByParameter<readonly JsonValue[]> =>
   Object.fromEntries(
-    Object.entries(CHOICES).flatMap(([parameter, choices]) => {
-      const texts = OF_CHANGES.test(parameter) ? [beforeValue(request), request.replaceAll(QUOTATION, '')] : [request];
-      const found = texts.map((text) => choices.find(([words]) => words.test(text)));
-      const [, choice] = found.find((one) => one !== undefined) ?? [];
-      return choice === undefined ? [] : [[parameter, [choice]]];
-    }),
+    Object.entries(CHOICES).flatMap(([role, choices]) =>
+      parametersWith(tools, role as ChoiceRole).flatMap((parameter) => {
+        const all = takenAt(parameter, tools)?.choices ?? [];
+        const own = choices.filter(([, choice]) => all.length === 0 || all.some((one) => one === choice));
+        const found = textsFor(role, request).map((text) => own.find(([words]) => words.test(text)));
+        const [, choice] = found.find((one) => one !== undefined) ?? [];
+        return choice === undefined ? [] : [[parameter, [choice]] as const];
+      }),
+    ),
   );

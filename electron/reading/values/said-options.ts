@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
-import { parametersWith, typeOf, type ByParameter } from '../parameters-with.ts';
+import { parametersWith, takenAt, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { likeliestWords } from './likeliest-words.ts';
 
@@ -25,7 +25,7 @@ export const saidOptions = (
       const other = others[key];
       return said === null || other?.some((value) => typeof value === 'string' && isAbout(value, said)) === true
         ? []
-        : [[key, [typeOf(key, tools) === 'number' ? ([...numbersIn(said)][0] ?? said) : said]] as const];
+        : [[key, [takenAt(key, tools)?.type === 'number' ? ([...numbersIn(said)][0] ?? said) : said]] as const];
     }),
   );
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { firstDate, saidTimes } from './said-times.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
+import * as read from './said-times.ts';
+
+const firstDate = (request: string) => read.firstDate(request, BUILT_IN_TOOLS);
+const saidTimes = (request: string) => read.saidTimes(request, BUILT_IN_TOOLS);
 
 it.each([
   ['Task: send the grant papers, latest 18.11.', ['18.11.']],

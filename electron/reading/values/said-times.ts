@@ -1,5 +1,7 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { isTime, timePhrases } from '../english/time-phrases.ts';
+import { ofToolsWith, type ByParameter } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 import { withWholeTimes } from './whole-times.ts';
 
 /** "Send the papers, latest 18.11." */
@@ -8,16 +10,21 @@ const LATEST = longPattern('i')`
   :? ((?:[^,;()]{0,20} )?\d{1,2}\.\d{1,2}\.|[^,;()]{2,30}?)\)?[.!]?$
 `;
 
-type Values = Readonly<Record<string, readonly string[]>>;
+type Tools = readonly ReadableTool[];
+type Values = ByParameter<readonly string[]>;
 
 /** @returns when a task is due, or what a question looks at, by `tool.parameter`. Nothing otherwise. */
-export function saidTimes(request: string): Values {
+export function saidTimes(request: string, tools?: Tools): Values {
   const latest = LATEST.exec(request)?.[1];
-  return { ...(latest !== undefined && isTime(latest) && { 'add_task.due': [latest] }), ...lookedAt(request) };
+  const due = latest !== undefined && isTime(latest) ? [latest] : [];
+  return {
+    ...ofToolsWith(tools, 'new task', { 'future time': due }),
+    ...ofToolsWith(tools, 'searched event', { 'searched time': lookedAt(request) }),
+  };
 }
 
 /** "Is anything in my diary a week from tomorrow?": the time that a question ends with is all that it asks about. */
-function lookedAt(request: string): Values {
+function lookedAt(request: string): readonly string[] {
   const said = request.replace(/(?:,? please)?[?.!\s]*$/i, '');
   const longest = withWholeTimes(timePhrases(said)).find(
     ({ text, kind, partOf, leftOut }) =>
@@ -27,7 +34,7 @@ function lookedAt(request: string): Values {
       said.endsWith(text) &&
       !/\bthat\b/i.test(text),
   );
-  return longest === undefined || !LOOKS.test(said) || POINTS.test(said) ? {} : { 'list_events.when': [longest.text] };
+  return longest === undefined || !LOOKS.test(said) || POINTS.test(said) ? [] : [longest.text];
 }
 
 /** "For that weekend": another message says which one. */
@@ -44,7 +51,7 @@ const FIRST = new RegExp(
 );
 
 /** "Six dates for every other Saturday, the first of them 31 October". */
-export function firstDate(request: string): Values {
+export function firstDate(request: string, tools?: Tools): Values {
   const date = FIRST.exec(request)?.[1]?.trim();
-  return date !== undefined && isTime(date) ? { 'list_next_dates.from': [date] } : {};
+  return ofToolsWith(tools, 'dates', { time: date !== undefined && isTime(date) ? [date] : [] });
 }

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
+import { forRoles } from '../parameters-with.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { tableValues } from './table-values.ts';
+
+const valuesOf = (request: string, known: KnownTitles) => forRoles(BUILT_IN_TOOLS, tableValues(request, known));
 
 const KNOWN = { ...NO_TITLES, table: ['bike rides'], column: ['route', 'month', 'km'] };
 
@@ -19,23 +24,23 @@ it.each([
   ['show the table entries of bike rides', 'find_rows.where', []],
   ['the top 5 bike rides by km', 'find_rows.limit', [5]],
 ])('“%s” (%s)', (request, parameter, values) => {
-  expect(tableValues(request, KNOWN)[parameter]).toEqual(values);
+  expect(valuesOf(request, KNOWN)[parameter]).toEqual(values);
 });
 
 it('reads the values of a row in their order', () => {
-  const row = (request: string) => tableValues(request, KNOWN)['add_rows.rows'];
+  const row = (request: string) => valuesOf(request, KNOWN)['add_rows.rows'];
   expect(row('add a row to bike rides: gravel, May, 42.5')).toEqual([[['gravel', 'May', 42.5]]]);
   expect(row('put hill, June, 18 into my bike rides')).toEqual([[['hill', 'June', 18]]]);
   expect(row('add a ride to the table')).toEqual([]);
 });
 
 it('knows nothing without tables', () => {
-  expect(tableValues('how many rows are in the table', NO_TITLES)).toEqual({});
+  expect(valuesOf('how many rows are in the table', NO_TITLES)).toEqual({});
 });
 
 it('a row needs something to write into it', () => {
-  expect(tableValues('put one more line into bike rides for today', KNOWN)['add_rows.rows']).toEqual([]);
-  expect(tableValues('put the ridge, 31 km, into bike rides', KNOWN)['add_rows.rows']).toBeUndefined();
+  expect(valuesOf('put one more line into bike rides for today', KNOWN)['add_rows.rows']).toEqual([]);
+  expect(valuesOf('put the ridge, 31 km, into bike rides', KNOWN)['add_rows.rows']).toBeUndefined();
 });
 
 const COSTS = {
@@ -63,5 +68,5 @@ it.each([
   ['draw a bar chart of shop by shelf into a.png', 'draw_chart.x', ['shelf']],
   ['draw a bar chart of shop by shelf into a.png', 'draw_chart.y', ['price']],
 ])('“%s” (%s of a table with dates and numbers)', (request, parameter, values) => {
-  expect(tableValues(request, COSTS)[parameter]).toEqual(values);
+  expect(valuesOf(request, COSTS)[parameter]).toEqual(values);
 });

@@ -11,21 +11,16 @@ import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
 import { orderIn } from './table-order.ts';
 import { onlyRow } from '../own-things/removed-row.ts';
 import { spokenRow } from './spoken-row.ts';
+import type { ByRole } from '../parameters-with.ts';
 
-type Values = Readonly<Record<string, readonly JsonValue[]>>;
-
-/** Tools that deal with a table that is there. */
-const OF_A_TABLE =
-  'describe_table find_rows summarize_table add_rows update_rows delete_rows draw_chart export_table delete_table'.split(
-    ' ',
-  );
+type Values = ByRole<JsonValue>;
 
 /**
  * Finds what a request says about a table. Names of tables and columns are known, so nothing else can be one.
  * @param known what the person has in the app.
  * @param inMind the table that the previous answer was about.
- * @returns all values that parameters of the tools for tables can take, by `tool.parameter`: "expenses per category over 20" has
- *   the table "expenses", "category" to group by and the condition "over 20". Nothing without tables.
+ * @returns all values that parameters of the tools for tables can take: "expenses per category over 20" has the table "expenses",
+ *   "category" to group by and the condition "over 20". Nothing without tables.
  */
 export function tableValues(request: string, all: KnownTitles, inMind: string | null = null): Values {
   if (all.table.length === 0) return {};
@@ -36,24 +31,22 @@ export function tableValues(request: string, all: KnownTitles, inMind: string | 
   const columns = known.column.filter((name) => isSaid(name, request));
   const groups = columns.filter((name) => saysGroup(name, request));
   const { read, change } = conditionsIn(request, known, [...named, ...groups]);
-  const where = read === null ? [] : [read];
   return {
-    ...forEach(OF_A_TABLE, named.length > 0 ? named : null),
-    ...forEach(READING, named.length > 0 ? null : isOnly ? known.table : inMind !== null ? [inMind] : null),
+    ...(named.length > 0 && ofAnyTable(named)),
+    ...(named.length === 0 &&
+      (isOnly ? { 'shown table': known.table } : inMind !== null && { 'shown table': [inMind] })),
     ...(named.length === 0 && !SAYS_TABLE.test(request) && changedTable(meant)),
-    'summarize_table.column': columns.filter((name) => !groups.includes(name) && !(read ?? '').includes(name)),
-    'summarize_table.by': groups,
-    'summarize_table.where': where,
-    'find_rows.where': where,
-    'draw_chart.where': where,
-    'find_rows.columns': [],
-    'find_rows.sort': orderIn(request, columns),
+    'aggregated column': columns.filter((name) => !groups.includes(name) && !(read ?? '').includes(name)),
+    group: groups,
+    condition: read === null ? [] : [read],
+    columns: [],
+    order: orderIn(request, columns),
     ...rowIn(request, known),
     ...rowOf(request, meant, named.length > 0 || SAYS_TABLE.test(request) || /[:,]/.test(request)),
     ...rowToRemove(request, meant),
-    ...(change !== null && { 'delete_rows.where': [change] }),
+    ...(change !== null && { 'strict condition': [change] }),
     ...chartColumns(columns, groups, known),
-    'find_rows.limit': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
+    'most rows': [...withDigits(request.toLowerCase()).matchAll(LIMIT)].map(([, ...found]) =>
       Number(found.find((digits) => digits !== undefined)),
     ),
   };
@@ -73,11 +66,11 @@ const NUMBER = /^[$€£]?-?\d+(?:\.\d+)?(?: ?[€$£])?$/;
 function rowIn(request: string, known: KnownTitles): Values {
   const listed = ROW.map((form) => form.exec(request)?.groups?.['row']).find((row) => row !== undefined);
   const values = (listed ?? '').split(/, (?:and )?/).map((value) => value.trim());
-  if (listed === undefined && hasNoRow(request, known)) return { 'add_rows.rows': [] };
+  if (listed === undefined && hasNoRow(request, known)) return { 'new rows': [] };
   if (values.length < 2 || values.some((value) => value === '' || value.split(/\s+/).length > MOST_CELL_WORDS))
     return {};
   const row = values.map((value) => (NUMBER.test(value) ? Number(value.replaceAll(/[$€£ ]/g, '')) : value));
-  return { 'add_rows.rows': [[row]] };
+  return { 'new rows': [[row]] };
 }
 
 const MOST_CELL_WORDS = 6;
@@ -89,8 +82,8 @@ const MOST_CELL_WORDS = 6;
 function rowOf(said: string, table: KnownTable | null, mayBeWritten: boolean): Values {
   const isElsewhere = table !== null && !mayBeWritten && INTO_OTHER.test(said);
   const row = table === null || isElsewhere ? null : spokenRow(said, table);
-  if (row !== null) return { 'add_rows.rows': [[row]] };
-  return mayBeWritten ? {} : { 'add_rows.rows': [] };
+  if (row !== null) return { 'new rows': [[row]] };
+  return mayBeWritten ? {} : { 'new rows': [] };
 }
 
 /** "Add rice, 25 bags, to galley stock": into something else than the only table. */
@@ -100,14 +93,18 @@ const INTO_OTHER =
 /** "The table" may be any, and "the garden table" one that isn't there. */
 const SAYS_TABLE = /\b(?:table|sheet|spreadsheet)s?\b/i;
 
-/** Tools that change a table work on one that is there: no other word of the request is one. */
-const changedTable = (meant: KnownTable | null): Values =>
-  Object.fromEntries(
-    ['add_rows', 'update_rows', 'delete_rows', 'delete_table'].map((tool) => [
-      `${tool}.table`,
-      meant === null || tool === 'delete_table' ? [] : [meant.name],
-    ]),
-  );
+const ofAnyTable = (names: readonly string[]): Values => ({
+  'shown table': names,
+  'changed table': names,
+  'deleted table': names,
+  'source table': names,
+});
+
+/** A table that changes is one that is there: no other word of the request is one. One that is deleted has to be named. */
+const changedTable = (meant: KnownTable | null): Values => ({
+  'changed table': meant === null ? [] : [meant.name],
+  'deleted table': [],
+});
 
 const OF_ROWS =
   'add put enter insert log append write make row rows line lines entry entries record table sheet data another more few couple';
@@ -123,10 +120,8 @@ function hasNoRow(request: string, { table }: KnownTitles): boolean {
 /** Rows identified by a text need no other condition. */
 function rowToRemove(request: string, table: KnownTable | null): Values {
   const row = table === null || /\d/.test(request) ? null : onlyRow(request, table);
-  return row === null ? {} : { 'delete_rows.where': [row] };
+  return row === null ? {} : { 'strict condition': [row] };
 }
-
-const READING = ['describe_table', 'find_rows', 'summarize_table'];
 
 /** A table by another name, which isn't there. */
 const OTHER_TABLE = new RegExp(
@@ -136,9 +131,6 @@ const OTHER_TABLE = new RegExp(
   ].join(''),
   'iu',
 );
-
-const forEach = (tools: readonly string[], tables: readonly string[] | null): Values =>
-  tables === null ? {} : Object.fromEntries(tools.map((tool) => [`${tool}.table`, tables]));
 
 const LIMIT = new RegExp(
   [
@@ -161,5 +153,5 @@ function chartColumns(columns: readonly string[], groups: readonly string[], kno
   const named = columns.find((name) => known['number column'].includes(name));
   const y = named ?? (other === undefined ? numbers : undefined);
   const [x] = [...groups, ...columns.filter((name) => name !== y)];
-  return { ...(x !== undefined && { 'draw_chart.x': [x] }), ...(y !== undefined && { 'draw_chart.y': [y] }) };
+  return { ...(x !== undefined && { 'x axis': [x] }), ...(y !== undefined && { 'y axis': [y] }) };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from '../own-things/named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { taskLists } from './task-lists.ts';
 
-const KNOWN = { ...NO_TITLES, list: ['Tasks', 'garden'] };
+const KNOWN = { ...ONLY_TOOLS, list: ['Tasks', 'garden'] };
 const listsIn = (request: string) => taskLists(request, KNOWN)['list_tasks.list'];
 
 it('a list is one that is there, unless the request speaks of a list', () => {

@@ -51,11 +51,16 @@ export type ParameterRole =
   | 'size range'
   /** One of two numbers that are compared: which of them is meant has to be said. */
   | 'compared number'
+  /** Of two numbers or times, the one that comes first, and the one that follows. */
+  | 'start'
+  | 'end'
   /** Per cent a year, and how many years: a small number. */
   | 'rate'
   | 'years'
   | NewRole
   | FileRole
+  | TableRole
+  | ChoiceRole
   | NamingRole;
 
 /** What is made, and how long it runs. */
@@ -93,6 +98,41 @@ export const FILE_ENDINGS = {
   json: ['json'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** What a request says of a table that is there. */
+type TableRole =
+  /** The table: rows of it are shown or change, all of it goes, or something else is made of it. */
+  | 'shown table'
+  | 'changed table'
+  | 'deleted table'
+  | 'source table'
+  /** Which of its rows are meant, and which go: these only if the request says no more of them. */
+  | 'condition'
+  | 'strict condition'
+  | 'new rows'
+  /** Its columns, by what is done with them. */
+  | 'columns'
+  | 'aggregated column'
+  | 'group'
+  | 'order'
+  | 'x axis'
+  | 'y axis'
+  | 'most rows';
+
+/** One of a few choices, or yes: words of a request say which. */
+export type ChoiceRole =
+  /** What of a thing changes. */
+  | 'detail'
+  | 'priority'
+  /** Whether things are done. */
+  | 'state'
+  | 'aggregate'
+  | 'sort key'
+  | 'descending'
+  | 'without repeats'
+  | 'letter case'
+  | 'characters'
+  | 'algorithm';
+
 /** All of them are times, or how long something takes. */
 type TimeRole =
   | 'time'
@@ -104,7 +144,9 @@ type TimeRole =
   /** With its length or its repetition: "every Monday at 9", "tomorrow at 10 for an hour". */
   | 'whole time'
   /** Two of them share one phrase: "from May to June". */
-  | 'paired time';
+  | 'paired time'
+  /** What happens then is looked up. */
+  | 'searched time';
 
 type Thing = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** Which of the person's things is shown or changed, is looked for, or is there no more and can be restored. */
