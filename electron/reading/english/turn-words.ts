@@ -1,58 +1,74 @@
-import { patternPart } from '../../foundation/long-pattern.ts';
-import { DAY_NAME } from './time-words.ts';
+import { Phrases } from '../../foundation/phrases.ts';
 
-/** "Scrap that reminder about the landlord" takes nothing back that was said. */
-export const THAT = patternPart`
-  that(?! (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact)\b)
-`;
-/** Words between a slip and its correction that mark one anywhere. */
-const CLEARLY =
-  'no,? sorry|sorry,? no|no,? wait|wait,? no|(?:hang|hold) on(?:,? no)?(?! to\\b)|' +
-  `(?:scratch|strike|scrap) ${THAT}|` +
-  'no,? i mean|no,? make (?:it|that)|oh,? no,? actually|no,? actually|actually,? no|(?:i )?tell a lie';
-/** After these, "hold on", "make it" and others are what somebody does: "ask Ida to hold on", "Ben can't make it". */
-const DOES_IT = String.raw`(?<!\b(?:to|must|should|shall|can|cannot|could|will|would|not|we|they|he|she)|n['’]t|['’](?:d|ll))`;
-/** "Correction, 6" and "my mistake, on Friday"; but "correction fluid" and "my bad knee". */
-const VALUE_NEXT = String.raw`(?=\s*[,:;.!…–—-]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b|${DAY_NAME}))`;
-/** Only after a comma, a full stop or similar punctuation. */
-const AFTER_A_BREAK = [
-  'h?mm+,? no|hm+,? no|ha,? no|no,? no|oh,? no|er+,? no|no,? not that|nope|i mean(?:t)?(?: to say)?|(?:or )?rather',
-  `correction${VALUE_NEXT}`,
-  'argh+|ah+|ach|oops|whoops|oopsie|ugh|dammit|pardon(?: me)?|excuse me|or better|or no',
-  '(?:damn|rubbish|nonsense|wrong|bother|typo)(?=[,:;.!…-])',
-  `my (?:mistake|bad|fault)${VALUE_NEXT}`,
-  '(?:on second thoughts?|(?:i )?changed my mind|forget (?:that|it|what i said)|' +
-    'never ?mind(?: that)?|(?:fat|clumsy) fingers)(?=[,:;.!…–-])',
-  "(?:no,? )?that(?:'s|’s| is| was) (?:wrong|not right)|what am i saying|let me correct that|silly me",
-  "(?:i |i've |i have )?(?:misread|misspoke|mistyped)(?: (?:it|that|this))?|(?:i |i've |i have )?got (?:it|that|this) wrong",
-  String.raw`i(?:'m|’m| am) wrong|sorry(?! (?:to|for|about|if|that|i)\b)|(?:no|wait),`,
-].join('|');
-/** These have other meanings too: what they correct comes right before them. */
-const WEAKLY =
-  'no|er+|erm|eh|uh+|um+|blast|d[ou]h|actually(?: make it)?|make it|' +
-  // "Sunday rather, Saturday I'm away" puts it behind.
-  String.raw`make that(?! (?:task|to-?do|event|appointment|meeting|note|reminder|one)\b)|i mean|sorry|rather(?!,)`;
-const BREAK = String.raw`(?:[,;…–—!]+\s*|\.+\s+|\.{2,}\s*|(?<!\s)\s+-+\s+|(?<!\s)\s+[(]\s*)`;
-/**
- * Words of somebody who stops short; two of them after a break clearly mark a correction: "no, hang on", "or rather no", "argh, fat
- * fingers".
- */
-export const STOPS = [
-  'no|nope|nah|wait(?: a (?:second|moment|minute))?|(?:hang|hold) on(?! to\\b)|sorry|h?mm+|hm+|oh|ah|ach|argh+|ugh|d[ou]h|oops|whoops',
-  'actually|(?:or )?rather|or|i mean|make (?:it|that)|er+|erm|eh|uh+|um+|ha|damn|blast|bother|typo|wrong|(?:fat|clumsy) fingers',
-  `(?:scratch|strike|scrap) ${THAT}`,
-  'shoot|crap|dang|gosh|bugger|gah|yikes|silly me|my (?:mistake|bad|fault)|(?:i )?misspoke|(?:i )?mistyped|pardon(?: me)?',
-].join('|');
-const STOPPED = String.raw`(?:(?:${STOPS})(?![\p{L}\d])[,:;.!…–-]*\s+){2,}`;
-/**
- * Between what was said and what is meant. Its group `clear` has the words that mark a correction anywhere; "no" and "actually"
- * alone may mean other things.
- */
-export const TURN = new RegExp(
-  `(?<clear>${BREAK}${STOPPED}|${BREAK}` +
-    String.raw`(?:(?:${CLEARLY}|${AFTER_A_BREAK}|actually,? make it|actually)(?![\p{L}\d])[,:;.!…-]*\s*)+|` +
-    String.raw`${DOES_IT}(?<!\s)\s+(?:${CLEARLY})(?![\p{L}\d])[,:]?\s*)|` +
-    String.raw`(?:${BREAK}|${DOES_IT}(?<!\b(?:or|said|say|says|i|you|u|does|to|and|of|there's))(?<!\s)\s+)(?:\b(?:${WEAKLY})\b[,:]?\s*)+|` +
-    String.raw`${BREAK}(?:well\b[,:]?\s*)+`,
-  'giu',
+/** Words of somebody who stops short: behind a mark, one of them says that something before it was wrong. */
+const STOPS = new Phrases(
+  'sorry, wait, wait a second, wait a moment, wait a minute, hang on, hold on, oops, whoops, argh, ach, ugh, dammit, pardon, pardon me',
+  'excuse me, i mean, i meant, i meant to say, or rather, or better, or no, oh no, oh wait, oh sorry, ha no, hm no, hmm no, actually, nope',
+  'nah, scratch that, strike that, scrap that, forget that, forget it, never mind, nevermind, on second thought, on second thoughts',
+  "i changed my mind, changed my mind, i tell a lie, tell a lie, silly me, i'm wrong, what am i saying, let me correct that, fat fingers",
+  "clumsy fingers, not that one, not that, no not that, that's wrong, that is wrong, that was wrong, that's not right, misread it",
+  'i misread, i misread it, i misspoke, i mistyped, misspoke, mistyped, got it wrong, i got it wrong',
 );
+/** Of these, one is none if a word follows: "correction fluid", "my bad knee", "rubbish bags". */
+const STOPS_APART = new Phrases(
+  'correction, my mistake, my bad, my fault, damn, rubbish, nonsense, wrong, bother, typo',
+);
+/** These have other meanings, too: one of them alone corrects only the value right before it. */
+const HESITATES = new Phrases('no, er, err, erm, eh, uh, um, blast, doh, duh, make it, make that, rather');
+/** Those that also say so without a mark: "a timer for ten no fifteen minutes". */
+const WITHOUT_MARK = new Phrases('no, er, erm, eh, uh, um, sorry, i mean, make that');
+/** "Sorry I'm late", "hold on to the rest", "wait for Ida", "no later": nothing was wrong. */
+const GOES_ON = new Phrases(
+  'sorry to, sorry for, sorry about, sorry if, sorry that, sorry i, hold on to, hang on to, wait for, wait at, wait until, wait till',
+  'no later, no more, no less, no longer, no idea',
+);
+/** "Scrap that reminder about the landlord" takes nothing back that was said. */
+const THING =
+  /^that (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact|one)\b/i;
+
+/** A turn from what was said to what is meant. */
+interface Turn {
+  readonly start: number;
+  /** Where what is meant begins. */
+  readonly end: number;
+  /** Whether more than one word says so. */
+  readonly isSure: boolean;
+  /** Whether it is one whatever stands before it. */
+  readonly isClear: boolean;
+}
+
+const BREAK = /(?<mark>(?:[,;…–—!]+|\.+(?=\s)|\.{2,}|(?<!\s)\s+-+(?=\s)|(?<!\s)\s+\()\s*)|(?<!\s)\s+/g;
+const MARKS = /^[,:;.!…–-]*\s*/;
+
+/** @returns where a message turns from something wrong to what is meant, in order. */
+export const turnsIn = (message: string): readonly Turn[] =>
+  [...message.matchAll(BREAK)].flatMap(({ 0: all, index, groups }) => {
+    const begin = index + all.length;
+    const [end, said] = stopsFrom(message, begin);
+    const [first, ...others] = said;
+    if (first === undefined) return [];
+    const isMarked = groups?.['mark'] !== undefined;
+    if (!isMarked && others.length === 0 && !WITHOUT_MARK.has(first)) return [];
+    const isSure = said.join(' ').includes(' ');
+    return [{ start: index, end, isSure, isClear: isClear(said, isMarked, message.slice(begin, end)) }];
+  });
+
+const isClear = ([first = '', ...others]: readonly string[], isMarked: boolean, turn: string): boolean =>
+  others.length > 0 || (isMarked && (!HESITATES.has(first) || /^no[,:]/i.test(turn)));
+
+/** @returns where the words of somebody who stops short end, and each of them. */
+function stopsFrom(message: string, begin: number): readonly [end: number, said: readonly string[]] {
+  const said: string[] = [];
+  for (let end = begin; ;) {
+    const rest = message.slice(end);
+    const apart = STOPS_APART.startOf(rest);
+    const isApart = apart > 0 && /^(?:[^\p{L}\s]|\s+(?:\d|(?:the|at|on|to|for|in|it)\b))/u.test(rest.slice(apart));
+    const length = GOES_ON.begin(rest)
+      ? 0
+      : Math.max(STOPS.startOf(rest), HESITATES.startOf(rest), isApart ? apart : 0);
+    if (length === 0 || THING.test(rest.slice(0, length).replace(/^.*(?=that$)/i, '') + rest.slice(length)))
+      return [end, said];
+    said.push(rest.slice(0, length));
+    end += length + (MARKS.exec(rest.slice(length))?.[0].length ?? 0);
+  }
+}

@@ -2,7 +2,7 @@ import { changesAtStart } from './change-words.ts';
 import { readingAt } from './kept-words.ts';
 import { asksSomewhere } from './asks-somewhere.ts';
 import { speechActOf } from './speech-act.ts';
-import { THAT } from './turn-words.ts';
+import { turnsIn } from './turn-words.ts';
 
 /** Words that take back the whole request, not only a value. */
 const TAKES_BACK = new RegExp(
@@ -42,18 +42,9 @@ export function isWithdrawn(message: string): boolean {
   return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
 }
 
-const STRONGLY = new RegExp(
-  String.raw`(?:[,;–—!…]+|\.+)\s*(?:(?:oh|hm+|er+|ah|argh)[,.!]* )*(?:no+[,.!]* (?:wait|hang on|hold on|sorry|not)|` +
-    String.raw`(?:wait|(?:hang|hold) on)[,.!]* no|(?:scratch|strike|scrap|forget) (?<that>that)|never ?mind|(?:i )?changed my mind)\b` +
-    String.raw`[,.:!…–—]*\s+\S`,
-  'i',
-);
-const TAKES_THAT_BACK = new RegExp(`^${THAT}`, 'i');
-
 /** Whether the rest of a message clearly takes something back without making clear what replaces it. */
-export function isInDoubt(message: string): boolean {
-  const found = STRONGLY.exec(message);
-  const isThing =
-    found?.groups?.['that'] !== undefined && !TAKES_THAT_BACK.test(message.slice(message.indexOf('that', found.index)));
-  return found !== null && !isThing && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
-}
+export const isInDoubt = (message: string): boolean =>
+  turnsIn(message).some(
+    ({ start, end, isSure, isClear }) =>
+      start > 0 && end < message.length && isSure && isClear && readingAt(message, start + 1) !== 'kept',
+  );
