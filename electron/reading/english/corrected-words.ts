@@ -17,7 +17,7 @@ const LAST_WORD = /(?<=\p{L} )(?!(?:it|that|this|them|there|here|now|please|agai
 
 /** "Put olives on my list": what is put there, and where. */
 const PUT_SOMEWHERE = new RegExp(
-  String.raw`^(${POLITE}(?:${PUTS}|stick|pop|enter|write|chuck|throw) )(\S+(?: \S+){0,3}?)` +
+  String.raw`^(${POLITE}(?:add|buy|get|put|stick|pop|enter|write|throw) )(\S+(?: \S+){0,3}?)` +
     String.raw`( (?:on|onto|to|in|into) (?:my|the|our) .{3,40})$`,
   'i',
 );

@@ -22,9 +22,9 @@ const GOES_ON = new Phrases(
   'sorry to, sorry for, sorry about, sorry if, sorry that, sorry i, hold on to, hang on to, wait for, wait at, wait until, wait till',
   'no later, no more, no less, no longer, no idea',
 );
-/** "Scrap that reminder about the landlord" takes nothing back that was said. */
+/** Behind "that": "scrap that reminder about the landlord" takes nothing back that was said. */
 const THING =
-  /^that (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact|one)\b/i;
+  /^ (?:\w+ )?(?:reminder|alarm|timer|note|task|to-?do|event|appointment|meeting|entry|row|file|contact|one)\b/i;
 
 /** A turn from what was said to what is meant. */
 interface Turn {
@@ -33,7 +33,7 @@ interface Turn {
   readonly end: number;
   /** Whether more than one word says so. */
   readonly isSure: boolean;
-  /** Whether it is one whatever stands before it. */
+  /** Whether it is one whatever comes before it. */
   readonly isClear: boolean;
 }
 
@@ -66,9 +66,9 @@ function stopsFrom(message: string, begin: number): readonly [end: number, said:
     const length = GOES_ON.begin(rest)
       ? 0
       : Math.max(STOPS.startOf(rest), HESITATES.startOf(rest), isApart ? apart : 0);
-    if (length === 0 || THING.test(rest.slice(0, length).replace(/^.*(?=that$)/i, '') + rest.slice(length)))
-      return [end, said];
-    said.push(rest.slice(0, length));
+    const stop = rest.slice(0, length);
+    if (length === 0 || (/that$/i.test(stop) && THING.test(rest.slice(length)))) return [end, said];
+    said.push(stop);
     end += length + (MARKS.exec(rest.slice(length))?.[0].length ?? 0);
   }
 }

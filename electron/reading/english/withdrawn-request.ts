@@ -1,4 +1,3 @@
-import { changesAtStart } from './change-words.ts';
 import { readingAt } from './kept-words.ts';
 import { asksSomewhere } from './asks-somewhere.ts';
 import { speechActOf } from './speech-act.ts';
@@ -32,7 +31,7 @@ const REFERS = /\b(?:it|that|this|them)\b/i;
 export function insteadOf(before: string, turn: string, after: string): string | null {
   if (DENIES.test(after) && (speechActOf(after) === 'keeps' || !REFERS.test(after))) return after;
   if (!TAKES_BACK.test(turn)) return null;
-  const begins = after.split(/\s+/).length > 2 && (changesAtStart(after).length > 0 || asksSomewhere(after));
+  const begins = after.split(/\s+/).length > 2 && asksSomewhere(after);
   return begins && !REFERS.test(after) ? after : null;
 }
 
@@ -42,9 +41,18 @@ export function isWithdrawn(message: string): boolean {
   return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
 }
 
+/** "No wait", "scratch that": other words of a speaker who stops short may only be polite. */
+const STRONGLY =
+  /\bno\b|\b(?:scratch|strike|scrap|forget) that\b|\bnever ?mind\b|\bchanged my mind\b|\bsorry\W+i mean\b/i;
+
 /** Whether the rest of a message clearly takes something back without making clear what replaces it. */
 export const isInDoubt = (message: string): boolean =>
   turnsIn(message).some(
     ({ start, end, isSure, isClear }) =>
-      start > 0 && end < message.length && isSure && isClear && readingAt(message, start + 1) !== 'kept',
+      start > 0 &&
+      end < message.length &&
+      isSure &&
+      isClear &&
+      STRONGLY.test(message.slice(start, end)) &&
+      readingAt(message, start + 1) !== 'kept',
   );

@@ -5,8 +5,7 @@ import { changeOf } from '../english/change-words.ts';
 import { inWords, isOpposite, oppositeOf } from '../opposites.ts';
 import { namesWith } from '../parameters-with.ts';
 import { kindOfResult, type KnownTitles } from '../own-things/named-kinds.ts';
-import { titleInWords } from '../own-things/title-in-words.ts';
-import { thingNamedBy } from '../own-things/named-thing.ts';
+import { likeliestTitle, thingNamedBy } from '../own-things/named-thing.ts';
 import { asksSomewhere } from '../english/asks-somewhere.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn } from './things-in-mind.ts';
@@ -17,23 +16,26 @@ export function namesOther(message: string, { toolName, result }: ToolCall, know
   const [only, other] = thingsIn(result);
   const kind = kindOfResult(toolName);
   if (kind === null || only === undefined || other !== undefined) return false;
-  const named = titleInWords(message, known[kind]);
+  const named = likeliestTitle(message, known[kind], 1);
   return named !== null && named.toLowerCase() !== only.title.toLowerCase();
 }
 
-/** "Undo that", on its own or at the end of what led to it: "he hasn't called, put it back". */
-const UNDOES = new RegExp(
-  [
-    '(?:^|[,.;!?] (?:(?:so|and|please|just),? )*)(?:(?:please|pls|ok|okay|oh|no|hm+|wait|then|sorry|actually|',
-    'can you|could you|i need it|that was (?:a mistake|wrong|the wrong one))[,.]? )*',
-    '(?:undo|revert|reverse|take back|(?:put|bring|get|take|give)(?= (?:it|that|this|them) back)|take(?= ' +
-      '(?:it|that|this|them) (?:off|out)))',
-    '(?: (?:it|that|this|them|the last (?:one|change|thing)))?(?: back| off| out)?(?: again)?',
-    '(?: (?:to )?(?:where|when|how|what|the way) it (?:was|had been|used to be)(?: before| originally)?)?',
-    '(?:,? (?:then|though|please|pls))*[.!?]*$',
-  ].join(''),
-  'i',
-);
+/** What may lead to the words that undo something, and follow them. */
+const LEADS =
+  /^(?:(?:so|and|please|pls|just|okay?|oh|no|hm+|wait|then|sorry|actually|can you|could you|i need it),? )+/i;
+const ENDS = /(?:,? (?:then|though|please|pls))*[.!?]*$/i;
+/** "Put it back where it was before". */
+const AS_BEFORE = / (?:to )?(?:where|when|how|what|the way) it (?:was|had been|used to be)(?: before| originally)?$/i;
+/** "Undo that", "put it back", "take that off again". */
+const UNDOES = longPattern('i')`
+  ^(?:
+    (?:undo|revert|reverse|take back)(?: (?:it|that|this|them|the last (?:one|change|thing)))?
+    |(?:put|bring|get|take|give) (?:it|that|this|them) back|take (?:it|that|this|them) (?:off|out)
+  )(?: again)?$
+`;
+/** Whether a message ends so, whatever led to it: "he hasn't called, put it back". */
+const undoes = (message: string): boolean =>
+  UNDOES.test((message.split(/[,.;!?] +/).at(-1) ?? '').replace(LEADS, '').replace(ENDS, '').replace(AS_BEFORE, ''));
 
 /**
  * "Undo that" after a task was completed asks to reopen it.
@@ -43,7 +45,7 @@ const UNDOES = new RegExp(
 export function undoneRequest(message: string, call: ToolCall, known: KnownTitles): NamedRequest | null {
   // With the button on its card; it is as it was.
   if (call.undo === 'undone') return null;
-  if (!UNDOES.test(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
+  if (!undoes(message) || (isRestored(call) && BRINGS_BACK.test(message))) return null;
   const opposite = oppositeOf(call, known);
   // "Take it off again", after an event was moved, means the event.
   if (opposite === null)
@@ -57,20 +59,9 @@ const TAKEN_BACK = longPattern('iu')`
   (?:never ?mind(?: (?:that|it|the \p{L}+))?|(?:scratch|scrap|forget) (?:that|it|about (?:that|it)))
   (?<behind>[,.;!–-]+ ?.{3,80})?[.!]*$
 `;
-/** "Leave that, she'll do it herself": somebody else does what was just put down. */
-const LEFT_TO_OTHERS = longPattern('iu')`
-  ^(?:(?:oh|ah|no|nah|ok|actually|so|just|please|wait|sorry|hang on)\b,? )*(?:leave|skip|drop|forget) (?:it|that)
-  (?: (?:one|then|so|now|though))*[,.;!–-]+ (?:(?:because|as|since|cos) )?(?:\p{L}+(?: \p{L}+)?)
-  (?:['’](?:ll|s|ve|re)| will| is| has| have| does| did| can| wants)[^?]{0,30}\b
-  (?:
-    do|does|doing|did|done|sort|sorts|sorted|sorting|handle|handles|handled|handling|get|gets|getting|take|takes
-    |taking|see to|ring|call
-  ) (?:it|that|them|care of (?:it|that))\b[^?]{0,30}$
-`;
 /** "Wife's gonna get her. Scratch that": what was just made isn't wanted any more, and the rest of the message is why. */
 export function takenBack(message: string, call: ToolCall, known: KnownTitles): NamedRequest | null {
-  const isLeft = LEFT_TO_OTHERS.test(message.trim());
-  const { front = '', behind = '' } = isLeft ? {} : (TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' });
+  const { front = '', behind = '' } = TAKEN_BACK.exec(message.trim())?.groups ?? { front: '?' };
   const opposite = isOpposite(call.toolName, known) ? null : oppositeOf(call, known);
   const title = opposite === null ? null : titleOf(call, opposite.of);
   if (opposite === null || title === null || /\?/.test(front + behind)) return null;
@@ -79,10 +70,8 @@ export function takenBack(message: string, call: ToolCall, known: KnownTitles): 
 }
 
 const MEANT = longPattern('i')`
-  ^(?:(?:no|oh|sorry|wait|ah|and|but|oops|(?:that was )?(?:the )?wrong one|not that one)[,. ]+)*
-  (?:[^.!?,]{3,40}[.!] )?(?:it was|i (?:meant|mean)|i was (?:thinking of|talking about)) (?:the )?(.{2,40}?)
-  (?: (?:that )?i (?:meant|wanted|was talking about|mean)(?: [\w ]{1,20})?)?
-  (?:[.!,;]+ (?:so |and |please )*(?:get|put|bring) (?:it|that|that one|the .{2,25}?) back(?: please)?)?[.!]*$
+  ^(?:[^?]{2,60}?[.,!] )?(?:(?:no|sorry|wrong one) )*(?:it was|i (?:meant|mean)|i was (?:thinking of|talking about)) (?:the )?
+  ([^.,;!?]{2,40}?)(?: (?:that )?i (?:meant|wanted|mean)(?: [\w ]{1,20})?)?(?:[.!,;]+ .{3,60})?[.!]*$
 `;
 
 /**
