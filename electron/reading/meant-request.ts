@@ -5,7 +5,10 @@ export interface NamedRequest {
 }
 
 /** What a message means, given what the person has in the app. */
-export interface OwnRequest extends NamedRequest {
+export interface OwnRequest {
+  /** Null if the words of the request say it. */
+  readonly tool: string | null;
+  readonly request: string;
   /** The words that decide what may change; empty if a remark only implies the change, which is then offered. */
   readonly said: string;
 }

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
-import { isSameWord, meaningfulWords } from '../own-things/named-kinds.ts';
+import { isSameWord, kindOfResult, meaningfulWords } from '../own-things/named-kinds.ts';
 import { lastCallOf } from './last-call.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn, type Thing } from './things-in-mind.ts';
@@ -9,8 +9,8 @@ import { thingsIn, type Thing } from './things-in-mind.ts';
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 function placeInMind(call: ToolCall): string | null {
   const { list, change, to } = call.arguments;
-  if (call.toolName === 'edit_task' && change === 'list' && typeof to === 'string') return `the ${to} list`;
-  if (/^(?:list_tasks|add_task)$/.test(call.toolName))
+  if (change === 'list' && typeof to === 'string') return `the ${to} list`;
+  if (kindOfResult(call.toolName) === 'task' && /^(?:list|add)_/.test(call.toolName))
     return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
   const [note, other] = notesIn(call);
   return note === undefined || other !== undefined ? null : `the note ${inMarks(note.title)}`;
@@ -28,9 +28,7 @@ export function placeInMindOf(history: readonly StoredMessage[]): string | null 
 
 /** Of the notes that a search found, those whose titles it names. */
 function notesIn({ toolName, arguments: { query }, result }: ToolCall): readonly Thing[] {
-  if (toolName.endsWith('_note')) return thingsIn(result);
-  if (toolName !== 'search_notes') return [];
-  const found = thingsIn(result);
+  const found = kindOfResult(toolName) === 'note' ? thingsIn(result) : [];
   const said = comparedWords(typeof query === 'string' ? query : '');
   return found.length < 2
     ? found

@@ -54,7 +54,7 @@ export function thingsIn(value: JsonValue): readonly Thing[] {
   return [{ title, ...momentIn(textIn(fields, TIMES) ?? '') }];
 }
 
-/** As `list_notes` tells them. */
+/** As a list of all notes tells them. */
 const isTitles = (value: JsonValue | undefined): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 

@@ -5,16 +5,15 @@ import { NO_TITLES } from './named-kinds.ts';
 const KNOWN = { ...NO_TITLES, folder: ['Papers'] };
 
 it.each([
-  ['what changed between plan.txt and plan-2.txt', 'compare_files', 'compare plan.txt with plan-2.txt'],
-  ['put a.md and b.md side by side', 'compare_files', 'compare a.md with b.md'],
-  ['did we put the boiler down in Papers/costs.csv?', 'read_file', 'show me the text of the file Papers/costs.csv'],
-  ['read costs.csv in Papers please', 'read_file', 'show me the text of the file Papers/costs.csv'],
-  ['is there anything on the shed in Papers?', 'search_in_files', 'search the files in Papers for "shed"'],
-  ['find files with boiler in them', 'search_in_files', 'search the files for "boiler"'],
-  ['which files mention the shed?', 'search_in_files', 'search the files for "the shed"'],
-  ['Somewhere in Papers I must have mentioned the shed', 'search_in_files', 'search the files in Papers for "shed"'],
-])('“%s” is for %s', (message, tool, request) => {
-  expect(fileRequest(message, KNOWN)).toMatchObject({ tool, request });
+  ['what changed between plan.txt and plan-2.txt', 'compare plan.txt with plan-2.txt'],
+  ['put a.md and b.md side by side', 'compare a.md with b.md'],
+  ['read costs.csv in Papers please', 'show me the text of the file Papers/costs.csv'],
+  ['is there anything on the shed in Papers?', 'search the files in Papers for "shed"'],
+  ['find files with boiler in them', 'search the files for "boiler"'],
+  ['which files mention the shed?', 'search the files for "the shed"'],
+  ['Somewhere in Papers I must have mentioned the shed', 'search the files in Papers for "shed"'],
+])('“%s” asks to %s', (message, request) => {
+  expect(fileRequest(message, KNOWN)?.request).toBe(request);
 });
 
 it.each([
@@ -36,9 +35,6 @@ it.each([
   expect(fileRequest(message, KNOWN)).toBeNull();
 });
 
-it.each([["what's in flat?", 'list_folder', 'list the folder Flat']])(
-  '“%s” looks through files',
-  (message, tool, request) => {
-    expect(fileRequest(message, { ...NO_TITLES, folder: ['Flat'] })).toMatchObject({ tool, request });
-  },
-);
+it.each([["what's in flat?", 'list the folder Flat']])('“%s” looks through files', (message, request) => {
+  expect(fileRequest(message, { ...NO_TITLES, folder: ['Flat'] })?.request).toBe(request);
+});

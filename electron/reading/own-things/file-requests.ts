@@ -11,35 +11,22 @@ const COMPARES = new RegExp(
 );
 const CHANGES =
   /\b(?:delete|remove|move|copy|rename|write|append|replace|zip|pack|merge|join|save|send|remind|note)\b/i;
-/** "Did I mark May as paid in rent.csv?" */
-const IS_IT_IN = longPattern('i')`
-  ^(?:(?:hey|so|and|ok|hm+|please)\b,? )*
-  (?:did|do|does|is|are|was|were|has|have|had|isn['’]?t|hasn['’]?t|didn['’]?t) (?!you\b)
-  [^?]{3,80} in (?:the |my |our )?(?:file )?\S*FILE\b[^?]{0,30}\?\s*$
-`;
 /** "Read me rent.csv in Shed, please", and nothing else. */
 const READS = longPattern('iu')`
   ^(?:(?:please|can you|could you|and|ok|so|now) )*(?:read|print|show)(?: me| out)*
   (?: the file| what(?:['’]s| is| stands) in)? FILE
   (?:,? (?:in|from)(?: the| my| our)? [\p{L}\d_ -]{2,30}?(?: folder)?)?(?:,? (?:please|to me|for me))*[.!?]*$
 `;
-const SEARCHES = new RegExp(
-  String.raw`\b(?:mention\w*|wrote|written|something about|anything about|something on|anything on|said something|says? (?:something|` +
-    String.raw`anything)|talk\w* about|refer\w* to)\b`,
-  'i',
-);
+/** "I mentioned the shed in Papers", "is there anything on the shed in Papers?" */
 const ABOUT = new RegExp(
-  [
-    String.raw`\b(?:mention(?:ed|s|ing)?|(?:something|anything) (?:about|on)|wrote about|written about|wrote of|` +
-      String.raw`refer(?:red|s)? to|talk(?:ed|s)? about) `,
-    String.raw`(?:my |the |our |some |any |an? )?(?<what>[^.?!,]{2,50}?)(?: (?:in|inside|within|somewhere|anywhere) .*)?[.?!]*$`,
-  ].join(''),
+  String.raw`\b(?:mention(?:ed|s|ing)?|(?:something|anything) (?:about|on)|(?:wrote|written|talk(?:ed|s)?) about|refer(?:red|s)? to) ` +
+    String.raw`(?:(?:my|the|our|some|any|an?) )?(?<what>[^.?!,]{2,50}?)(?: (?:in|inside|within|somewhere|anywhere) .*)?[.?!]*$`,
   'iu',
 );
 
 /**
- * Works out what a message wants from the files it names, however it is worded: two files are compared, "did I mark May as paid in
- * rent.csv?" reads that file, and "somewhere in Papers I mentioned the shed" searches a folder.
+ * Works out what a message wants from the files it names, however it is worded: two files are compared, "read me rent.csv" shows
+ * that file, and "somewhere in Papers I mentioned the shed" searches a folder.
  * @returns null for any other message.
  */
 export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest | null {
@@ -47,10 +34,10 @@ export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest |
   const [first, second, third] = filesIn(text, folder);
   if (first === undefined) return searchedFolder(text, folder);
   if (second !== undefined && third === undefined && COMPARES.test(text))
-    return looked('compare_files', `compare ${first} with ${second}`);
+    return looked(`compare ${first} with ${second}`);
   if (second !== undefined) return null;
   const rest = text.replace(first, 'FILE').replace(first.replace(/^.*\//, ''), 'FILE');
-  return (READS.test(rest) || IS_IT_IN.test(rest)) && TEXT_FILE.test(first) ? shown(first) : null;
+  return READS.test(rest) && TEXT_FILE.test(first) ? shown(first) : null;
 }
 
 /** "What's in Household?" */
@@ -78,22 +65,19 @@ function searchedFolder(text: string, folders: readonly string[]): OwnRequest | 
     const said = name.replaceAll(/[^\p{L}\p{N} ]/gu, '.');
     return new RegExp(String.raw`\b(?:in|inside|within) (?:the |my |our )?(?:folder )?${said}\b`, 'iu').test(text);
   });
-  const what = SEARCHES.test(text) ? ABOUT.exec(text)?.groups?.['what'] : undefined;
+  const what = ABOUT.exec(text)?.groups?.['what'];
   const looksInto = /\bin(?:side)? /i.test(text) ? LOOKS_INTO.exec(text)?.groups?.['name']?.toLowerCase() : undefined;
   const inside = folders.find((name) => name.toLowerCase() === looksInto);
-  if (inside !== undefined) return looked('list_folder', `list the folder ${inside}`);
+  if (inside !== undefined) return looked(`list the folder ${inside}`);
   const held = FILES_WITH.exec(text)?.groups;
   const content = held?.['inside'] ?? held?.['content'];
-  if (content !== undefined && folders.length > 0)
-    return looked('search_in_files', `search the files for "${content}"`);
-  return folder === undefined || what === undefined
-    ? null
-    : looked('search_in_files', `search the files in ${folder} for "${what}"`);
+  if (content !== undefined && folders.length > 0) return looked(`search the files for "${content}"`);
+  return folder === undefined || what === undefined ? null : looked(`search the files in ${folder} for "${what}"`);
 }
 
 const TEXT_FILE = /\.(?:txt|md|csv|log)$/i;
 
 /** Of a CSV file, "read" might mean to make a table of it. */
-const shown = (file: string): OwnRequest => looked('read_file', `show me the text of the file ${file}`);
+const shown = (file: string): OwnRequest => looked(`show me the text of the file ${file}`);
 
-const looked = (tool: string, request: string): OwnRequest => ({ tool, request, said: request });
+const looked = (request: string): OwnRequest => ({ tool: null, request, said: request });

@@ -126,12 +126,12 @@ const stem = (word: string): string => word.replace(/(?:'s|s'|(?<=[^s])s)$/, '')
 
 const KIND = /_(note|task|event|contact|reminder|table|timer)s?$/;
 const MAKES_NEW = /^(?:add|create|import|export|restore|start)_/;
-/** Tools that deal with a table and don't say so. */
-const OF_TABLES: ReadonlySet<string> = new Set(['add_rows', 'find_rows', 'update_rows', 'delete_rows', 'draw_chart']);
+/** Whatever is done with these needs a table that is there. */
+const OF_TABLES = /_(?:rows|chart)$/;
 
 /** @returns the kind of thing that a tool's results are about, new ones too; a timer counts as a reminder. */
 export function kindOfResult(name: string): ThingKind | null {
-  if (OF_TABLES.has(name)) return 'table';
+  if (OF_TABLES.test(name)) return 'table';
   const [, kind] = KIND.exec(name) ?? [];
   if (kind === undefined) return null;
   return kind === 'timer' ? 'reminder' : (kind as ThingKind);
@@ -139,4 +139,4 @@ export function kindOfResult(name: string): ThingKind | null {
 
 /** @returns the kind of thing that a tool looks up or changes; null for tools that make new ones, and for all others. */
 export const kindOfTool = (name: string): ThingKind | null =>
-  MAKES_NEW.test(name) && !OF_TABLES.has(name) ? null : kindOfResult(name);
+  MAKES_NEW.test(name) && !OF_TABLES.test(name) ? null : kindOfResult(name);

@@ -4,6 +4,7 @@ import type { OwnRequest } from '../meant-request.ts';
 import { namePattern } from '../english/name-pattern.ts';
 import { POLITE } from '../english/polite-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
+import { toolsWith } from '../parameters-with.ts';
 import type { KnownTitles } from './named-kinds.ts';
 
 const PUT = '(?:(?:put|add|stick|pop|throw|chuck|get|write|slap|whack) )?';
@@ -50,7 +51,8 @@ export function ontoList(message: string, known: KnownTitles): OwnRequest | null
     if (item === undefined || item.split(' and ').some(isNoItem)) continue;
     const bare = item.replace(/^(?:some|a few|more) (?=\S)/i, '').replaceAll(/^["“]|["”]$/g, '');
     const request = `add the task ${inMarks(bare)} to the ${name} list`;
-    return { tool: 'add_task', request, said: request };
+    const [tool = null] = toolsWith(known.tools, 'new task');
+    return { tool, request, said: request };
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { NO_TITLES } from './named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { tableRequest } from './table-requests.ts';
 
 const KNOWN = {
-  ...NO_TITLES,
+  ...ONLY_TOOLS,
   table: ['costs'],
   column: ['day', 'kind', 'sum'],
   'number column': ['sum'],
@@ -37,5 +37,5 @@ it.each([
 });
 
 it('without tables, none is meant', () => {
-  expect(tableRequest('how much went on petrol?', NO_TITLES)).toBeNull();
+  expect(tableRequest('how much went on petrol?', ONLY_TOOLS)).toBeNull();
 });

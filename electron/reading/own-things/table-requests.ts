@@ -5,6 +5,7 @@ import type { KnownTitles } from './named-kinds.ts';
 import { isSaid } from '../values/said-names.ts';
 import { conditionsIn } from '../values/table-conditions.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { toolsWith } from '../parameters-with.ts';
 
 const CHANGES = new RegExp(
   [
@@ -67,7 +68,8 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   if (!adds && read === null) return null;
   const total = text.replaceAll(SUMS_UP, 'total');
   const request = named.length > 0 ? total : `${total.replace(/[?.!]+$/, '')} in the table ${only ?? ''}`;
-  return { tool: adds ? 'summarize_table' : 'find_rows', request, said: text };
+  const [tool = null] = toolsWith(known.tools, adds ? 'aggregate' : 'most rows');
+  return { tool, request, said: text };
 }
 
 /** "How much was the train to Kiel": what one row says. */

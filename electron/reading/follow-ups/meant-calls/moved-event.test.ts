@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ONLY_TOOLS } from '../../testing/built-in-tools.ts';
 import { callOf } from '../../testing/call-of.ts';
 import { thingsIn } from '../things-in-mind.ts';
 import { movedEvent } from './moved-event.ts';
@@ -9,7 +10,7 @@ const SERIES = madeWith({ when: 'Tuesday 20 October 2026, 18:00 to 19:00', repea
 const ONCE = madeWith({ when: 'Tuesday 20 October 2026, 18:00 to 19:00' });
 const moved = (text: string, to: string, last = SERIES, event = ['Judo']) => {
   const [thing] = thingsIn(last.result);
-  return thing === undefined ? null : movedEvent(text, thing, to, { last, known: { event } });
+  return thing === undefined ? null : movedEvent(text, thing, to, { last, known: { ...ONLY_TOOLS, event } });
 };
 
 it('all of a series that was just entered moves', () => {

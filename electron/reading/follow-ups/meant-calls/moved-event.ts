@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
 import { DAY_NAME } from '../../english/time-words.ts';
+import { toolsWith } from '../../parameters-with.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
 import type { Thing } from '../things-in-mind.ts';
 import { written } from '../written-time.ts';
@@ -25,13 +26,13 @@ export function movedEvent(
   text: string,
   thing: Thing,
   said: string,
-  { last, known }: { readonly last: ToolCall; readonly known: Pick<KnownTitles, 'event'> },
+  { last, known }: { readonly last: ToolCall; readonly known: Pick<KnownTitles, 'event' | 'tools'> },
 ): JsonObject {
   const { title, at } = thing;
   const to = said.replace(/(?<=\w{3}day)s$/i, '');
   const args = { title, to };
   if (tellsRepeat(last)) {
-    const isEntered = last.toolName === 'create_event' || last.toolName === 'edit_event';
+    const isEntered = !toolsWith(known.tools, 'moved time').includes(last.toolName);
     const isAll = isEntered && !ONLY_ONE.test(text) && (!SAYS_DATE.test(to) || WEEKDAY.test(to));
     return isAll || EVERY_TIME.test(text) ? { ...args, day: 'all' } : args;
   }
