@@ -1,4 +1,3 @@
-import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { completedRequest } from './follow-ups/completed-request.ts';
 import { inMind } from './follow-ups/in-mind.ts';
@@ -7,7 +6,6 @@ import { meantOther, namesOther, takenBack, undoneRequest } from './follow-ups/u
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import type { SpeechAct } from './english/speech-act.ts';
-import { OPENS_QUESTION } from './english/question-opening.ts';
 import { ALONE, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 
 /** "What about 20 miles?" asks for the same again. */
@@ -41,11 +39,6 @@ export function completedTurn(history: readonly StoredMessage[], text: string, a
   return { ...ALONE, act, requests: [request], completes: 2, said: request };
 }
 
-/** "And whats Ida's number" varies nothing that was written. */
-const isNewQuestion = (text: string, { toolName }: ToolCall): boolean =>
-  WRITES.test(toolName) && OPENS_QUESTION.test(text) && !ASKS_ABOUT.test(text);
-const WRITES = /^(?:create|append)_note$|^add_task$/;
-
 /** Says what the message before the last answer was taken to ask for, in its words; null if there is none. */
 type ReadBefore = (history: readonly StoredMessage[]) => string | null;
 
@@ -62,7 +55,7 @@ export function followUpTurn(
   const meant = acted === null ? null : meantOther(text, acted, known);
   if (meant !== null) return { ...ALONE, act: 'requests', requests: meant, said: text };
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
-  const before = call !== null && mayVary(text) && !isNewQuestion(text, call) ? readBefore(history) : null;
+  const before = call !== null && mayVary(text) ? readBefore(history) : null;
   if (call === null || before === null) return null;
   const varied = variedCall(text, inMind(history, text), before);
   return varied === null

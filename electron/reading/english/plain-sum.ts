@@ -1,9 +1,6 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
-import { execMasked } from '../../foundation/masked.ts';
 import { Phrases } from '../../foundation/phrases.ts';
 import { withWholeNumbers } from '../../foundation/number-words.ts';
 import { POLITE } from './polite-words.ts';
-import { NUMBER_MARK, withNumbersMasked } from './number-words.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */
 const UNITS = new Phrases(
@@ -19,46 +16,7 @@ const HOW_MANY = new RegExp(
   'i',
 );
 
-const COUNT = String.raw`(\d[\d,]*|a dozen|${NUMBER_MARK}+)`;
 const PRICE = String.raw`[$€£]?(\d[\d,]*(?:\.\d+)?)(?: ?(?:euros?|dollars?|pounds?|bucks|quid|p|cents?|€|£|\$))?`;
-/** "Six tickets at 13.50 each". */
-const EACH = new RegExp(
-  String.raw`(?<![\p{L}\d])${COUNT} [\p{L}' -]{2,30}? (?:at|for|cost(?:ing)?) ${PRICE} ` +
-    String.raw`(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item))\b`,
-  'diu',
-);
-/** "Forty-eight learners with 35 sheets each, how many sheets is that?" */
-const EACH_HAS = longPattern('iu')`
-  (?<![\d.,])
-  (\d+) [\p{L}' -]{2,30}? (?:
-    with|having|get(?:ting)?|need(?:ing)?|at|of|times|x
-  ) (\d+(?:\.\d+)?) (?!miles? |km |kilomet)\p{L}+ (?:each|apiece|per \p{L}+)\b
-`;
-const HOW_MANY_IN_ALL = /\b(?:how (?:many|much)|in all|altogether|total|what)\b/i;
-/** "How much is the 9% GST on 3,150?" */
-const SHARE_ON = longPattern('i')`
-  ^(?:so |and |ok )?(?:how much (?:is|are|would)|what(?:['’]?s| is| are)) (?:the )?
-  (\d+(?:\.\d+)?%) (?:vat|gst|hst|tax|sales tax|tip|service(?: charge)?|commission|fee|duty) (?:on|of) [$€£]?
-  (\d[\d,]*(?:\.\d+)?)[?.! ]*$
-`;
-/** "Work out 37 out of 60 as a percentage". */
-const OUT_OF = new RegExp(
-  String.raw`\b(\d+(?:\.\d+)?) (?:marks? |points? )?out of (\d+(?:\.\d+)?)\b.*?(?:\bper ?cent(?:age)?\b|%)`,
-  'i',
-);
-/** "3.5 hours at 42.50 an hour". */
-const AT_RATE = new RegExp(
-  String.raw`^(?:(?:what['’]?s|what is|so|and|how much (?:is|are)) )?(\d+(?:\.\d+)?) [\p{L}' -]{1,20}? (?:at|@|times) ` +
-    String.raw`${PRICE}(?:,? (?:an?|per|each|apiece|\/) ?\p{L}*)?[.?!]*$`,
-  'iu',
-);
-/** "Split 84 between 6", "divide 90 euros among the four of us", "sharing 70 between five". */
-const SHARED = new RegExp(
-  String.raw`^(?:let's |(?:we['’]re|i['’]m|what(?:['’]s| is)|how much is) )?(?:split(?:ting)?|divid(?:e|ing)|shar(?:e|ing)) ` +
-    String.raw`${PRICE} ` +
-    String.raw`(?:evenly |equally )?(?:between|among|amongst|by|with) (?:the )?${COUNT}(?![\p{L}\d])`,
-  'diu',
-);
 /** "Fifteen percent off of sixty euros", once its numbers are in digits. */
 const OFF = new RegExp(
   String.raw`^(?:what(?:['’]?s| is| would be| do i pay with)|how much (?:is|would be))? ?` +
@@ -75,10 +33,10 @@ const ADDED_UP = new RegExp(
 );
 /** "sqrt 2 * 10": a root and signs, and no other words. */
 const ROOT = /^(?:what(?:['’]s|s| is) |calculate )?(?=.*\bsqrt\b)(?:sqrt(?: of)?|[\d.,+*/^()x× -])+[?.!]*$/i;
-const ASKS_AMOUNT = /\bhow much\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
+const ASKS_AMOUNT = /\bhow (?:much|many)\b|\b(?:total|altogether|in all)\b|\bwhat (?:does|do|did|will|would|is)\b/i;
 
 /**
- * Writes out a sum in words: "six tickets at 13.50 each, how much is that?" as "calculate six * 13.50".
+ * Writes out a sum in words: "six tickets at 13.50 each, how much is that?" as "calculate 6 * 13.50".
  * @returns the message as it is if it tells none.
  */
 export function plainSum(message: string): string {
@@ -88,26 +46,10 @@ export function plainSum(message: string): string {
   if (unit !== undefined && larger !== undefined && isUnit(unit) && isUnit(larger))
     return `convert 1 ${larger} to ${unit}`;
   const plain = message.replace(OPENING, '');
-  const [, amount, shares] = execMasked(SHARED, withNumbersMasked(plain), plain) ?? [];
-  if (amount !== undefined && shares !== undefined) return `calculate ${amount} / ${shares}`;
   const [, percent, full] = OFF.exec(withWholeNumbers(plain.toLowerCase())) ?? [];
   if (percent !== undefined && full !== undefined) return `calculate ${full} - ${percent}%`;
   const [, added] = ADDED_UP.exec(message) ?? [];
   if (added !== undefined) return `calculate ${added.replaceAll(/,? (?:and|plus) |, | \+ ?/gi, ' + ')}`;
-  const [, count, price] =
-    ASKS_AMOUNT.test(message) && !PERCENT.test(message)
-      ? (execMasked(EACH, withNumbersMasked(message), message) ?? [])
-      : [];
-  if (count !== undefined && price !== undefined && pricesIn(message) < 2) return `calculate ${count} * ${price}`;
-  const [, share, amountOf] = SHARE_ON.exec(message) ?? [];
-  if (share !== undefined && amountOf !== undefined) return `calculate ${share} of ${amountOf}`;
-  const [, part, whole] = OUT_OF.exec(message) ?? [];
-  if (part !== undefined && whole !== undefined) return `calculate ${part} as a percentage of ${whole}`;
-  const [, groups, each] = EACH_HAS.exec(withWholeNumbers(message.toLowerCase())) ?? [];
-  if (groups !== undefined && each !== undefined && HOW_MANY_IN_ALL.test(message))
-    return `calculate ${groups} * ${each}`;
-  const [, hours, rate] = AT_RATE.exec(message) ?? [];
-  if (hours !== undefined && rate !== undefined) return `calculate ${hours} * ${rate}`;
   const spoken = SPOKEN_SUM.exec(withWholeNumbers(message.toLowerCase()))?.[1];
   if (spoken !== undefined && !message.includes(spoken)) return `calculate ${spoken}`;
   const sum = ASKS_AMOUNT.test(message) ? pricesTold(message) : null;
@@ -123,8 +65,6 @@ const SPOKEN_SUM = new RegExp(
 
 const FOR_EACH =
   /\b(?:each|apiece|a (?:piece|head|person|ticket)|per (?:person|head|piece|item|night|day|hour|kilo|litre))\b/gi;
-const pricesIn = (message: string): number => message.match(FOR_EACH)?.length ?? 0;
-const PERCENT = /%|\bper ?cent\b/i;
 /** What makes numbers something else than amounts and prices. */
 const NO_SUM = /%|\bper ?cent\b|\d[:/]\d|\b(?:remind|note|table|list|days? (?:until|till|ago))\b/i;
 /** "How much each?" shares. */
@@ -134,7 +74,7 @@ const AMOUNT = /(?<![\p{L}\d.])\d[\d,]*(?:\.\d+)?(?![\p{L}\d])/gu;
 
 /** "24 children, each needs 2 pens at 0.80 apiece" multiplies, "3 cups at 4 each and 2 plates at 6 each" adds as well. */
 function pricesTold(message: string): string | null {
-  const each = pricesIn(message);
+  const each = message.match(FOR_EACH)?.length ?? 0;
   const text = withWholeNumbers(message.toLowerCase().replaceAll(/\b(?:each |every |this |that )?one\b/g, ''));
   const numbers = (text.match(AMOUNT) ?? []).map((number) => number.replaceAll(',', ''));
   if (each === 0 || NO_SUM.test(message) || ASKS_EACH.test(message) || numbers.length < 2) return null;

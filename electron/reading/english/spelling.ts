@@ -34,8 +34,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     tmrw: 'tomorrow',
     tmr: 'tomorrow',
-    tmw: 'tomorrow',
-    tomoz: 'tomorrow',
     '2day': 'today',
     '2moro': 'tomorrow',
     pls: 'please',
@@ -44,7 +42,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     wats: "what's",
     wen: 'when',
     thx: 'thanks',
-    apt: 'appointment',
     appt: 'appointment',
     teh: 'the',
     tak: 'take',
@@ -53,49 +50,19 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     hwo: 'how',
     yuo: 'you',
     tonite: 'tonight',
-    tood: 'to do',
     til: 'until',
-    wot: 'what',
-    wut: 'what',
-    wots: "what's",
-    dya: 'day',
-    tne: 'ten',
-    '2moz': 'tomorrow',
-    '2mrw': 'tomorrow',
-    '2nite': 'tonight',
-    '2night': 'tonight',
-    tomo: 'tomorrow',
-    tdy: 'today',
     wanna: 'want to',
     gonna: 'going to',
     gimme: 'give me',
     lemme: 'let me',
-    remindr: 'reminder',
-    rmd: 'remind',
     hrs: 'hours',
-    mnts: 'minutes',
     nxt: 'next',
-    wks: 'weeks',
     abt: 'about',
-    ppl: 'people',
-    outta: 'out of',
-    coz: 'because',
     dinnae: "don't",
     dinna: "don't",
-    cyaan: "can't",
     nuh: "don't",
-    mek: 'make',
-    wid: 'with',
-    widout: 'without',
-    dem: 'them',
-    pon: 'on',
     cannae: "can't",
-    whit: 'what',
-    whaur: 'where',
-    fae: 'from',
-    tae: 'to',
-    naw: 'no',
-    abeg: 'please',
+    cyaan: "can't",
   }),
 );
 
@@ -112,9 +79,6 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
   // "Coin x3".
   [/(?<=\p{L} )x ?(\d{1,2})(?=[\s.!?]*$)/giu, '$1 times'],
   [/(?<![\p{L}\d])b4(?![\p{L}\d])/giu, 'before'],
-  [/(?<= )fo(?= )/giu, 'of'],
-  [/(?<![\p{L}\d])the morra(?![\p{L}\d])/giu, 'tomorrow'],
-  [/(?<=\d )the day(?=[\s.!?]*$)/giu, 'today'],
   [
     longPattern('gu')`
       (?<!\b(?:by|so|where|let|keep|for|if|when) )(?<= )n
@@ -122,33 +86,9 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
     `,
     'and',
   ],
-  [/(?<=\p{L} )cos(?= \p{L})/gu, 'because'],
   [/^och,? /iu, ''],
-  [/(?<=\b(?:later|earlier|[ap]m|\d|in) )the night(?=[\s,.!?]*$|,)/giu, 'tonight'],
-  // "Sellin'", "orderin'".
-  [/(?<=\p{L}{3})in['’](?![\p{L}])/giu, 'ing'],
-  [
-    /(?<= )mi (?=(?:shopping|list|calendar|diary|computer|phone|notes?|tasks?|contacts?|spare|mother|sister|brother)\b)/giu,
-    'my ',
-  ],
-  [/^mi (?=(?:need|want|have|can|got)\b)/iu, 'I '],
-  [/(?<=\b(?:tell|show|give) )us(?= )/giu, 'me'],
-  // "Le 20/11 à 17h30".
+  // "Vendredi à 17h30".
   [/(?<![\p{L}])(?:à (?=\d{1,2}h)|a (?=\d{1,2}h\d\d\b))/giu, 'at '],
-  [/(?<= )le (?=\d{1,2}[/.]\d)/giu, 'on '],
-  // "Annnd", "soooo", "pleeease".
-  [/(?<![\p{L}\d])an{2,}d(?![\p{L}\d])/giu, 'and'],
-  [/(?<![\p{L}\d])so{2,}(?= )/giu, 'so'],
-  [/(?<![\p{L}\d])ple{2,}a+s+e+(?![\p{L}\d])/giu, 'please'],
-  [
-    longPattern('giu')`
-      (?<=\b(?:in|on|to|from|off|into|onto|of|for) )
-      me (?=
-        (?:contacts?|list|calendar|diary|notes?|tasks?|jobs|mum|mam|mother|phone|shopping|reminders?|address book)\b
-      )
-    `,
-    'my ',
-  ],
   // "Four p m", "5 p.m."; the last dot may also end the sentence.
   [
     longPattern('gu')`
@@ -162,7 +102,6 @@ const CHAT: readonly (readonly [RegExp, string])[] = [
     '$1m',
   ],
   [/(?<=(?<![\p{L}\d])(?:next|nxt|this|last|the|a|every) )wk(?!\w)/giu, 'week'],
-  [/(?<![\p{L}\d'’])ye(?= )/giu, 'you'],
   [new RegExp(`^(${POLITE})ad(?= )`, 'iu'), '$1add'],
   [new RegExp(String.raw`^(${POLITE})role(?= (?:an?|the|two|three|\d))`, 'iu'), '$1roll'],
 ];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { answeringText } from './answering-text.ts';
-import { NO_TITLES, type KnownText, type KnownTitles } from './named-kinds.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
+import type { KnownText, KnownTitles } from './named-kinds.ts';
 import { expecting } from './testing/expecting.ts';
 
 const TEXTS: readonly KnownText[] = [
@@ -10,7 +11,7 @@ const TEXTS: readonly KnownText[] = [
   { kind: 'note', title: 'Alarm', text: 'Code of the shed: 4711.' },
   { kind: 'memory', title: '', text: 'My brother works in Oslo' },
 ];
-const KNOWN: KnownTitles = { ...NO_TITLES, task: ['Send the jam to Ida'], texts: () => TEXTS };
+const KNOWN: KnownTitles = { ...ONLY_TOOLS, task: ['Send the jam to Ida'], texts: () => TEXTS };
 const UNSURE = expecting({ count_words: 0.3, list_tasks: 0.2 });
 const asked = (message: string, expected = UNSURE): string | null =>
   answeringText(message, KNOWN, expected)?.request ?? null;
@@ -32,7 +33,7 @@ it.each([
 
 it('another word for the same is as good', () => {
   const presents: KnownText = { kind: 'note', title: 'Gifts', text: 'Ida: kite. Una: socks.' };
-  const own: KnownTitles = { ...NO_TITLES, texts: () => [presents, ...TEXTS] };
+  const own: KnownTitles = { ...ONLY_TOOLS, texts: () => [presents, ...TEXTS] };
   const request = (message: string) => answeringText(message, own, UNSURE)?.request;
   expect(request('what present did I have down for Una')).toBe('read the note "Gifts"');
   expect(request('what did Una give')).toBeUndefined();
@@ -55,15 +56,7 @@ it.each([
 it('a question that is clearly for another tool, or for none, is left to that', () => {
   const message = 'what pressure does the boiler need';
   expect(asked(message, expecting({ convert_units: 0.8 }))).toBeNull();
-  expect(asked(message, expecting({ network_info: 0.8 }))).toBe('read the note "Boiler"');
   expect(asked(message, expecting({ recall: 0.3 }, 0.95))).toBeNull();
-});
-
-it('what somebody wanted is more than talk', () => {
-  expect(asked('what I wanted to give Nora for the kitchen?', expecting({ recall: 0.2 }, 0.99))).toBe(
-    'read the note "Call with Nora"',
-  );
-  expect(asked('what Nora might give me?', expecting({ recall: 0.2 }, 0.99))).toBeNull();
 });
 
 it('one word is enough if it is to be recalled', () => {
@@ -73,22 +66,11 @@ it('one word is enough if it is to be recalled', () => {
 });
 
 it('no tool that changes something is meant by a question', () => {
-  expect(asked('never know how long plum jam has to boil', expecting({ create_note: 0.8 }, 0.85))).toBe(
-    'read the note "Plum jam"',
-  );
+  const changes = { ...expecting({ create_note: 0.8 }, 0.85), change: 0.8 };
+  expect(asked('never know how long plum jam has to boil', changes)).toBe('read the note "Plum jam"');
 });
 
 it('one common word is enough to say which note, if one is meant', () => {
   expect(asked('what about the sugar?')).toBeNull();
   expect(asked('what about the sugar?', expecting({ search_notes: 0.6 }))).toBe('read the note "Plum jam"');
-});
-
-it('what somebody had in mind is in a note', () => {
-  const presents: KnownText = { kind: 'note', title: 'Gifts', text: 'Ida: kite. Una: socks.' };
-  const own: KnownTitles = { ...NO_TITLES, texts: () => [presents, ...TEXTS] };
-  const request = (message: string) => answeringText(message, own, expecting({ recall: 0.1 }))?.request;
-  expect(request("I had a great idea for Ida's present and it has slipped my mind")).toBe('read the note "Gifts"');
-  expect(request('cant for the life of me remember what pressure the boiler has')).toBe('read the note "Boiler"');
-  expect(request("I had an idea for dinner and it's gone out of my head")).toBeUndefined();
-  expect(request('I had a great idea for a present')).toBeUndefined();
 });

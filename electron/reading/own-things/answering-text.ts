@@ -1,8 +1,8 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
 import { withDigits } from '../../tools/dates/number-words.ts';
 import { isKnownUnit } from '../../tools/unit-names.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
+import { isReadOnly, toolsWith } from '../parameters-with.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import type { Expectation } from '../tool-choice/weighed-act.ts';
 import { FUNCTION_WORDS } from '../values/empty-values.ts';
@@ -43,18 +43,13 @@ const isQuestion = (message: string): boolean => {
   return QUESTIONS.some((form) => form.test(text));
 };
 
-/** Tools that look into what people wrote down, and into what they wanted to be remembered. */
-const LOOKS_INTO: Readonly<Record<KnownText['kind'], readonly string[]>> = {
-  note: ['read_note', 'search_notes'],
-  memory: ['recall'],
-};
+/** @returns the tools that look into what people wrote down, and into what they wanted to be remembered. */
+const looksInto = (kind: KnownText['kind'], { tools }: KnownTitles): readonly string[] =>
+  kind === 'memory'
+    ? ['recall']
+    : [...toolsWith(tools, 'note').filter((tool) => isReadOnly(tool, tools)), ...toolsWith(tools, 'searched note')];
 /** A tool that is at least this likely is meant, though the words of a question are in a text. */
 const CLEAR = 0.7;
-/** What these tools tell, people also write down: "what is the guest wifi called?" */
-const NOTED_TOO: ReadonlySet<string> = new Set(['network_info']);
-/** No question asks for one of these. */
-const CHANGES =
-  /^(?:add|create|edit|append|delete|cancel|complete|move|remember|forget|update|restore|reopen|rename)(?:_|$)/;
 /** A question that is more likely than this to need no tool is talk: "how would Shakespeare have asked for the password?" */
 const TALK = 0.9;
 const HALF = 0.5;
@@ -89,15 +84,8 @@ interface Asked {
 function foundBy(asked: Asked, known: KnownTitles, expected: Expectation | null): OwnRequest | null {
   const { words } = asked;
   const match = words.length === 0 || words.length > MOST_WORDS ? null : bestOf(words, known.texts?.() ?? []);
-  if (match === null || isTitled(words, match.words.length, known)) return null;
-  return isLikely(match, asked, expected) ? requestFor(match) : null;
+  return match !== null && isLikely(match, asked, known, expected) ? requestFor(match, known) : null;
 }
-
-/** "What's the deadline for Ida's offer?" is about the task to send Ida an offer, whatever a note says of offers. */
-const isTitled = (words: readonly string[], least: number, { task, event, reminder }: KnownTitles): boolean =>
-  [...task, ...event, ...reminder].some(
-    (title) => wordsIn(words, { kind: 'note', title, text: '' }).length >= Math.max(least, 2),
-  );
 
 /** "Two hours", "25 grams": any text may have these. */
 const isMeasure = (word: string): boolean => isKnownUnit(word) || /\d/.test(withDigits(word));
@@ -118,41 +106,30 @@ function wordsIn(words: readonly string[], { title, text }: KnownText): readonly
   return words.filter((word) => sameAs(word).some((same) => own.some((one) => isSameWord(same, one))));
 }
 
-/** "What I wanted to give Bea": somebody's own plans, and nothing to talk about. */
-const OWN_WORDS = longPattern('i')`
-  \b(?:i|we)(?:['’]d| had)? (?:wanted|planned|meant|said|put|wrote|noted|was going|were going|thought of|had in mind)
-  \b
-  |\bdid (?:i|we) (?:want|plan|mean|say|put|write|note|think of|promise)\b
-`;
-/** "I had such a nice idea for Bea". */
-const HAD_IDEA =
-  /\b(?:i|we)(?:['’]d)? (?:had|came up with|thought up) (?:such )?(?:an?|the|some|one) (?:\p{L}+ ){0,3}?ideas?\b/iu;
-const OURS = /\b(?:the|my|our) /i;
+/** "What did I write about the network?": no other tool knows that. */
+const WROTE = /\b(?:i|we) (?:wrote|write|noted|note|put) /i;
 
 /** Most of the words say that the answer is there; one of them only which text is meant, if one is. */
 function isLikely(
-  { held: { kind, title }, words }: Match,
+  { held: { kind }, words }: Match,
   { message, words: asked }: Asked,
+  known: KnownTitles,
   expected: Expectation | null,
 ): boolean {
-  // "Ida is asking for the gate code", and nothing else.
-  const isWhole = words.length === asked.length && OURS.test(message) && meaningfulWords(title).join() === words.join();
-  const isOwnWords = (OWN_WORDS.test(message) || HAD_IDEA.test(message)) && words.length === asked.length;
-  const isClear = isWhole || isOwnWords || (words.length > 1 && words.length >= asked.length / 2);
+  const isClear = words.length > 1 && words.length >= asked.length / 2;
   if (expected === null) return isClear;
+  if (expected.nothing > (isClear ? TALK : HALF)) return false;
   const chanceOf = (tools: readonly string[]): number =>
     tools.reduce((sum, tool) => sum + (expected.chances.get(tool) ?? 0), 0);
-  if (!isOwnWords && expected.nothing > (isClear ? TALK : HALF)) return false;
-  const looks = chanceOf(Object.values(LOOKS_INTO).flat());
-  const isRivalled = [...expected.chances].some(
-    ([tool, chance]) => chance >= CLEAR && !CHANGES.test(tool) && !NOTED_TOO.has(tool),
-  );
+  const looks = chanceOf([...looksInto('note', known), ...looksInto('memory', known)]);
+  if (isClear && WROTE.test(message)) return true;
+  if (isClear) return looks >= expected.best || expected.best < CLEAR || expected.change >= HALF;
   // What is to be recalled is in a note if no memory has the words.
-  const isKnown = (words.length === asked.length ? looks : chanceOf(LOOKS_INTO[kind])) >= HALF;
-  return isClear ? looks >= expected.best || !isRivalled : isKnown;
+  return (words.length === asked.length ? looks : chanceOf(looksInto(kind, known))) >= HALF;
 }
 
-function requestFor({ held: { kind, title }, words }: Match): OwnRequest {
+function requestFor({ held: { kind, title }, words }: Match, known: KnownTitles): OwnRequest {
+  const [tool = null] = looksInto(kind, known);
   const request = kind === 'note' ? `read the note ${inMarks(title)}` : `what do you remember about ${words.join(' ')}`;
-  return { tool: kind === 'note' ? 'read_note' : 'recall', request, said: request };
+  return { tool, request, said: request };
 }

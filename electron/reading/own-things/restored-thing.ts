@@ -1,5 +1,5 @@
-import { masked } from '../../foundation/masked.ts';
-import { longPattern, patternPart } from '../../foundation/long-pattern.ts';
+import { Phrases } from '../../foundation/phrases.ts';
+import { longPattern } from '../../foundation/long-pattern.ts';
 import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { askedChanges } from '../english/asked-changes.ts';
@@ -10,63 +10,39 @@ import { toolsWith } from '../parameters-with.ts';
 import { RESTORED_KINDS, type KnownTitles, type RemovedKind, type ThingKind } from './named-kinds.ts';
 import { likeliestTitle } from './named-thing.ts';
 
-const REMOVED =
-  'deleted|removed|cancelled|canceled|called off|thrown (?:away|out)|trashed|binned|erased|crossed off|taken off';
-const REMOVES = 'delete|remove|cancel|call off|throw (?:away|out)|trash|bin|erase|cross off';
-/** What somebody did to it. */
-const GONE = `${REMOVED}|threw (?:away|out|\\S+(?: \\S+){0,6}? (?:away|out))|threw out|got rid of|gone`;
-/** How people say that something is on again, whatever it is. */
-/** Characters that no text has, for each one of such words. */
-const [GONE_MARK, REMOVES_MARK] = ['\uf000', '\uf001'] as const;
-const IS_GONE = new RegExp(String.raw`\b(?:${GONE})\b`, 'gi');
-const IS_REMOVED = new RegExp(String.raw`\b(?:${REMOVES})\b`, 'gi');
-const masks = (text: string): string => masked(masked(text, IS_GONE, GONE_MARK), IS_REMOVED, REMOVES_MARK);
-const COUNTS_AGAIN = [
-  // "Choir is on again", "the picnic goes ahead after all".
-  String.raw`\bafter all\b|\b(?:is|are|['’]s|['’]re) (?:back on|on again|still on)\b|\b(?:back|again) (?:in|on|to) (?:my|the|our)\b`,
-  // "I shouldn't have deleted it", "deleted by mistake".
-  String.raw`\b(?:shouldn['’]?t|should not|should never|wasn['’]?t supposed to|didn['’]?t mean to|not meant to) ` +
-    String.raw`(?:have )?(?:be(?:en)? )?[${GONE_MARK}${REMOVES_MARK}]`,
-  String.raw`${GONE_MARK}.*\b(?:by mistake|by accident|accidentally|in error|too (?:early|soon|hastily|hasty))\b`,
-  String.raw`\b(?:by mistake|by accident|accidentally|mistakenly)\b.*${GONE_MARK}`,
-  // "Why did I cancel the cinema", "it was too early to throw it away".
-  patternPart`
-    \bwhy (?:did|have|had) (?:i|we) (?:ever |even )?[${GONE_MARK}${REMOVES_MARK}]
-    |\btoo (?:early|soon|hasty|quick)(?: of me)? to ${REMOVES_MARK}
+/** "I threw it out": what somebody did to it. */
+const GONE = new Phrases(
+  'deleted, removed, cancelled, canceled, called off, thrown away, thrown out, trashed, binned, erased, crossed off, taken off, threw',
+  'got rid of, gone, missing, vanished, disappeared',
+);
+/** How people say that something is wanted again, once they said that it is gone. */
+const REGRETS = new Phrases(
+  'by mistake, by accident, accidentally, mistakenly, in error, too early, too soon, too hasty, a mistake, was wrong, regret, kick myself',
+  'miss it, miss her, miss him, need it, need her, need him, needs it, still need, still needs, still wants, still want it',
+  "shouldn't have, should not have, should never have, shouldn't have been, wasn't supposed to, didn't mean to, back, again",
+);
+/** How they say so of anything: "the picnic goes ahead after all". */
+const COUNTS_AGAIN = new Phrases(
+  'after all, back on, on again, still on, goes ahead, restore, undelete, uncancel, reinstate, reopen, back in my, back on my, back to my',
+  'back in the, back on the, back in our, back on our, back in my contacts',
+);
+/** "I want Rosa back", "Ida's number would be good to have again". */
+const WANTED_BACK = [
+  longPattern('i')`
+    \b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the car|work|home))\b
   `,
-  // "I want Rosa back", "was the recipe removed? Put it back".
-  String.raw`\b(?:want|need|like|have|get|bring|put|take|fetch) (?:\S+ ){1,7}?back(?! (?:in|at|by|on|from|to) (?:\d|the ` +
-    String.raw`car|work|home))\b`,
-  String.raw`\b(?:bring|put|get) back (?:the|my|our|that)\b`,
-  // "Ida's number would be good to have again".
-  String.raw`\b(?:would|['’]d) be (?:good|nice|handy|great|useful|lovely) to have (?:\S+ ){0,6}?(?:back|again)\b`,
-  String.raw`\b(?:could do with|would like|['’]d like) having (?:\S+ ){1,6}?(?:back|again)\b`,
-  String.raw`\b(?:restore|undelete|uncancel|reinstate|reopen)\b`,
-  // "I binned it and now I regret that", "I deleted Ida and now I need her", "I cancelled it but they still want to go".
-  String.raw`${GONE_MARK}.*(?<!(?:n['’]?t|not|never|no) )\b(?:regret\w*|kick(?:ing)? myself)\b`,
-  String.raw`${GONE_MARK}.*\b(?:i|we) (?:(?:rather|really|do|now|already|sort of|kind of) )*(?:miss|need) (?:it|that|him|her|them)\b`,
-  String.raw`${GONE_MARK}.*\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never| kept| left)\b`,
-  patternPart`
-    ${GONE_MARK}.*\b
-    (?:it|that|this) (?:
-      (?:was|is) (?:a mistake|wrong)
-      |(?:must|has to|should|needs? to|still|does) (?:\S+ ){0,3}?(?:done|doing|happen|needed|wanted)
-    )\b
-  `,
-  String.raw`\bwish (?:i|we)(?: had|['’]d)(?:n['’]?t| not| never) [${GONE_MARK}${REMOVES_MARK}]`,
-  String.raw`${GONE_MARK}.*\bbut\b.*\bstill (?:needs?|wants?|has to be|have to be|(?:must|should) be|be)\b`,
-  // "My jam note has gone missing, I'd like to see it again".
-  String.raw`(?:${GONE_MARK}|missing|vanished|disappeared)\b.*\b(?:back|again)\b`,
-].map((form) => new RegExp(form, 'i'));
+  /\b(?:bring|put|get) back (?:the|my|our|that)\b|\b(?:to have|having) (?:\S+ ){0,6}?(?:back|again)\b/i,
+];
+const isWantedBack = (text: string): boolean =>
+  COUNTS_AGAIN.areIn(text) || (GONE.areIn(text) && REGRETS.areIn(text)) || WANTED_BACK.some((form) => form.test(text));
 /** "Isn't", "wont": an ending alone is that of "paint" and "appointment", too. */
 const NEGATED = "(?:is|are|was|were|am|do|does|did|has|have|had|ca|wo|would|could|should|must|need|might|ai)n['’]?t";
 /** "The choir isn't on after all", "I went to the picnic after all": the opposite, or long over. */
-const DENIES = new RegExp(
+const DENIES = [
   String.raw`\b(?:not|${NEGATED}|no longer|cannot|never|nothing|no|went|did|was|were|had|(?:is|are|be|['’]s) off) ` +
-    String.raw`(?:\S+ ){0,5}?after all\b|` +
-    String.raw`\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
-  'iu',
-);
+    String.raw`(?:\S+ ){0,5}?after all\b`,
+  String.raw`\b(?:not|${NEGATED}|never|no) (?:\S+ )?regret|\b(?:is|are)(?:n['’]?t| not) (?:back|still|on)\b`,
+].map((form) => new RegExp(form, 'i'));
 
 const MOST_WORDS = 40;
 
@@ -112,9 +88,7 @@ const CHANGES_TOO = longPattern('i')`
 const BRINGS_BACK = /\b(?:bring|put|get|take|fetch|restore|undelete|uncancel|reinstate|reopen)\b/gi;
 
 function removedThing(text: string, known: KnownTitles): OwnRequest | null {
-  const mask = masks(text);
-  const says = COUNTS_AGAIN.find((form) => form.test(mask));
-  if (says === undefined || DENIES.test(text)) return null;
+  if (!isWantedBack(text) || DENIES.some((form) => form.test(text))) return null;
   const restoring = (removed: RemovedKind, kind: ThingKind): readonly OwnRequest[] => {
     const title = likeliestTitle(text, [...new Set(known[removed])], LEAST);
     if (title === null || likeliestTitle(text, known[kind], LEAST_PRESENT) !== null) return [];

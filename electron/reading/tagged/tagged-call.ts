@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
@@ -8,7 +7,6 @@ import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
-import { inSameHalf } from '../follow-ups/meant-calls/said-time.ts';
 import { meantOther } from '../follow-ups/undone-request.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
@@ -21,7 +19,6 @@ import {
 } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { askedChanges } from '../english/asked-changes.ts';
-import { OPENS_QUESTION } from '../english/question-opening.ts';
 import { changeOf } from '../english/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import {
@@ -95,7 +92,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const { text, tool, scores } = reading;
   const { last, known } = mind;
   const takes = (role: ParameterRole): boolean => namesWith(tool, known.tools, role).length > 0;
-  if (takes('content') && (ONTO_LIST.test(text) || OPENS_QUESTION.test(text))) return null;
+  if (takes('content') && ONTO_LIST.test(text)) return null;
   const change = changeOf(tool);
   if (kind === 'contact' && change === 'removes' && ONE_DETAIL.test(text)) return null;
   const named = scores[parameter];
@@ -106,13 +103,11 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   if (!known[kind].some((title) => isSame(title, thing.title))) return null;
   // Which of its values goes isn't said.
   if (takes('contact detail') && OLD_IS_GONE.test(text)) return null;
-  const others = saidArguments(reading, parameter, known);
-  if (others === null) return null;
+  const args = saidArguments(reading, parameter, known);
+  if (args === null) return null;
   const isAsked = change === 'makes' || askedChanges(text).has(change);
-  const isMoved = takes('moved time');
-  const args = isMoved || others['change'] === 'due' ? inHalfOf(thing, others) : others;
   const moved =
-    isMoved && typeof args['to'] === 'string' && args['day'] === undefined && own === null
+    takes('moved time') && typeof args['to'] === 'string' && args['day'] === undefined && own === null
       ? movedEvent(text, thing, args['to'], { last, known })
       : {};
   return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
@@ -125,10 +120,6 @@ function completes(tool: string, { tools }: KnownTitles): boolean {
   const opposite = oppositeOf({ toolName: tool }, { tools: tools ?? [] });
   return opposite !== null && namesWith(opposite.tool, tools, 'done task').length > 0;
 }
-
-/** "Half past six", for something in the evening. */
-const inHalfOf = (thing: Thing, args: JsonObject): JsonObject =>
-  typeof args['to'] === 'string' ? { ...args, to: inSameHalf(args['to'], thing) } : args;
 
 /** "Delete that number" deletes nobody. */
 const ONE_DETAIL = longPattern('i')`
