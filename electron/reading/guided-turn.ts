@@ -1,5 +1,4 @@
 import type { StoredMessage } from '../storage/stored-message.ts';
-import { answerAlone } from './follow-ups/completed-request.ts';
 import { declines } from './follow-ups/declined.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
@@ -52,7 +51,7 @@ const always: Consult = (_, read) => read();
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, consult = always } = readers;
-  const spelled = spelledOut(answerAlone(history, textOf(history.at(-1))), known);
+  const spelled = spelledOut(textOf(history.at(-1)), known);
   const corrected = correctedRequest(spelled);
   const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;

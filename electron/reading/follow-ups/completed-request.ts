@@ -1,4 +1,3 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { asksForDetail } from '../missing-detail.ts';
 import { timePhrases } from '../english/time-phrases.ts';
@@ -8,25 +7,6 @@ import { textOf } from './text-of.ts';
 
 const MOST_DETAIL_WORDS = 12;
 const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|thank you|hello|hi)\b|\?$/i;
-
-/** "Oh right, sorry! Tuesday at 11 would be good, that's before my seminar": only when counts. */
-const APOLOGY = longPattern('i')`
-  ^(?:
-    (?:
-      o+h+|a+h+|oops|whoops|um+|hm+|right|of course|(?:so |very )?sorry|apologies|yes|yep|yeah|ok|okay|sure|well
-      |(?:my )?bad|my mistake|silly me|good point|(?:i )?(?:completely |clean )?forgot(?: that| to say)?
-    )(?:[,.!…–-]+ *| +)
-  )+(?=\S)
-`;
-
-/** "Oh sorry, 3 May, 8am to 10": what was asked for, without the words around it, which would be read as the title of something. */
-export function answerAlone(history: readonly StoredMessage[], message: string): string {
-  const [said, question] = [message.trim(), history.at(-2)];
-  const bare = said.replace(APOLOGY, '');
-  if (bare === said || question?.role !== 'assistant') return message;
-  const isAsked = requestAskedAbout(textOf(question)) !== null || isQuestion(question);
-  return isAsked && timePhrases(bare).some(({ text }) => bare.startsWith(text)) ? bare : message;
-}
 
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
 export function completedRequest(history: readonly StoredMessage[], message: string): string | null {
