@@ -36,7 +36,7 @@ export const listEventsTool = (calendar: CalendarRepository) =>
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
     afterwards: { isAskedAgain: true },
-    roles: { about: ['searched event'], when: ['option', 'searched time'] },
+    roles: { about: ['searched event'], when: ['option'] },
     output: z.object({
       from: z.string(),
       to: z.string(),

@@ -43,7 +43,6 @@ export const createTableTool = ({ store }: DataServices) =>
         .max(MAX_COLUMNS)
         .describe('Columns with their types: integer, number, text, date or boolean, such as "amount number"'),
     }),
-    roles: { name: ['new name'] },
     asks: { columns: () => t('Which columns should it have?') },
     output: z.object({ table: z.string(), columns: z.array(z.string()) }),
     risk: 'write-local',

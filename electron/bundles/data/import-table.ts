@@ -43,7 +43,7 @@ export const importTableTool = (services: DataServices) =>
       name: z.string().trim().min(1).max(100).optional().describe('Name for the table; that of the file by default'),
       sheet: z.string().trim().min(1).max(100).optional().describe('Sheet of an Excel file'),
     }),
-    roles: { path: ['table file'], name: ['new name'] },
+    roles: { path: ['table file'] },
     output: z.object({
       warning: z.string().optional(),
       table: z.string(),

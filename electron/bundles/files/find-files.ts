@@ -27,7 +27,6 @@ export const findFiles = defineTool({
       .describe('When, such as today, last week or older than 2 years'),
     size: z.string().trim().min(1).max(50).optional().describe('How large, such as over 10 MB'),
   }),
-  roles: { name: ['file name'] },
   output: z.object({
     found: z.array(entryOutput),
     total: z.number(),

@@ -17,7 +17,7 @@ export const rememberTool = (services: MemoryBundleServices) =>
       kind: memoryKindSchema.optional().describe('fact, preference or note'),
     }),
     afterwards: { undoneBy: { tool: 'forget', of: 'text' } },
-    roles: { text: ['content', 'dictated', 'kept'] },
+    roles: { text: ['content', 'dictated'] },
     asks: { text: () => t('What should I remember?') },
     output: z.object({
       remembered: z.string(),

@@ -15,7 +15,7 @@ export const appendNoteTool = (notes: NoteRepository) =>
       title: z.string().trim().min(1).max(200).describe('Title of the note'),
       text: z.string().trim().min(1).max(100_000).describe('What to add'),
     }),
-    roles: { title: ['note'], text: ['content', 'dictated', 'kept'] },
+    roles: { title: ['note'], text: ['content', 'dictated'] },
     asks: { text: () => t('What should I add?') },
     output: z.object({ updated: z.string() }),
     risk: 'write-local',

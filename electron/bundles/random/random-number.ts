@@ -19,7 +19,6 @@ export const randomNumber = defineTool({
     count: z.int().min(1).max(MAX_NUMBERS).optional().describe('How many numbers, 1 if not said'),
     different: z.boolean().optional().describe('No number twice'),
   }),
-  roles: { different: ['without repeats'] },
   afterwards: { isAskedAgain: true },
   output: z.object({ number: z.number().optional(), numbers: z.array(z.number()).optional() }),
   risk: 'read-only',

@@ -18,8 +18,7 @@ export const addTaskTool = (tasks: TaskRepository) =>
     roles: {
       task: ['timed content', 'dictated', 'new task'],
       due: ['future time', 'option'],
-      list: ['option', 'new name', 'list'],
-      priority: ['priority'],
+      list: ['option', 'list'],
     },
     asks: { task: () => t('What should the task say?') },
     output: z.object({ added: taskOutput }),

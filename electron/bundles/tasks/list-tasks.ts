@@ -26,7 +26,7 @@ export const listTasksTool = (tasks: TaskRepository) =>
       done: z.boolean().optional().describe('True for completed tasks'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
-    roles: { list: ['list'], done: ['state'] },
+    roles: { list: ['list'] },
     output: z.object({ tasks: z.array(taskOutput), total: z.number(), left: z.number().optional() }),
     risk: 'read-only',
     timeoutMs: 2000,

@@ -18,7 +18,7 @@ export const createReminderTool = (reminders: ReminderRepository) =>
       when: z.string().trim().min(1).max(200).describe('When, as it was said'),
     }),
     afterwards: { undoneBy: { tool: 'cancel_reminder', of: 'text' } },
-    roles: { text: ['timed content', 'dictated', 'new reminder'], when: ['future time'] },
+    roles: { text: ['timed content', 'dictated'], when: ['future time'] },
     asks: { text: () => t('What should I remind you of?') },
     output: z.object({ reminder: z.string(), due: z.string() }),
     risk: 'write-local',

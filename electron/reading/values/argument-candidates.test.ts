@@ -14,7 +14,12 @@ const { of } = argumentCandidates({
 
 it('all that is known of a parameter is said in one place', () => {
   expect(of['create_event.title']).toEqual({ kind: 'timed content', refused: ['event'], scores: SCORES });
-  expect(of['create_event.when']).toEqual({ kind: 'future whole time', onlyAmong: ['Friday at 9'] });
+  const trip = argumentCandidates({
+    request: 'we fly on 3 May and are back on 9 June',
+    tools: BUILT_IN_TOOLS,
+    known: ONLY_TOOLS,
+  });
+  expect(trip.of['count_days.from']).toEqual({ kind: 'paired time', onlyAmong: ['on 3 May'] });
   expect(of['move_event.title']).toMatchObject({ own: ['dentist'], emptyWords: expect.arrayContaining(['friday']) });
 });
 

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
-import * as read from './joined-times.ts';
+import { freeTime as read } from './joined-times.ts';
 
-const freeTime = (request: string) => read.freeTime(request, BUILT_IN_TOOLS);
-const wholeTime = (request: string) => read.wholeTime(request, BUILT_IN_TOOLS);
+const freeTime = (request: string) => read(request, BUILT_IN_TOOLS);
 
 describe('when something is', () => {
-  it('is the only time of a message, if that has a day and an hour', () => {
-    const when = 'the last Friday of this month at a quarter to eleven';
-    expect(wholeTime(`The school is coming ${when}`)).toEqual({ 'create_event.when': [when] });
-    expect(wholeTime('lunch on Friday at noon and the choir at 6')).toEqual({});
-    expect(wholeTime('lunch every Friday at noon')).toEqual({});
-  });
-
   it('distinguishes how long a gap is from when it is', () => {
     expect(freeTime('Where is there a gap of three hours tomorrow?')).toEqual({
       'find_free_time.when': ['tomorrow'],

@@ -8,43 +8,20 @@ const marked = (request: string, parameter: string): readonly string[] =>
 
 it.each([
   ['put it into Haus/größe.txt', 'path', ['Haus/größe.txt']],
-  ['make a note called Shed: the key is under the mat', 'create_note.title', ['Shed']],
-  ['make a note titled Trip ideas saying Porto in May, Bergen in June', 'create_note.title', ['Trip ideas']],
-  [
-    'make a note titled Trip ideas saying Porto in May, Bergen in June',
-    'create_note.text',
-    ['Porto in May, Bergen in June'],
-  ],
-  ['set a reminder for 6pm saying ring grandma, please', 'create_reminder.text', ['ring grandma']],
-  ['note that the varnish was called Oak 3', 'create_note.title', []],
   ['my boss keeps saying that we are late', 'create_note.text', []],
-  [
-    'please make a note that Ada paints the shed, Bo the fence and I the door, thanks',
-    'create_note.text',
-    ['Ada paints the shed, Bo the fence and I the door'],
-  ],
   ['so put "sell the old bike" on the list, it’s due on Monday', 'add_task.task', ['sell the old bike']],
   ['note that the sign says "no parking"', 'create_note.text', []],
   ['write "closed" into House/door.txt', 'write_file.path', []],
   ['write "closed" into House/door.txt', 'path', ['House/door.txt']],
   ['rename House/door.txt to gate.txt', 'move_file.to', ['gate.txt']],
-  ['put soap on my drugstore list', 'add_task.list', ['drugstore']],
-  ["Save Aunt Temi's number, 0113 55", 'add_contact.name', ['Aunt Temi']],
-  ['put soap on my to-do list', 'add_task.list', []],
-  ['where did I put the file about tax?', 'find_files.name', ['tax']],
-  ['show the photos from Monday', 'find_files.name', []],
-  ['rice, 12 minutes', 'start_timer.label', ['rice']],
-  ['timer 12 minutes', 'start_timer.label', []],
   ['mail jo@firm.example about the e.g. list', 'path', []],
 ])('“%s” says what is what (%s)', (request, parameter, values) => {
   expect(marked(request, parameter)).toEqual(values);
 });
 
-it('finds the only full name and the only number', () => {
-  expect(marked('please save Paolo Ricci, 0170 445566', 'add_contact.name')).toEqual(['Paolo Ricci']);
+it('finds the only number', () => {
   expect(marked('please save Paolo Ricci, 0170 445566', 'add_contact.phone')).toEqual(['0170 445566']);
   expect(marked('please save him, 0170 445566 or 0170 998877', 'add_contact.phone')).toEqual([]);
-  expect(marked('please save Paolo Ricci or Nadia Blum', 'add_contact.name')).toEqual([]);
   expect(marked('Mira has a new number: 0170 445566', 'edit_contact.to')).toEqual(['0170 445566']);
 });
 
@@ -55,7 +32,6 @@ it('takes the archive for what files go into, and a list for where something is 
   expect(packedFiles('pack a.txt and b.txt into c.zip', ['House'], ONLY_TOOLS.tools)).toEqual({
     'create_archive.files': [['a.txt', 'b.txt']],
   });
-  expect(markedValues('put soap on drugstore', known)['add_task.list']).toEqual(['drugstore']);
   expect(placeWords('put soap on drugstore', known)).toEqual(['on drugstore']);
 });
 

@@ -62,19 +62,6 @@ const CHOICES: Readonly<Record<ChoiceRole, readonly (readonly [RegExp, JsonValue
       'organization',
     ],
   ],
-  priority: [
-    [/\b(?:high(?:est)?|top) prio(?:rity)?\b|\bprio(?:rity)?[: ]+high\b/i, 'high'],
-    [/\blow(?:est)? prio(?:rity)?\b|\bprio(?:rity)?[: ]+low\b/i, 'low'],
-  ],
-  'without repeats': [
-    [
-      longPattern('i')`
-        \b(?:different|distinct|unique|lottery|lotto|duplicates|duplicate lines|doubles|repeats|repeated|dedupe\w*)\b
-        |\b(?:only once|just once|once each)\b|\b(?:no|without) repeat
-      `,
-      true,
-    ],
-  ],
   'letter case': [
     [/\bupper ?-?case|\b(?:in|all|to) (?:caps|capitals)\b|\b(?:capital|big|block) letters\b/i, 'upper'],
     [/\blower ?-?case|\bsmall letters\b/i, 'lower'],
@@ -96,19 +83,6 @@ const CHOICES: Readonly<Record<ChoiceRole, readonly (readonly [RegExp, JsonValue
       ),
       'letters and digits',
     ],
-  ],
-  state: [
-    [
-      new RegExp(
-        [
-          String.raw`^(?!.*\b(?:not|yet to|still|to be|get|getting|have to|supposed|should|undone|unfinished|open)\b)(?!.*n['’]t\b).*\b`,
-          String.raw`(?:finished|done|completed|ticked off|crossed off|checked off)\b`,
-        ].join(''),
-        'i',
-      ),
-      true,
-    ],
-    [/^(?:so |and )?did i (?:ever |already |actually |manage to )*(?:finish|complete|tick off|cross off|do)\b/i, true],
   ],
   algorithm: [
     [/\bsha ?-?3\b/i, 'sha3-256'],

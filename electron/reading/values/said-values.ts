@@ -6,18 +6,14 @@ import { diceValues } from './dice-values.ts';
 import { knownValuesIn } from './known-values.ts';
 import { missingKinds } from './missing-kinds.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
-import { enteredPlace } from './entered-place.ts';
 import { listedItems } from './listed-items.ts';
-import { freeTime, wholeTime } from './joined-times.ts';
+import { freeTime } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
 import { ratesAndYears } from './monthly-values.ts';
 import { pairedValues } from './paired-values.ts';
 import { codePath, filesIn, newFolder, packedFiles } from './path-values.ts';
 import { saidChoices } from './said-choices.ts';
-import { firstDate, saidTimes } from './said-times.ts';
-import { toldMemory } from './told-memory.ts';
 import { tableValues } from './table-values.ts';
-import { taskLists } from './task-lists.ts';
 import { replacedSigns } from './text-values.ts';
 import { asksForTimeHere, timeElsewhere } from './time-here.ts';
 
@@ -33,18 +29,13 @@ export function saidValues(
 ): ByParameter<readonly JsonValue[]> {
   const taking = (values: ByRole<JsonValue>) => forRoles(known.tools, values);
   return {
-    ...taking(enteredPlace(request)),
     ...knownValuesIn([request, ...earlier], known.tools),
     ...(asksForTimeHere(request) && forAll(parametersWith(known.tools, 'target zone'), [])),
     ...saidChoices(request, known.tools),
-    ...saidTimes(request, known.tools),
-    ...firstDate(request, known.tools),
-    ...wholeTime(request, known.tools),
     ...freeTime(request, known.tools),
     ...timeElsewhere(request, known.tools),
     ...taking(tableValues(request, known, table)),
     ...taking(listedItems(request)),
-    ...taskLists(request, known),
     ...pairedValues(request, known.tools),
     ...taking(convertedMeasure(request)),
     ...taking(ratesAndYears(request)),
@@ -56,6 +47,5 @@ export function saidValues(
     ...newFolder(request, known.folder, known.tools),
     ...codePath(request, known.folder, known.tools),
     ...attachedValues(known.file ?? [], filesIn(request, known.folder).length > 0, known.tools),
-    ...taking(toldMemory(request)),
   };
 }

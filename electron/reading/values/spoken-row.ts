@@ -81,7 +81,7 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
   const open = texts.filter((name) => !(name in row));
   const others = columns.filter(({ type }) => type !== 'text').map(({ name }) => name.replaceAll('_', ' '));
   const told = others.reduce(withoutName, rest);
-  const pieces = open.length === 0 ? [] : asManyAs(open, fewestPieces(told, open.length), table);
+  const pieces = open.length === 0 ? [] : fewestPieces(told, open.length);
   if (pieces.length > open.length || pieces.some((piece) => piece.split(' ').length > MOST_WORDS)) return null;
   // What is new is none of the texts that rows share: "petrol" is not a category.
   const own = pieces.length < open.length ? open.filter((name) => !isShared(name, table)) : open;
@@ -98,18 +98,6 @@ export function spokenRow(request: string, table: KnownTable): JsonObject | null
 /** "Saturday" is a text of a column that is called so. */
 const holdsDays = ({ name, type }: TableColumn): boolean =>
   type === 'date' || (type === 'text' && /^(?:week)?days?$|^day of (?:the )?week$/i.test(name.replaceAll('_', ' ')));
-
-/** "Chloe Friday": a word for each column, if nothing else tells them apart. */
-function asManyAs(open: readonly string[], pieces: readonly string[], table: KnownTable): readonly string[] {
-  const [only = '', other] = pieces;
-  const words = only.split(' ');
-  const isApart =
-    other === undefined &&
-    open.length > 1 &&
-    words.length === open.length &&
-    words.every((word) => /^\p{L}[\p{L}-]+$/u.test(word));
-  return isApart && !open.some((name) => isShared(name, table)) ? words : pieces;
-}
 
 const isShared = (column: string, { cells }: KnownTable): boolean =>
   cells.some((cell) => cell.column === column && !cell.isOnce);

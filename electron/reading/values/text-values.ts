@@ -1,6 +1,6 @@
 import { forRoles } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
-import { quotationsIn } from './labelled-values.ts';
+import { quotationsIn } from '../english/quotations.ts';
 
 /**
  * @returns the text that a request has in it to work on, by `tool.text`: a quotation, or what follows a colon.

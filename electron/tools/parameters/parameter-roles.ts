@@ -12,11 +12,8 @@ export type ParameterRole =
   | 'zone'
   | 'source zone'
   | 'target zone'
-  /** What something new is called. */
-  | 'new name'
-  /** What follows "saying", or is in quotation marks; and of this, what is kept as it is, however it was put. */
+  /** What is in quotation marks. */
   | 'dictated'
-  | 'kept'
   /** A text in the request to work on. */
   | 'text'
   /** What is searched for in a text, and what takes its place. */
@@ -31,8 +28,7 @@ export type ParameterRole =
   | 'new time'
   | 'moved time'
   | 'contact detail'
-  /** What was known, and what has become of it. */
-  | 'old fact'
+  /** What has become of something that was known. */
   | 'new fact'
   /** In their notation: 2d6+1. */
   | 'dice'
@@ -64,7 +60,7 @@ export type ParameterRole =
   | NamingRole;
 
 /** What is made, and how long it runs. */
-type NewRole = 'new note' | 'new task' | 'new event' | 'new contact' | 'new reminder' | 'new timer' | 'timer length';
+type NewRole = 'new note' | 'new task' | 'new contact' | 'timer length';
 
 /** A file or folder by its path: one that is there, by what kind of file it is, or where something goes. */
 type FileRole =
@@ -79,9 +75,7 @@ type FileRole =
   | 'packed files'
   | 'new code'
   | 'new PDF'
-  | 'source of a PDF'
-  /** Words of its name. */
-  | 'file name';
+  | 'source of a PDF';
 
 export type FileKind = keyof typeof FILE_ENDINGS;
 
@@ -121,17 +115,7 @@ type TableRole =
 /** One of a few choices, or yes: words of a request say which. */
 export type ChoiceRole =
   /** What of a thing changes. */
-  | 'detail'
-  | 'priority'
-  /** Whether things are done. */
-  | 'state'
-  | 'aggregate'
-  | 'sort key'
-  | 'descending'
-  | 'without repeats'
-  | 'letter case'
-  | 'characters'
-  | 'algorithm';
+  'detail' | 'aggregate' | 'sort key' | 'descending' | 'letter case' | 'characters' | 'algorithm';
 
 /** All of them are times, or how long something takes. */
 type TimeRole =
