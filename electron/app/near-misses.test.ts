@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { askedChanges } from '../reading/english/asked-changes.ts';
-import { changeOf } from '../reading/english/change-words.ts';
-import { speechActOf } from '../reading/english/speech-act.ts';
+import { changeOf, type Change } from '../reading/english/change-words.ts';
+import { shippedReaders } from '../reading/tagged/testing/shipped-readers.ts';
+import { ONLY_TOOLS } from '../reading/testing/built-in-tools.ts';
+import { changesAskedBy, speechActIn } from '../reading/tool-choice/speech-act.ts';
 import { withBuiltInBundles } from './built-in-bundles.ts';
 import { MORE_NEAR_MISSES, NEAR_MISSES } from './testing/near-misses.ts';
 
@@ -9,11 +10,13 @@ const changing = await withBuiltInBundles((bundles) =>
   bundles.flatMap(({ tools }) => tools.filter(({ risk }) => risk !== 'read-only')),
 );
 const messages = [...Object.values(NEAR_MISSES).flat(), ...MORE_NEAR_MISSES];
+const { expect: expected } = await shippedReaders(ONLY_TOOLS);
+const askedBy = (message: string): ReadonlySet<Change> => changesAskedBy(message, expected(message, null));
 /** `remind me not to …` asks for a reminder, and for nothing else. */
 const runsFor = (message: string): readonly string[] =>
   changing
     .map(({ name }) => name)
-    .filter((name) => askedChanges(message).has(changeOf(name)))
+    .filter((name) => askedBy(message).has(changeOf(name)))
     .filter((name) => !(message.startsWith('remind me') && name === 'create_reminder'));
 
 it('are at least 200 different messages about tools that change something', () => {
@@ -27,12 +30,12 @@ it('nothing changes without a question for any of them', () => {
 });
 
 it('most of them don’t even lead to a question', () => {
-  const mayBeOffered = messages.filter((message) => speechActOf(message) === 'requests');
+  const mayBeOffered = messages.filter((message) => speechActIn(expected(message, null)) === 'requests');
   expect(mayBeOffered.length / messages.length).toBeLessThan(0.2);
 });
 
 it('the tools’ own examples are requests: most of them run without a question', () => {
   const examples = changing.flatMap(({ name, examples: said }) => said.map((text) => ({ name, text })));
-  const run = examples.filter(({ name, text }) => askedChanges(text).has(changeOf(name)));
+  const run = examples.filter(({ name, text }) => askedBy(text).has(changeOf(name)));
   expect(run.length / examples.length).toBeGreaterThan(0.8);
 });

@@ -5,7 +5,7 @@ import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
 import { meantOther, namesOther, takenBack, undoneRequest } from './follow-ups/undone-request.ts';
 import { mayVary, variedCall } from './follow-ups/varied-call.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
-import type { SpeechAct } from './english/speech-act.ts';
+import type { SpeechAct } from './tool-choice/speech-act.ts';
 import { ALONE, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 
 /** "What about 20 miles?" asks for the same again. */

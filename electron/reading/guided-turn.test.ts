@@ -4,7 +4,6 @@ import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { askedAbout } from './follow-ups/asked-about.ts';
 import { askedChanges } from './english/asked-changes.ts';
 import { argumentCandidates } from './values/argument-candidates.ts';
-import type { Expect } from './tool-choice/weighed-act.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { answered } from './testing/answered.ts';
@@ -13,6 +12,7 @@ import { asksForDetail, questionAbout } from './missing-detail.ts';
 import { ONLY_TOOLS } from './testing/built-in-tools.ts';
 import { NO_READERS } from './tagged/readers.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
+import { changesAskedBy } from './tool-choice/speech-act.ts';
 
 const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
   id: text,
@@ -27,34 +27,11 @@ const message = (role: StoredMessage['role'], text: string): StoredMessage => ({
 const said = (...texts: readonly string[]): readonly StoredMessage[] =>
   texts.map((text, index) => message(index % 2 === 0 ? 'user' : 'assistant', text));
 
-it('what goes onto a list one by one is asked for, with or without a verb', async () => {
-  const readers = await shippedReaders(ONLY_TOOLS);
-  const { meant } = guidedTurn(said('soap and towels on the shopping list please'), ONLY_TOOLS, readers);
+const shipped = await shippedReaders(ONLY_TOOLS);
+
+it('what goes onto a list one by one is asked for, with or without a verb', () => {
+  const { meant } = guidedTurn(said('soap and towels on the shopping list please'), ONLY_TOOLS, shipped);
   expect(meant).toMatchObject({ calls: [{ tool: 'add_task' }, { tool: 'add_task' }], isAsked: true });
-});
-
-describe('what a message’s words make likely', () => {
-  const expecting =
-    (nothing: number, chances: Readonly<Record<string, number>> = {}): Expect =>
-    (text) => ({
-      nothing,
-      change: 0,
-      best: text.includes(' and ') ? 0.9 : 0.4,
-      chances: new Map(Object.entries(chances)),
-    });
-
-  it('counts more than its form, but what looks like a denial is only offered', () => {
-    const denial = said('my phone will not open prices.json');
-    expect(guidedTurn(denial, ONLY_TOOLS).act).toBe('keeps');
-    expect(guidedTurn(denial, ONLY_TOOLS, { ...NO_READERS, expect: expecting(0.3) }).act).toBe('keeps');
-    expect(guidedTurn(denial, ONLY_TOOLS, { ...NO_READERS, expect: expecting(0) })).toMatchObject({
-      act: 'requests',
-      said: '',
-    });
-    expect(guidedTurn(said('open prices.json'), ONLY_TOOLS, { ...NO_READERS, expect: expecting(0) }).said).toBe(
-      'open prices.json',
-    );
-  });
 });
 
 describe('a call that is worked out from the one before', async () => {
@@ -95,7 +72,8 @@ describe('a detail that was asked for', () => {
   });
 
   it.each(['never mind', 'what can you do?', 'no', "don't add it"])('is not “%s”', (text) => {
-    expect(guidedTurn(said('remind me to buy bread', 'When?', text)).completes).toBe(0);
+    const history = said('remind me to buy bread', 'When?', text);
+    expect(guidedTurn(history, ONLY_TOOLS, shipped).completes).toBe(0);
   });
 
   it('is not a message after an answer that asks for nothing', () => {
@@ -150,19 +128,25 @@ describe('what the person has', () => {
     reminder: ['pay the rent'],
   };
   const of = (...texts: readonly string[]) => guidedTurn(said(...texts), known);
+  const read = (text: string) => guidedTurn(said(text), known, shipped);
 
   it.each([
     ["don't save Mira Olsen's number, 0170 445566", 'keeps'],
     ["please don't tick off the stamps, they are in the bag", 'keeps'],
     ["no need to put Mira's birthday down, 3 May", 'keeps'],
-    ["did you save Mira Olsen's number 0170 445566?", 'tells'],
+    ["did you save Mira Olsen's number 0170 445566?", 'asks'],
     ['did you ever stop reminding me about the rent', 'asks'],
-    ["have you added Mira Olsen's e-mail, mira@web.example", 'tells'],
     ["should I add Mira Olsen's number, 0170 445566", 'wonders'],
+    ["have you added Mira Olsen's e-mail, mira@web.example", 'asks'],
     ['are the stamps bought', 'asks'],
-    ['no need to remind me of the rent, it is paid', 'keeps'],
   ])('is not changed by “%s”', (text, act) => {
-    expect(of(text)).toMatchObject({ act, meantTool: null });
+    expect(read(text)).toMatchObject({ act, meantTool: null });
+  });
+
+  it('is not changed by what may be a denial', () => {
+    const text = 'no need to remind me of the rent, it is paid';
+    expect(read(text).meantTool).toBeNull();
+    expect(changesAskedBy(text, shipped.expect(text, null)).size).toBe(0);
   });
 
   it.each([
@@ -209,8 +193,7 @@ describe('a follow-up on a call', () => {
   });
 });
 
-const { split } = await shippedReaders(ONLY_TOOLS);
-const splitting = { ...NO_READERS, split };
+const splitting = { ...NO_READERS, split: shipped.split };
 
 it('two questions in one message are answered one after another', () => {
   const both = said('what time is it in Lima and how many days until Easter?');
@@ -235,8 +218,9 @@ describe('a message', () => {
   it('is a request by the words that ask, whatever its story denies', () => {
     const story = 'Leave it to my brother to be late, he keeps doing that and nobody minds any more.';
     const request = `${story} Please add chairs to my shopping list.`;
-    expect(guidedTurn(said(request))).toMatchObject({ act: 'requests', requests: [request] });
-    expect(guidedTurn(said(story)).act).toBe('keeps');
+    const readers = { ...NO_READERS, expect: shipped.expect };
+    expect(guidedTurn(said(request), ONLY_TOOLS, readers)).toMatchObject({ act: 'requests', requests: [request] });
+    expect(guidedTurn(said(story), ONLY_TOOLS, readers).act).toBe('keeps');
   });
 
   it('is answered request by request', () => {

@@ -11,17 +11,15 @@ import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.
 import { ownRequest } from './own-things/own-request.ts';
 import { correctedRequest } from './english/corrected-request.ts';
 import { withoutDenied } from './english/denied-clause.ts';
-import { holdsBack, onlySupposes } from './english/held-back.ts';
 import { plainQuestion } from './english/plain-question.ts';
 import { plainSum } from './english/plain-sum.ts';
-import { speechActOf } from './english/speech-act.ts';
 import { withSpelling } from './english/spelling.ts';
 import { statedContent } from './english/stated-content.ts';
-import { isThanks } from './english/thanks.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
 import { plausible } from './tool-choice/plausible-request.ts';
-import { isRemark, weighedAct, type Expectation } from './tool-choice/weighed-act.ts';
+import type { Expectation } from './tool-choice/expectation.ts';
+import { speechActIn } from './tool-choice/speech-act.ts';
 import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
 import { ALONE, ofCalls, ofRequest, type GuidedTurn } from './turn-kinds.ts';
 
@@ -53,24 +51,25 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const { expect, consult = always } = readers;
   const spelled = spelledOut(textOf(history.at(-1)), known);
   const corrected = correctedRequest(spelled);
-  const isClear = undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const after = lastCallOf(history.at(-2))?.toolName ?? null;
+  const isDenied = speechActIn(expect(corrected, after)) === 'keeps';
+  const isClear = !isDenied && undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
   const isFirst = history.length === 1;
   const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
   if (entries !== null) return ofCalls(corrected, entries);
-  const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const both = isClear ? consult('sure split', () => severalIn(corrected, readers, SURELY_FURTHER)) : null;
   if (both !== null)
-    return requestsOf(ordersOf(both).join('. '), ownParts(both, known, (part) => expect(part, after)).map(plainSum));
+    return requestsOf(
+      both.filter((part) => isRequest(expect(part, after))).join('. '),
+      ownParts(both, known, (part) => expect(part, after)).map(plainSum),
+    );
   const said = withoutDenied(corrected);
   const back = consult('taken back', () => takenBackTurn(history, spelled, known));
   if (back !== null) return back;
-  if (holdsBack(said)) return { ...ALONE, act: 'keeps', requests: [said], said };
-  if ((!isFirst && isThanks(said)) || onlySupposes(said)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   const expected = expect(said, after);
-  const formalAct = speechActOf(said);
-  const act = weighedAct(formalAct, expected);
+  const act = speechActIn(expected);
   if (act === 'requests' && declines(history, said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(said);
   const answers = mayFollow
@@ -89,24 +88,21 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const likely = consult('likely own', () => answeringText(said, known, expected));
   if (likely !== null) return ofRequest(likely);
   const plain = plainQuestion(statedContent(said));
-  if (!isFirst && isRemark(act, expected)) return { ...ALONE, act: 'tells', requests: [said], said: '' };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
   const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, readers) : [plain];
   const [first = plain, ...others] = parts.map(plainSum);
-  const orders = formalAct === 'asks' && others.length > 0 ? ordersOf(parts) : [];
+  const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [said];
   return {
     ...ALONE,
     act,
     requests: [inMind(history, first), ...others],
-    // What looks as if it were denied is only offered.
-    said: formalAct === 'keeps' ? '' : agreed.join('. '),
+    said: agreed.join('. '),
   };
 }
 
 /** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */
-const ordersOf = (parts: readonly string[]): readonly string[] =>
-  parts.filter((part) => speechActOf(part) === 'requests');
+const isRequest = (expected: Expectation | null): boolean => speechActIn(expected) === 'requests';
 
 const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   ...ALONE,
@@ -139,7 +135,9 @@ const ownParts = (
 
 /** "… and get Rosa back": what one of several requests means by what the person has. */
 function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
-  const own = plausible(ownRequest(said, known), expected, known.tools) ?? answeringText(said, known, expected);
+  const own =
+    plausible(ownRequest(said, known, speechActIn(expected)), expected, known.tools) ??
+    answeringText(said, known, expected);
   return own === null || own.said === '' ? said : own.request;
 }
 

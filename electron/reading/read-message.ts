@@ -2,14 +2,13 @@ import { consulted } from './consulted.ts';
 import { foreignRequest } from './learned/foreign-request.ts';
 import type { RequestEncoder } from './encoder/request-encoder.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
-import { askedChanges } from './english/asked-changes.ts';
-import { asksWhatCouldBe } from './english/wondering.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { knownTitlesOf } from './personal-things.ts';
 import { unreadAs, type ReaderInput, type Reading, type Trace } from './reading.ts';
 import { unreadReason } from './unread.ts';
 import { expectationBy } from './tool-choice/expectation.ts';
+import { changesAskedBy } from './tool-choice/speech-act.ts';
 import type { RequestClassifier } from './tool-choice/request-classifier.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 import type { Split } from './tagged/readers.ts';
@@ -45,9 +44,9 @@ export function readMessage(
   if (turn.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...turn.meant, trace };
   if (turn.act === 'keeps') return { type: 'declined', trace };
   const [first = ''] = turn.requests;
-  if (turn.act === 'wonders' && asksWhatCouldBe(first))
-    return { type: 'ability', tool: likeliest(classifier.classify(first, before)), trace };
-  const message = { turn, asked: [...askedChanges(turn.said)], before };
+  if (turn.act === 'wonders') return { type: 'ability', tool: likeliest(classifier.classify(first, before)), trace };
+  const asked = changesAskedBy(turn.said, expect(turn.said, before));
+  const message = { turn, asked: [...asked], before };
   return { type: 'requests', message, requests: turn.requests, trace };
 }
 

@@ -1,9 +1,7 @@
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import { consulted } from './consulted.ts';
 import type { Consult } from './tagged/readers.ts';
-import { askedChanges } from './english/asked-changes.ts';
 import { changeOf, type Change } from './english/change-words.ts';
-import { speechActOf, type SpeechAct } from './english/speech-act.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { afterPart } from './follow-ups/after-part.ts';
 import { textOf } from './follow-ups/text-of.ts';
@@ -14,12 +12,11 @@ import { knownTitlesOf } from './personal-things.ts';
 import { traceOf, type ReaderModels } from './read-message.ts';
 import { type RequestFocus, type RequestInput, type RequestReading } from './reading.ts';
 import type { ReadableTool } from './takes.ts';
-import { expectationBy } from './tool-choice/expectation.ts';
+import { expectationBy, type Expect } from './tool-choice/expectation.ts';
 import { isClearRequest } from './tool-choice/clear-request.ts';
 import type { Leanings } from './tool-choice/leanings.ts';
-import { isTalk } from './tool-choice/talk.ts';
+import { changesAskedBy, speechActIn, type SpeechAct } from './tool-choice/speech-act.ts';
 import { likeliestOf, toolPriors } from './tool-choice/tool-priors.ts';
-import { weighedAct, type Expect } from './tool-choice/weighed-act.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 import { argumentCandidates } from './values/argument-candidates.ts';
 
@@ -27,6 +24,7 @@ const CALLABLE: Readonly<Record<SpeechAct, RequestFocus['callable']>> = {
   requests: 'all',
   asks: 'read-only',
   elsewhere: 'foreign',
+  talk: 'foreign',
   wonders: 'none',
   tells: 'none',
   keeps: 'none',
@@ -89,8 +87,7 @@ function focusOn(request: string, one: Case): RequestFocus {
   const { turn, before } = message;
   const isAlone = turn.requests.length === 1;
   const leanings = leaningsOf(request, one);
-  const allowed = CALLABLE[isAlone ? turn.act : weighedAct(speechActOf(request), expect(request, before))];
-  const callable = allowed !== 'none' && opensWithTalk(one, leanings) ? 'foreign' : allowed;
+  const callable = CALLABLE[isAlone ? turn.act : speechActIn(expect(request, before))];
   const likely = models.classifier.classify(withKinds(request, known), before);
   const untrained = untrainedOf(one, likely, leanings.asked);
   const tools = one.callable.filter(
@@ -121,9 +118,11 @@ function focusOn(request: string, one: Case): RequestFocus {
 
 const messagesOf = ({ history, answer }: Case): readonly StoredMessage[] => [...history, answer];
 
-function leaningsOf(request: string, { message: { turn, asked }, known }: Case): Leanings {
+function leaningsOf(request: string, { message: { turn, asked, before }, known, expect }: Case): Leanings {
   // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
-  const own = [...askedChanges(request)].filter((change) => turn.act === 'asks' || asked.includes(change));
+  const own = [...changesAskedBy(request, expect(request, before))].filter(
+    (change) => turn.act === 'asks' || asked.includes(change),
+  );
   return {
     request,
     asked: new Set(turn.meantTool === null ? own : asked),
@@ -131,10 +130,6 @@ function leaningsOf(request: string, { message: { turn, asked }, known }: Case):
     named: namedKinds(request, known),
   };
 }
-
-/** Whether a conversation begins with talk: a tool that the classifier can't know may answer it all the same. */
-const opensWithTalk = ({ history, models, message: { turn } }: Case, leanings: Leanings): boolean =>
-  history.length === 1 && isTalk(models.classifier.talkChance(turn.said, null), leanings);
 
 /** From this chance on, the loader finds a tool for a request; from the other on, the request wants one. */
 const FOUND = 0.3;

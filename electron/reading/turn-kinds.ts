@@ -1,6 +1,6 @@
 import type { MeantCalls } from './follow-ups/meant-calls/meant-call.ts';
 import type { OwnRequest } from './meant-request.ts';
-import type { SpeechAct } from './english/speech-act.ts';
+import type { SpeechAct } from './tool-choice/speech-act.ts';
 
 /** A message as the model is led through it. */
 export interface GuidedTurn {

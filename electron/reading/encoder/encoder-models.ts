@@ -19,6 +19,8 @@ export function encoderModels(whole: RequestEncoder): ReaderModels {
     classifier: {
       classify: (request, after) => ownTools(encoder.read(request, after)),
       talkChance: (message, after) => Math.exp(encoder.read(message, after).tools.get(NO_TOOL) ?? -Infinity),
+      acts: (message, after) =>
+        new Map([...encoder.read(message, after).acts].map(([act, chance]) => [act, Math.exp(chance)])),
     },
     tagger: {
       tag: (message, tools, times, after = null) => {

@@ -1,7 +1,6 @@
 import { changesAtStart, type Change } from './change-words.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isDiaryEntry } from './diary-entry.ts';
-import { speechActOf } from './speech-act.ts';
 
 /**
  * Finds the changes that a message asks for beyond doubt: each is the first word of a clause that somebody says to the
@@ -10,11 +9,8 @@ import { speechActOf } from './speech-act.ts';
  * may offer that, but has to ask.
  */
 export function askedChanges(message: string): ReadonlySet<Change> {
-  if (speechActOf(message) !== 'requests') return NONE;
   return new Set(isDiaryEntry(message) ? ['makes'] : clausesOf(message).flatMap(changesIn));
 }
-
-const NONE: ReadonlySet<Change> = new Set();
 
 function changesIn({ text, isAside, isQuestion, isPolite }: Clause): readonly Change[] {
   if (isAside || (isQuestion && !isPolite) || isPast(text)) return [];

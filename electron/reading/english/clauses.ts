@@ -1,6 +1,10 @@
 import { Phrases } from '../../foundation/phrases.ts';
 import { timePhrases } from './time-phrases.ts';
-import { ASKS_POLITELY } from './wondering.ts';
+
+/** "Would it be possible to move the choir?" asks for it. */
+const ASKS_POLITELY =
+  'would it be (?:at all )?(?:possible|posible|ok|okay|all right|alright|feasible|too much(?: trouble| bother)?)(?: to ask)?' +
+  '(?: for you)? (?:to|for an?)\\b';
 
 /** A part of a sentence with a verb of its own, without polite or filling words in front of it. */
 export interface Clause {

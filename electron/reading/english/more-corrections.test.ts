@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { correctedRequest } from './corrected-request.ts';
-import { isThanks } from './thanks.ts';
 
 describe('a correction', () => {
   it.each([
@@ -9,8 +8,4 @@ describe('a correction', () => {
   ])('“%s”', (said, meant) => {
     expect(correctedRequest(said)).toBe(meant);
   });
-});
-
-it.each(['diolch', 'chur', 'Merci beaucoup!', 'asante sana', 'salamat po'])('“%s” is thanks', (word) => {
-  expect(isThanks(word)).toBe(true);
 });

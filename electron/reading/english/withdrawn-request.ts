@@ -1,6 +1,5 @@
 import { readingAt } from './kept-words.ts';
 import { asksSomewhere } from './asks-somewhere.ts';
-import { speechActOf } from './speech-act.ts';
 import { turnsIn } from './turn-words.ts';
 
 /** Words that take back the whole request, not only a value. */
@@ -29,7 +28,7 @@ const REFERS = /\b(?:it|that|this|them)\b/i;
  * only a part of it is corrected.
  */
 export function insteadOf(before: string, turn: string, after: string): string | null {
-  if (DENIES.test(after) && (speechActOf(after) === 'keeps' || !REFERS.test(after))) return after;
+  if (DENIES.test(after)) return after;
   if (!TAKES_BACK.test(turn)) return null;
   const begins = after.split(/\s+/).length > 2 && asksSomewhere(after);
   return begins && !REFERS.test(after) ? after : null;

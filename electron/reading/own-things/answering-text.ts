@@ -4,7 +4,7 @@ import { inMarks } from '../in-marks.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { isReadOnly, toolsWith } from '../parameters-with.ts';
 import { askedChanges } from '../english/asked-changes.ts';
-import type { Expectation } from '../tool-choice/weighed-act.ts';
+import type { Expectation } from '../tool-choice/expectation.ts';
 import { FUNCTION_WORDS } from '../values/empty-values.ts';
 import { sameAs } from './synonyms.ts';
 import { isSameWord, meaningfulWords, type KnownText, type KnownTitles } from './named-kinds.ts';

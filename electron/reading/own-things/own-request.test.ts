@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { ownRequest } from './own-request.ts';
+import { shippedReaders } from '../tagged/testing/shipped-readers.ts';
+import { speechActIn } from '../tool-choice/speech-act.ts';
 
 const KNOWN = {
   ...ONLY_TOOLS,
@@ -9,6 +11,8 @@ const KNOWN = {
   task: ['stamps', 'Fix the gate'],
   reminder: ['pay the rent', 'water the ferns'],
 };
+
+const { expect: expected } = await shippedReaders(KNOWN);
 
 it.each([
   'Nora birthday',
@@ -31,5 +35,5 @@ it.each([
   'do I no longer need to fix the gate?',
   'a passport is no longer needed there',
 ])('“%s” is read as usual', (message) => {
-  expect(ownRequest(message, KNOWN)).toBeNull();
+  expect(ownRequest(message, KNOWN, speechActIn(expected(message, null)))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { KnownTitles } from './named-kinds.ts';
 import { fileRequest } from './file-requests.ts';
 import { ontoList } from './onto-list.ts';
-import { type SpeechAct, speechActOf } from '../english/speech-act.ts';
+import type { SpeechAct } from '../tool-choice/speech-act.ts';
 import { restoredThing } from './restored-thing.ts';
 import { tableRequest } from './table-requests.ts';
 import type { OwnRequest } from '../meant-request.ts';
@@ -14,11 +14,7 @@ type Read = (text: string, known: KnownTitles) => OwnRequest | null;
  * @param act what the message is by its form: a denial or a question changes nothing.
  * @returns null for any other message.
  */
-export function ownRequest(
-  message: string,
-  known: KnownTitles,
-  act: SpeechAct = speechActOf(message),
-): OwnRequest | null {
+export function ownRequest(message: string, known: KnownTitles, act: SpeechAct): OwnRequest | null {
   const text = message.trim().replaceAll('’', "'").replaceAll(NO_APOSTROPHE, "$1n't");
   const asksBack = ASKS_BACK.test(text);
   for (const [read, mayBe] of READERS) {

@@ -2,9 +2,10 @@ import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
 import { namesWith, parametersWith, type ByParameter } from '../parameters-with.ts';
-import { speechActOf } from '../english/speech-act.ts';
+import type { Change } from '../english/change-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
-import { weighedAct, type Expect, type Expectation } from '../tool-choice/weighed-act.ts';
+import type { Expect, Expectation } from '../tool-choice/expectation.ts';
+import { changesAskedBy, speechActIn } from '../tool-choice/speech-act.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import { NO_TAGGER, type ValueTagger } from '../values/value-tagger.ts';
 
@@ -37,6 +38,8 @@ export interface Reading {
   readonly scores: ByParameter<SpanScores>;
   /** How likely the words of an argument have to be, 0..1. */
   readonly least: number;
+  /** The changes that it asks for beyond doubt. */
+  readonly asked: ReadonlySet<Change>;
 }
 
 /** How likely it is that an argument isn't in the message, so that what was said before is meant. */
@@ -59,14 +62,15 @@ export function readingOf(
   const [tool = '', chance = 0] = [...expected.chances].toSorted(([, left], [, right]) => right - left)[0] ?? [];
   if (expected.nothing > MOST_NOTHING || !isOneRequest(text, expected, readers, mayAsk(tool))) return null;
   const times = timePhrases(text).map((phrase) => phrase.text);
-  return { text, tool, chance, scores: readers.tag(text, [tool], times), least };
+  const asked = changesAskedBy(text, expected);
+  return { text, tool, chance, scores: readers.tag(text, [tool], times), least, asked };
 }
 
 /** How likely a further request has to be, 0..1. */
 const LEAST_FURTHER = 0.4;
 
 function isOneRequest(text: string, expected: Expectation, { split }: Readers, mayAsk: boolean): boolean {
-  const act = weighedAct(speechActOf(text), expected);
+  const act = speechActIn(expected);
   return (act === 'requests' || (mayAsk && act === 'asks')) && split(text, LEAST_FURTHER).length === 1;
 }
 

@@ -18,7 +18,6 @@ import {
   type ThingKind,
 } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
-import { askedChanges } from '../english/asked-changes.ts';
 import { changeOf } from '../english/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import {
@@ -105,7 +104,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   if (takes('contact detail') && OLD_IS_GONE.test(text)) return null;
   const args = saidArguments(reading, parameter, known);
   if (args === null) return null;
-  const isAsked = change === 'makes' || askedChanges(text).has(change);
+  const isAsked = change === 'makes' || reading.asked.has(change);
   const moved =
     takes('moved time') && typeof args['to'] === 'string' && args['day'] === undefined && own === null
       ? movedEvent(text, thing, args['to'], { last, known })

@@ -16,11 +16,13 @@ it('adds up the tools that change something', () => {
         ['list_events', Math.log(0.4)],
       ]),
     talkChance: () => 0.25,
+    acts: () => new Map([['asks', 0.7]] as const),
   };
   const expected = expectationBy(classifier, tools, NO_TITLES)('yoga an hour later?', null);
   expect(expected?.change).toBeCloseTo(0.6);
   expect(expected?.best).toBeCloseTo(0.6);
   expect(expected?.nothing).toBe(0.25);
+  expect(expected?.acts.get('asks')).toBe(0.7);
   expect(expected?.chances.get('list_events')).toBeCloseTo(0.4);
 });
 

@@ -1,8 +1,34 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { withKinds } from '../own-things/own-things.ts';
 import type { ReadableTool } from '../takes.ts';
 import type { RequestClassifier } from './request-classifier.ts';
-import type { Expect } from './weighed-act.ts';
+import type { SpeechAct } from './speech-act.ts';
+
+/** What the classifier makes of a message, as probabilities, 0..1. */
+export interface Expectation {
+  /** That it needs none of the app's tools. */
+  readonly nothing: number;
+  /** That the tool it needs changes something. */
+  readonly change: number;
+  /** That it is for the likeliest tool. */
+  readonly best: number;
+  /** By tool, that it is for that one; missing for a tool that the classifier does not know. */
+  readonly chances: ReadonlyMap<string, number>;
+  /** What the message is. */
+  readonly acts: ReadonlyMap<SpeechAct, number>;
+}
+
+/** Says what to expect of a message after an answer that used the tool `after`, if any; null without a classifier. */
+export type Expect = (message: string, after: string | null) => Expectation | null;
+
+/** What was done can be looked up, whatever it was: "have you added Ida's e-mail?", "why is it on the 26th?" */
+const ASKS_BACK = longPattern('i')`
+  ^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|had|has|was|were|haven['’]?t|hasn['’]?t|have (?:you|they|i|we)
+  |why (?:is|are|was|were|did|has|have))\b(?!.*[.!] )
+`;
+const onlyAsking = (acts: ReadonlyMap<SpeechAct, number>): ReadonlyMap<SpeechAct, number> =>
+  new Map([...acts, ['requests', 0], ['asks', (acts.get('asks') ?? 0) + (acts.get('requests') ?? 0)]]);
 
 /**
  * @param known what the person has in the app.
@@ -24,6 +50,7 @@ export const expectationBy = (
       best: Math.max(...chances.values()),
       change: changing.reduce((sum, [, chance]) => sum + chance, 0),
       chances,
+      acts: ASKS_BACK.test(message) ? onlyAsking(classifier.acts(message, after)) : classifier.acts(message, after),
     };
   };
 };

@@ -2,7 +2,7 @@ import { changeOf } from '../english/change-words.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { takesRole } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
-import type { Expectation } from './weighed-act.ts';
+import type { Expectation } from './expectation.ts';
 
 /**
  * A reading of a message's form is rejected if its tool is less likely than this. Of held-out messages, that rejects 15 of 27

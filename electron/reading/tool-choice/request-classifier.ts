@@ -1,3 +1,5 @@
+import type { Act } from '../encoder/request-encoder.ts';
+
 /** Says which of the app's own tools a request is most likely for. */
 export interface RequestClassifier {
   /**
@@ -11,6 +13,12 @@ export interface RequestClassifier {
    * @returns the probability that a message needs none of the tools, 0..1.
    */
   readonly talkChance: (message: string, after: string | null) => number;
+  /** @returns the probabilities of what a message is, 0..1; empty if it can't say anything. */
+  readonly acts: (message: string, after: string | null) => ReadonlyMap<Act, number>;
 }
 
-export const NO_CLASSIFIER: RequestClassifier = { classify: () => new Map(), talkChance: () => 0 };
+export const NO_CLASSIFIER: RequestClassifier = {
+  classify: () => new Map(),
+  talkChance: () => 0,
+  acts: () => new Map(),
+};

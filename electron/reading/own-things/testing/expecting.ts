@@ -1,4 +1,4 @@
-import type { Expectation } from '../../tool-choice/weighed-act.ts';
+import type { Expectation } from '../../tool-choice/expectation.ts';
 
 /** @param chances of tools, 0..1, by name. @returns what a classifier would make of a message. */
 export const expecting = (chances: Readonly<Record<string, number>>, nothing = 0): Expectation => ({
@@ -6,4 +6,5 @@ export const expecting = (chances: Readonly<Record<string, number>>, nothing = 0
   change: 0,
   best: Math.max(0, ...Object.values(chances)),
   chances: new Map(Object.entries(chances)),
+  acts: new Map(),
 });

@@ -1,0 +1,37 @@
+import type { Act } from '../encoder/request-encoder.ts';
+import { askedChanges } from '../english/asked-changes.ts';
+import type { Change } from '../english/change-words.ts';
+import type { Expectation } from './expectation.ts';
+
+/**
+ * What a message may lead to. `requests`: something is done or looked up. `asks`: something may be looked up, but nothing changed.
+ * `wonders`: it is about what could be done, and `tells`: about what was done, so no tool helps. `keeps`: nothing is to be done.
+ * `elsewhere` and `talk`: only a connected tool may help.
+ */
+export type SpeechAct = Act;
+
+/** A message that is at least this likely to be a request is read as one: whether a change is wanted may be asked. */
+const OFFERED = 0.3;
+/** From this probability on, a change is made without a question: of 231 messages that only mention one, none would be. */
+const ASKED = 0.75;
+/** So is one that most likely is something else, but is less likely than this to need no tool: "can you show my tasks?" */
+const NOTHING = 0.02;
+const MAY_BE_REQUESTS: ReadonlySet<SpeechAct> = new Set(['wonders', 'elsewhere', 'talk']);
+
+/** @returns what a message is; a request if nothing is known of it. */
+export function speechActIn(expected: Expectation | null): SpeechAct {
+  if (expected === null || chanceOfRequest(expected) >= OFFERED) return 'requests';
+  const others = [...expected.acts].filter(([act]) => act !== 'requests');
+  const likeliest = others.toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? 'requests';
+  return MAY_BE_REQUESTS.has(likeliest) && expected.nothing < NOTHING ? 'requests' : likeliest;
+}
+
+const chanceOfRequest = ({ acts }: Expectation): number => acts.get('requests') ?? 1;
+
+/** @returns whether a message surely is a request: a change that it asks for needs no question. */
+const isSurelyRequest = (expected: Expectation | null): boolean =>
+  expected === null || chanceOfRequest(expected) >= ASKED;
+
+/** @returns the changes that a message asks for beyond doubt. */
+export const changesAskedBy = (message: string, expected: Expectation | null): ReadonlySet<Change> =>
+  isSurelyRequest(expected) ? askedChanges(message) : new Set();
