@@ -10,10 +10,11 @@ import { inventTools } from '../language-model/invented/invent-tools.ts';
 import { phrasings } from '../language-model/phrasing/index.ts';
 import { Random } from '../language-model/random.ts';
 import { inOwnWords } from '../language-model/wordings/in-own-words.ts';
-import { notWantedTurn } from '../language-model/wordings/not-wanted.ts';
+import { imperativeOf, notWantedTurn } from '../language-model/wordings/not-wanted.ts';
 import type { SaidRequest } from '../language-model/wordings/said-file.ts';
 import { NO_TOOL, saidFollowUps, saidRequests } from '../language-model/wordings/said-requests.ts';
 import { actLanguages, actLines } from './act-lines.ts';
+import { deniedRequest } from './denied-requests.ts';
 import { joined } from './joined-requests.ts';
 import { languages, saidIn, variedIn } from './other-languages.ts';
 import { partLanguages, partLines } from './part-lines.ts';
@@ -45,6 +46,7 @@ const MADE = 900;
 const JOINED = 20_000;
 const JOINED_TALK = 3000;
 const LONG_CONTENTS = 900;
+const DENIED = 48_000;
 const HELD_OUT_JOINED = 1500;
 /** Of the written English requests: how many are read as they are, or typed in a hurry. */
 const SINGLE_SHARE = 0.25;
@@ -169,6 +171,17 @@ function* longContents(random: Random, count: number): Generator<HeadLine> {
   }
 }
 
+/** Orders, written or made, with words that keep them from being any. */
+function* denied(random: Random, count: number): Generator<HeadLine> {
+  const written = profile.shownTools.flatMap(({ name }) => saidRequests(name, 'train'));
+  for (let index = 0; index < count; index++) {
+    const isMade = random.chance(0.3);
+    const order = isMade ? imperativeOf(random.pick(phrasings), random, 'train') : random.pick(written).text;
+    const text = order === null ? null : deniedRequest(order, random);
+    if (text !== null) yield { text, after: null, starts: [], acts: ['keeps'], source: 'denied' };
+  }
+}
+
 const MAKES_TEXT = /^(?:write|tell|explain|compose|draft|suggest|translate|summari[sz]e|describe)\b/iu;
 
 /** A request after a question that is answered without a tool, or before it. */
@@ -216,6 +229,7 @@ write('heads-train', [
   ...joinedLines('train', random, JOINED),
   ...joinedTalk(random, JOINED_TALK),
   ...longContents(random, LONG_CONTENTS),
+  ...denied(random, DENIED),
   ...otherLanguages('train', random),
 ]);
 write('heads-validation', [

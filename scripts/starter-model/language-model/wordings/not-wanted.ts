@@ -100,7 +100,8 @@ export function notWantedTurn(phrasing: Phrasing, random: Random, split: Split):
 const MOST_DRAWS = 8;
 const SURROUNDED_SHARE = 0.08;
 
-function imperativeOf(phrasing: Phrasing, random: Random, split: Split): string | null {
+/** @returns an order for the phrasing’s tool, in one of its imperatives; null if none fits what was drawn. */
+export function imperativeOf(phrasing: Phrasing, random: Random, split: Split): string | null {
   for (let tries = 0; tries < MOST_DRAWS; tries++) {
     const { slots } = phrasing.draw(new Values(random, split));
     const fitting = partOf(phrasing.imperatives, split).filter((template) => fits(template, slots));
