@@ -33,8 +33,11 @@ export function takenBackTurn(history: readonly StoredMessage[], text: string, k
   return back === null ? null : ofRequest({ ...back, said: back.request });
 }
 
+/** What doesn’t answer the app’s question. A detail alone, such as "physio", may be anything else. */
+const NO_DETAILS: ReadonlySet<SpeechAct> = new Set(['asks', 'wonders', 'keeps']);
+
 export function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
-  const request = act === 'requests' ? completedRequest(history, text) : null;
+  const request = NO_DETAILS.has(act) ? null : completedRequest(history, text);
   if (request === null) return null;
   return { ...ALONE, act, requests: [request], completes: 2, said: request };
 }

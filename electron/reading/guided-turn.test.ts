@@ -216,11 +216,11 @@ describe('a message', () => {
   });
 
   it('is a request by the words that ask, whatever its story denies', () => {
-    const story = 'Leave it to my brother to be late, he keeps doing that and nobody minds any more.';
+    const story = "My sister doesn't want to be called, so don't ask.";
     const request = `${story} Please add chairs to my shopping list.`;
     const readers = { ...NO_READERS, expect: shipped.expect };
     expect(guidedTurn(said(request), ONLY_TOOLS, readers)).toMatchObject({ act: 'requests', requests: [request] });
-    expect(guidedTurn(said(story), ONLY_TOOLS, readers).act).toBe('keeps');
+    expect(guidedTurn(said(story), ONLY_TOOLS, readers).act).not.toBe('requests');
   });
 
   it('is answered request by request', () => {

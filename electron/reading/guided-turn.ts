@@ -72,10 +72,9 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const act = speechActIn(expected);
   if (act === 'requests' && declines(history, said)) return { ...ALONE, act: 'keeps', requests: [said], said };
   const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(said);
-  const answers = mayFollow
-    ? (consult('undone', () => undoneTurn(history, said, act, known)) ??
-      consult('completed', () => completedTurn(history, said, act)))
-    : null;
+  const answers =
+    (mayFollow ? consult('undone', () => undoneTurn(history, said, act, known)) : null) ??
+    consult('completed', () => completedTurn(history, said, act));
   if (answers !== null) return answers;
   const own = consult('own request', () => plausible(ownRequest(said, known, act), expected, known.tools));
   if (own !== null) return ofRequest(own);
@@ -93,12 +92,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const [first = plain, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [said];
-  return {
-    ...ALONE,
-    act,
-    requests: [inMind(history, first), ...others],
-    said: agreed.join('. '),
-  };
+  return { ...ALONE, act, requests: [inMind(history, first), ...others], said: agreed.join('. ') };
 }
 
 /** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */

@@ -12,9 +12,15 @@ export interface EncodedRequest {
   readonly tools: ReadonlyMap<string, number>;
   /** Where each argument of a tool may be said, by label: `when`, `priority=high`. */
   argumentsOf(tool: string): ReadonlyMap<string, SaidSpans>;
+  /** Natural logarithms of the probabilities of what the message is. They sum to 1. */
+  readonly acts: ReadonlyMap<Act, number>;
   /** Where its further requests may begin, in order. */
   readonly joints: readonly Joint[];
 }
+
+/** See `scripts/starter-model/request-encoder/acts`. */
+export const ACTS = ['requests', 'asks', 'wonders', 'tells', 'keeps', 'elsewhere', 'talk'] as const;
+export type Act = (typeof ACTS)[number];
 
 export interface SaidSpans {
   /** Likeliest first. */
@@ -41,6 +47,7 @@ export const NO_TOOL = '-';
 
 const namesSchema = z.object({
   tools: z.array(z.string()),
+  acts: z.array(z.enum(ACTS)),
   /** `tool.parameter`, or `tool.parameter=value` for words that choose a value. */
   labels: z.array(z.string()),
   /** Scores of arguments by how many pieces they have; the last is that of all longer ones. */
@@ -109,7 +116,9 @@ class OnnxEncoder implements RequestEncoder {
       said,
     );
     const chances = logProbabilities([...scores('tools')]);
+    const acts = logProbabilities([...scores('acts')]);
     return {
+      acts: new Map(this.#names.acts.map((name, number) => [name, acts[number] ?? -Infinity])),
       joints: jointsIn(scores('bounds'), before.length + 2, said),
       tools: new Map(this.#names.tools.map((name, number) => [name, chances[number] ?? -Infinity])),
       argumentsOf: (tool) =>

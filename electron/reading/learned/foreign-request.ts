@@ -1,9 +1,11 @@
 import { changeOf } from '../english/change-words.ts';
 import type { RequestEncoder } from '../encoder/request-encoder.ts';
 import { partsAt } from '../encoder/request-parts.ts';
+import { callBefore } from '../follow-ups/last-call.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { unreadAs, type ReaderInput, type Reading } from '../reading.ts';
 import { separately } from '../tagged/list-entries.ts';
+import { ASKED, OFFERED } from '../tool-choice/speech-act.ts';
 import { learnedCall, type LearnedCall } from './learned-call.ts';
 
 /** From this certainty on, a call is made. */
@@ -18,7 +20,7 @@ export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, en
   const text = textOf(input.history.at(-1));
   const parts = partsAt(text, encoder.read(text, null).joints, LEAST_FURTHER);
   const isText = parts.length > MOST_PARTS;
-  const found = (isText ? [text] : parts).map((part) => learnedCall(input, encoder, part));
+  const found = (isText ? [text] : parts).map((part) => foreignCall(input, encoder, part));
   const calls = found.flatMap(({ call }) => (call === null ? [] : separately(call, input.tools)));
   const certainty = Math.min(...found.map((one) => one.certainty));
   const names = calls.map(({ tool }) => tool).join(', ');
@@ -27,7 +29,28 @@ export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, en
   if (!found.every(isCertain)) return { ...unreadAs('language'), trace };
   const removes = calls.some(({ tool }) => changeOf(tool) === 'removes');
   // However certain it is, “do not delete it” has the same words but one.
-  return { type: 'calls', calls, isAsked: !removes, trace };
+  return { type: 'calls', calls, isAsked: !removes && found.every(({ wanted }) => wanted >= ASKED), trace };
 }
 
-const isCertain = ({ call, certainty }: LearnedCall): boolean => call !== null && certainty >= LEAST;
+interface ForeignCall extends LearnedCall {
+  /** How likely its words are a request for it, 0..1. */
+  readonly wanted: number;
+}
+
+function foreignCall(
+  input: Pick<ReaderInput, 'history' | 'tools'>,
+  encoder: RequestEncoder,
+  text: string,
+): ForeignCall {
+  const found = learnedCall(input, encoder, text);
+  const { acts } = encoder.read(text, callBefore(input.history)?.toolName ?? null);
+  const isRead = input.tools.some(({ name, risk }) => name === found.call?.tool && risk === 'read-only');
+  // A question changes nothing.
+  const wanted = (isRead ? (['requests', 'asks'] as const) : (['requests'] as const)).map(
+    (act) => acts.get(act) ?? -Infinity,
+  );
+  return { ...found, wanted: wanted.reduce((sum, chance) => sum + Math.exp(chance), 0) };
+}
+
+const isCertain = ({ call, certainty, wanted }: ForeignCall): boolean =>
+  call !== null && certainty >= LEAST && wanted >= OFFERED;

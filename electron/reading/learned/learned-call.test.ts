@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EncodedRequest, RequestEncoder, SaidSpans } from '../encoder/request-encoder.ts';
+import {
+  ACTS,
+  type Act,
+  type EncodedRequest,
+  type RequestEncoder,
+  type SaidSpans,
+} from '../encoder/request-encoder.ts';
 import type { ReadableTool } from '../takes.ts';
 import { answered } from '../testing/answered.ts';
 import { callOf } from '../testing/call-of.ts';
@@ -37,6 +43,8 @@ interface Said {
   readonly tool: string;
   readonly chance: number;
   readonly words?: Readonly<Record<string, string>>;
+  /** What it is, by the probability of each act; a request if that isn't given. */
+  readonly acts?: Partial<Record<Act, number>>;
 }
 
 /** Knows some texts by heart. */
@@ -48,10 +56,11 @@ function encoderOf(texts: Readonly<Record<string, Said>>): RequestEncoder {
   };
   return {
     read: (text): EncodedRequest => {
-      const { tool, chance, words = {} } = texts[text] ?? { tool: '-', chance: 0.9 };
+      const { tool, chance, words = {}, acts = { requests: 1 } } = texts[text] ?? { tool: '-', chance: 0.9 };
       const names = ['text', 'when', 'times', 'title', 'all=true'];
       return {
         tools: new Map([[tool, Math.log(chance)], ...(tool === '-' ? [] : [['-', Math.log(1 - chance)] as const])]),
+        acts: new Map(ACTS.map((act) => [act, Math.log(acts[act] ?? 0)])),
         joints: [...text.matchAll(/(?<=[.!]) /g)].map(({ index }) => ({ end: index, start: index + 1, chance: 0.9 })),
         argumentsOf: () => new Map(names.map((name) => [name, spansOf(text, words[name])])),
       };
@@ -116,6 +125,20 @@ describe('a message in another language', () => {
   it('only offers to remove something, however certain that is', () => {
     const text = 'lösch WLAN';
     expect(reading(text, { [text]: { ...note, chance: 1 } })).toMatchObject({ type: 'calls', isAsked: false });
+  });
+
+  it('is no call if it denies one, and asks first where it may deny one', () => {
+    const text = 'bloß nicht würfeln';
+    const denied = (acts: Said['acts'], said: Said = dice) => reading(text, { [text]: { ...said, acts: acts ?? {} } });
+    expect(denied({ keeps: 0.9, requests: 0.1 })).toMatchObject({ type: 'unread' });
+    expect(denied({ keeps: 0.4, requests: 0.6 })).toMatchObject({ type: 'calls', isAsked: false });
+    expect(denied({ keeps: 0.1, requests: 0.9 })).toMatchObject({ type: 'calls', isAsked: true });
+  });
+
+  it('may be a question, if what it asks for changes nothing', () => {
+    const acts = { asks: 0.9, requests: 0.1 };
+    expect(reading('würfle', { würfle: { ...dice, acts } })).toMatchObject({ type: 'calls', isAsked: true });
+    expect(reading('lösch WLAN', { 'lösch WLAN': { ...note, acts } })).toMatchObject({ type: 'unread' });
   });
 
   it('is several calls if each sentence is one', () => {

@@ -5,6 +5,9 @@ import type { ReadableTool } from '../takes.ts';
 import type { RequestClassifier } from './request-classifier.ts';
 import type { SpeechAct } from './speech-act.ts';
 
+/** How likely each is, 0..1. */
+type Acts = ReadonlyMap<SpeechAct, number>;
+
 /** What the classifier makes of a message, as probabilities, 0..1. */
 export interface Expectation {
   /** That it needs none of the app's tools. */
@@ -16,7 +19,7 @@ export interface Expectation {
   /** By tool, that it is for that one; missing for a tool that the classifier does not know. */
   readonly chances: ReadonlyMap<string, number>;
   /** What the message is. */
-  readonly acts: ReadonlyMap<SpeechAct, number>;
+  readonly acts: Acts;
 }
 
 /** Says what to expect of a message after an answer that used the tool `after`, if any; null without a classifier. */
@@ -27,8 +30,21 @@ const ASKS_BACK = longPattern('i')`
   ^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|had|has|was|were|haven['’]?t|hasn['’]?t|have (?:you|they|i|we)
   |why (?:is|are|was|were|did|has|have))\b(?!.*[.!] )
 `;
-const onlyAsking = (acts: ReadonlyMap<SpeechAct, number>): ReadonlyMap<SpeechAct, number> =>
+const onlyAsking = (acts: Acts): Acts =>
   new Map([...acts, ['requests', 0], ['asks', (acts.get('asks') ?? 0) + (acts.get('requests') ?? 0)]]);
+
+const LIKELY = 0.5;
+
+/**
+ * Of a message as it is, and with what kinds of things its titles are: "move the dentist" may be anything, or the event's. Where either
+ * denies, both count.
+ */
+function combined(one: Acts, other: Acts): Acts {
+  const chance = (acts: Acts, act: SpeechAct): number => acts.get(act) ?? 0;
+  if (Math.max(chance(one, 'keeps'), chance(other, 'keeps')) < LIKELY)
+    return chance(one, 'requests') > chance(other, 'requests') ? one : other;
+  return new Map([...one].map(([act, own]) => [act, (own + chance(other, act)) / 2]));
+}
 
 /**
  * @param known what the person has in the app.
@@ -41,16 +57,18 @@ export const expectationBy = (
 ): Expect => {
   const reading = new Set(tools.filter(({ risk }) => risk === 'read-only').map(({ name }) => name));
   return (message, after) => {
-    const likely = classifier.classify(withKinds(message, known), after);
+    const withThings = withKinds(message, known);
+    const likely = classifier.classify(withThings, after);
     if (likely.size === 0) return null;
     const chances = new Map([...likely].map(([tool, chance]) => [tool, Math.exp(chance)]));
+    const acts = combined(classifier.acts(message, after), classifier.acts(withThings, after));
     const changing = [...chances].filter(([tool]) => !reading.has(tool));
     return {
-      nothing: classifier.talkChance(message, after),
+      nothing: classifier.talkChance(withThings, after),
       best: Math.max(...chances.values()),
       change: changing.reduce((sum, [, chance]) => sum + chance, 0),
       chances,
-      acts: ASKS_BACK.test(message) ? onlyAsking(classifier.acts(message, after)) : classifier.acts(message, after),
+      acts: ASKS_BACK.test(message) ? onlyAsking(acts) : acts,
     };
   };
 };

@@ -16,7 +16,12 @@ const expecting = (acts: Partial<Record<SpeechAct, number>>, nothing = 0.5): Exp
 describe('what a message is', () => {
   it('is what is likeliest, but a request even if that is less likely', () => {
     expect(speechActIn(expecting({ keeps: 0.6, tells: 0.3, requests: 0.1 }))).toBe('keeps');
-    expect(speechActIn(expecting({ keeps: 0.6, requests: 0.4 }))).toBe('requests');
+    expect(speechActIn(expecting({ tells: 0.6, requests: 0.4 }))).toBe('requests');
+  });
+
+  it('is a denial if that is likelier than a request', () => {
+    expect(speechActIn(expecting({ keeps: 0.6, requests: 0.4 }))).toBe('keeps');
+    expect(speechActIn(expecting({ keeps: 0.4, requests: 0.6 }))).toBe('requests');
   });
 
   it('is a request if it surely wants a tool, unless it denies or asks back', () => {

@@ -11,16 +11,18 @@ import type { Expectation } from './expectation.ts';
 export type SpeechAct = Act;
 
 /** A message that is at least this likely to be a request is read as one: whether a change is wanted may be asked. */
-const OFFERED = 0.3;
+export const OFFERED = 0.3;
 /** From this probability on, a change is made without a question: of 231 messages that only mention one, none would be. */
-const ASKED = 0.75;
+export const ASKED = 0.75;
 /** So is one that most likely is something else, but is less likely than this to need no tool: "can you show my tasks?" */
-const NOTHING = 0.02;
+const NOTHING = 0.05;
 const MAY_BE_REQUESTS: ReadonlySet<SpeechAct> = new Set(['wonders', 'elsewhere', 'talk']);
 
 /** @returns what a message is; a request if nothing is known of it. */
 export function speechActIn(expected: Expectation | null): SpeechAct {
-  if (expected === null || chanceOfRequest(expected) >= OFFERED) return 'requests';
+  if (expected === null) return 'requests';
+  const request = chanceOfRequest(expected);
+  if (request >= OFFERED && request >= (expected.acts.get('keeps') ?? 0)) return 'requests';
   const others = [...expected.acts].filter(([act]) => act !== 'requests');
   const likeliest = others.toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? 'requests';
   return MAY_BE_REQUESTS.has(likeliest) && expected.nothing < NOTHING ? 'requests' : likeliest;
