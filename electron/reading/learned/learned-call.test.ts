@@ -127,7 +127,7 @@ describe('a message in another language', () => {
     expect(reading(text, { [text]: { ...note, chance: 1 } })).toMatchObject({ type: 'calls', isAsked: false });
   });
 
-  it('is no call if it denies one, and asks first where it may deny one', () => {
+  it('goes unread if it denies a call, and asks first where it may deny one', () => {
     const text = 'bloß nicht würfeln';
     const denied = (acts: Said['acts'], said: Said = dice) => reading(text, { [text]: { ...said, acts: acts ?? {} } });
     expect(denied({ keeps: 0.9, requests: 0.1 })).toMatchObject({ type: 'unread' });

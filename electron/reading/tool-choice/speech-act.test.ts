@@ -30,6 +30,11 @@ describe('what a message is', () => {
     expect(speechActIn(expecting({ asks: 0.9, requests: 0.1 }, 0.01))).toBe('asks');
   });
 
+  it('may look something up if it likelier needs a tool than none', () => {
+    expect(speechActIn(expecting({ talk: 0.97, requests: 0.03 }, 0.4))).toBe('asks');
+    expect(speechActIn(expecting({ talk: 0.97, requests: 0.03 }, 0.6))).toBe('talk');
+  });
+
   it('is a request if nobody can tell', () => {
     expect(speechActIn(null)).toBe('requests');
   });

@@ -17,6 +17,9 @@ export const ASKED = 0.75;
 /** So is one that most likely is something else, but is less likely than this to need no tool: "can you show my tasks?" */
 const NOTHING = 0.05;
 const MAY_BE_REQUESTS: ReadonlySet<SpeechAct> = new Set(['wonders', 'elsewhere', 'talk']);
+/** Talk that likelier needs a tool than none may look something up: "what is twice 21?" */
+const HALF = 0.5;
+const MAY_ASK: ReadonlySet<SpeechAct> = new Set(['elsewhere', 'talk']);
 
 /** @returns what a message is; a request if nothing is known of it. */
 export function speechActIn(expected: Expectation | null): SpeechAct {
@@ -25,7 +28,8 @@ export function speechActIn(expected: Expectation | null): SpeechAct {
   if (request >= OFFERED && request >= (expected.acts.get('keeps') ?? 0)) return 'requests';
   const others = [...expected.acts].filter(([act]) => act !== 'requests');
   const likeliest = others.toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? 'requests';
-  return MAY_BE_REQUESTS.has(likeliest) && expected.nothing < NOTHING ? 'requests' : likeliest;
+  if (MAY_BE_REQUESTS.has(likeliest) && expected.nothing < NOTHING) return 'requests';
+  return MAY_ASK.has(likeliest) && expected.nothing < HALF ? 'asks' : likeliest;
 }
 
 const chanceOfRequest = ({ acts }: Expectation): number => acts.get('requests') ?? 1;
