@@ -54,7 +54,6 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const isDenied = speechActIn(expect(corrected, after)) === 'keeps';
   const isClear = !isDenied && undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
-  const isFirst = history.length === 1;
   const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;

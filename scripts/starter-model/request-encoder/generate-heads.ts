@@ -172,7 +172,7 @@ function* longContents(random: Random, count: number): Generator<HeadLine> {
 }
 
 /** Orders, written or made, with words that keep them from being any. */
-function* denied(random: Random, count: number): Generator<HeadLine> {
+function* deniedLines(random: Random, count: number): Generator<HeadLine> {
   const written = profile.shownTools.flatMap(({ name }) => saidRequests(name, 'train'));
   for (let index = 0; index < count; index++) {
     const isMade = random.chance(0.3);
@@ -229,7 +229,7 @@ write('heads-train', [
   ...joinedLines('train', random, JOINED),
   ...joinedTalk(random, JOINED_TALK),
   ...longContents(random, LONG_CONTENTS),
-  ...denied(random, DENIED),
+  ...deniedLines(random, DENIED),
   ...otherLanguages('train', random),
 ]);
 write('heads-validation', [
