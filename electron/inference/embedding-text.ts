@@ -30,7 +30,7 @@ const MOST_EMBEDDED_CHARACTERS = 600;
 export const descriptionText = (text: string): string => text.slice(0, MOST_EMBEDDED_CHARACTERS);
 
 /** Of a message. Longer ones find no more by all of it, and take twice the time; see decision 83. */
-const MOST_QUERY_CHARACTERS = 300;
+const MOST_QUERY_CHARACTERS = 200;
 
 /** @returns the part of a message that is embedded: its end says what is wanted. */
 export const queryText = (text: string): string => text.slice(-MOST_QUERY_CHARACTERS);
