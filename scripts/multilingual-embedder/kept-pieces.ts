@@ -9,14 +9,39 @@ const ONLY_SERVED = new RegExp(`^(?:[^\\p{L}\\p{M}]|${SERVED.map((name) => `\\p{
 const SPACE = '▁';
 
 /**
- * @param pieces the most frequent first. @param special places that stay in any case.
- * @returns places of the pieces that stay, in order: every single letter, so that no text is lost, then the most frequent.
+ * Alphabets with few pieces, most of them of one served language, whose words would fall apart if they had to be as frequent as those in
+ * Latin letters.
  */
-export function keptPieces(pieces: readonly string[], special: ReadonlySet<number>, most: number): readonly number[] {
-  const isSingle = (piece: string): boolean => Array.from(piece.replace(SPACE, '')).length <= 1;
-  const places = [...pieces.keys()].filter((place) => !special.has(place) && ONLY_SERVED.test(pieces[place] ?? ''));
-  const single = places.filter((place) => isSingle(pieces[place] ?? ''));
-  const longer = places.filter((place) => !isSingle(pieces[place] ?? ''));
-  const kept = [...special, ...single, ...longer.slice(0, Math.max(0, most - special.size - single.length))];
-  return kept.toSorted((left, right) => left - right);
+const OWN_ALPHABET =
+  /[\p{sc=Greek}\p{sc=Hebrew}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+/** How many longer pieces are frequent enough to stay in those: with every single letter, these are 131,000. */
+const OFTEN = 117_467;
+
+interface Kept {
+  /** The most frequent first. */
+  readonly pieces: readonly string[];
+  /** Places that stay in any case. */
+  readonly special: ReadonlySet<number>;
+  /** Pieces that messages to the app use, however rare they are elsewhere. */
+  readonly used: ReadonlySet<string>;
+  readonly most: number;
 }
+
+/**
+ * @returns places of the pieces that stay, in order: every single letter, so that no text is lost, then those that are used or have an
+ * alphabet of their own, then the most frequent.
+ */
+export function keptPieces({ pieces, special, used, most }: Kept): readonly number[] {
+  const textOf = (place: number): string => pieces[place] ?? '';
+  const places = [...pieces.keys()].filter((place) => !special.has(place) && ONLY_SERVED.test(textOf(place)));
+  const { single = [], longer = [] } = Object.groupBy(places, (place) =>
+    isSingle(textOf(place)) ? 'single' : 'longer',
+  );
+  const inOwnAlphabet = longer.slice(0, OFTEN).filter((place) => OWN_ALPHABET.test(textOf(place)));
+  const inUse = longer.filter((place) => used.has(textOf(place)));
+  const kept = new Set([...special, ...single, ...inOwnAlphabet, ...inUse]);
+  for (const place of longer) if (kept.size < most) kept.add(place);
+  return [...kept].toSorted((left, right) => left - right);
+}
+
+const isSingle = (piece: string): boolean => Array.from(piece.replace(SPACE, '')).length <= 1;

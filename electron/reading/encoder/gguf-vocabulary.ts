@@ -18,7 +18,7 @@ export interface GgufVocabulary {
 const VECTORS = `token_embd.weight`;
 const MAGIC = 0x46_55_47_47;
 const VERSION = 3;
-/** The header of the multilingual embedder takes 4 MB; that of a file with this much isn't one. */
+/** The header of the multilingual embedder takes 2 MB; that of a file with this much isn't one. */
 const MOST_HEADER_BYTES = 8 * 2 ** 20;
 const ALIGNMENT = 32;
 /** The format Q4_0: blocks of 32 numbers, each a scale in 16 bits and then 4 bits a number, those of the first half in the lower bits. */
