@@ -6,15 +6,16 @@ import { packageModel, piecesOf } from './package-model.ts';
 import { textsIn, USED_PIECES_FILE, usedPieces } from './used-pieces.ts';
 
 /**
- * Lists the pieces that the reader's training messages use and that aren't among the most frequent. `--messages FOLDER` is `scratch/encoder`
- * of `scripts/starter-model`. The list is in the repository, so that new messages don't change the file that is made with it.
+ * Lists the pieces that the reader's training messages use and that aren't among the most frequent. `--messages FOLDER` is
+ * `scratch/encoder` of `scripts/starter-model`. The list is in the repository, so that new messages don't change the file that is made
+ * with it.
  */
 const { values: options } = parseArgs({ options: { messages: { type: 'string' }, wheel: { type: 'string' } } });
 /** Messages are cut into these, the most frequent, because the reader's thresholds were measured with them. */
 const SERVED = 131_000;
 /**
- * In how many messages a piece is if it is used. Below that, most are typing errors, which the requests in other languages and the lines for
- * the heads don't have.
+ * In how many messages a piece is if it is used. Below that, most are typing errors, which the requests in other languages and the lines
+ * for the heads don't have.
  */
 const LEAST_MADE = 5;
 /** So many stay without being listed. */
