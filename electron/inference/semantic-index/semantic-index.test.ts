@@ -160,7 +160,7 @@ it('embeds the end of a long message, once', async () => {
   const index = indexOf(notes(), reader);
   await index.read(`${'word '.repeat(1000)}cat`);
   await index.read(`${'word '.repeat(1000)}cat`);
-  expect(reader.batches.map(([text]) => [text?.length, text?.endsWith('cat')])).toEqual([[300, true]]);
+  expect(reader.batches.map(([text]) => [text?.length, text?.endsWith('cat')])).toEqual([[200, true]]);
 });
 
 it('finds by words and meaning together, and ignores the meaning of a changed text', async () => {
