@@ -46,8 +46,9 @@ const isQuestion = (message: string): boolean => {
 /** @returns the tools that look into what people wrote down, and into what they wanted to be remembered. */
 const looksInto = (kind: KnownText['kind'], { tools }: KnownTitles): readonly string[] =>
   kind === 'memory'
-    ? ['recall']
+    ? toolsWith(tools, 'searched memory')
     : [...toolsWith(tools, 'note').filter((tool) => isReadOnly(tool, tools)), ...toolsWith(tools, 'searched note')];
+
 /** A tool that is at least this likely is meant, though the words of a question are in a text. */
 const CLEAR = 0.7;
 /** A question that is more likely than this to need no tool is talk: "how would Shakespeare have asked for the password?" */

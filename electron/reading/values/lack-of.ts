@@ -5,4 +5,4 @@ import { missingSum } from './lone-number.ts';
 
 /** @returns what calls lack that would only answer with what they were given: nobody asked for that. */
 export const lackOf = (calls: readonly GeneratedToolCall[], tools: readonly ReadableTool[]): MissingArgument | null =>
-  missingSum(calls) ?? missingItems(calls, tools);
+  missingSum(calls, tools) ?? missingItems(calls, tools);

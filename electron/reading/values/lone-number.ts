@@ -1,4 +1,6 @@
 import type { GeneratedToolCall, MissingArgument } from '../../inference/inference-backend.ts';
+import { namesWith } from '../parameters-with.ts';
+import type { ReadableTool } from '../takes.ts';
 
 const LONE = /^\s*(?:what(?:['’]?s| is) )?[-+]?[$€£]?\d+(?:[.,]\d+)*(?: ?[$€£])?\s*[.?=]*\s*$/i;
 
@@ -6,8 +8,13 @@ const LONE = /^\s*(?:what(?:['’]?s| is) )?[-+]?[$€£]?\d+(?:[.,]\d+)*(?: ?[$
 const isLoneNumber = (expression: unknown): boolean => typeof expression === 'string' && LONE.test(expression);
 
 /** @returns what is missing if the calls only work out what a number alone comes to. */
-export const missingSum = (calls: readonly Pick<GeneratedToolCall, 'arguments' | 'name'>[]): MissingArgument | null =>
-  calls.length > 0 &&
-  calls.every(({ name, arguments: args }) => name === 'calculate' && isLoneNumber(args['expression']))
-    ? { tool: 'calculate', parameter: 'sum' }
-    : null;
+export function missingSum(
+  calls: readonly Pick<GeneratedToolCall, 'arguments' | 'name'>[],
+  tools: readonly ReadableTool[],
+): MissingArgument | null {
+  const [call] = calls;
+  const [parameter] = call === undefined ? [] : namesWith(call.name, tools, 'calculation');
+  if (call === undefined || parameter === undefined) return null;
+  const isAlone = calls.every(({ name, arguments: args }) => name === call.name && isLoneNumber(args[parameter]));
+  return isAlone ? { tool: call.name, parameter } : null;
+}

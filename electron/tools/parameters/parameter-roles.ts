@@ -134,7 +134,7 @@ type TimeRole =
 
 type Thing = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** Which of the person's things is shown or changed, is looked for, or is there no more and can be restored. */
-type NamingRole = Thing | `searched ${Thing}` | `removed ${Thing}` | 'done task';
+type NamingRole = Thing | `searched ${Thing}` | `removed ${Thing}` | 'done task' | 'searched memory';
 
 export type ParameterRoles = Readonly<Partial<Record<string, readonly ParameterRole[]>>>;
 
