@@ -1,11 +1,11 @@
 import { changeOf } from '../english/change-words.ts';
-import type { RequestEncoder } from '../encoder/request-encoder.ts';
+import { NO_TOOL, type RequestEncoder } from '../encoder/request-encoder.ts';
 import { partsAt } from '../encoder/request-parts.ts';
 import { callBefore } from '../follow-ups/last-call.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { unreadAs, type ReaderInput, type Reading } from '../reading.ts';
 import { separately } from '../tagged/list-entries.ts';
-import { ASKED, OFFERED } from '../tool-choice/speech-act.ts';
+import { ASKED, NOTHING, OFFERED } from '../tool-choice/speech-act.ts';
 import { learnedCall, type LearnedCall } from './learned-call.ts';
 
 /** From this certainty on, a call is made. */
@@ -35,6 +35,8 @@ export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, en
 interface ForeignCall extends LearnedCall {
   /** How likely its words are a request for it, 0..1. */
   readonly wanted: number;
+  /** How likely they need no tool, 0..1. */
+  readonly nothing: number;
 }
 
 function foreignCall(
@@ -43,14 +45,18 @@ function foreignCall(
   text: string,
 ): ForeignCall {
   const found = learnedCall(input, encoder, text);
-  const { acts } = encoder.read(text, callBefore(input.history)?.toolName ?? null);
+  const { acts, tools } = encoder.read(text, callBefore(input.history)?.toolName ?? null);
   const isRead = input.tools.some(({ name, risk }) => name === found.call?.tool && risk === 'read-only');
   // A question changes nothing.
   const wanted = (isRead ? (['requests', 'asks'] as const) : (['requests'] as const)).map(
     (act) => acts.get(act) ?? -Infinity,
   );
-  return { ...found, wanted: wanted.reduce((sum, chance) => sum + Math.exp(chance), 0) };
+  return {
+    ...found,
+    wanted: wanted.reduce((sum, chance) => sum + Math.exp(chance), 0),
+    nothing: Math.exp(tools.get(NO_TOOL) ?? -Infinity),
+  };
 }
 
-const isCertain = ({ call, certainty, wanted }: ForeignCall): boolean =>
-  call !== null && certainty >= LEAST && wanted >= OFFERED;
+const isCertain = ({ call, certainty, wanted, nothing }: ForeignCall): boolean =>
+  call !== null && certainty >= LEAST && (wanted >= OFFERED || nothing < NOTHING);

@@ -133,6 +133,8 @@ describe('a message in another language', () => {
     expect(denied({ keeps: 0.9, requests: 0.1 })).toMatchObject({ type: 'unread' });
     expect(denied({ keeps: 0.4, requests: 0.6 })).toMatchObject({ type: 'calls', isAsked: false });
     expect(denied({ keeps: 0.1, requests: 0.9 })).toMatchObject({ type: 'calls', isAsked: true });
+    // The tool is sure, and so a question settles it: "sag den Termin ab".
+    expect(denied({ keeps: 0.9, requests: 0.1 }, { ...dice, chance: 0.99 })).toMatchObject({ isAsked: false });
   });
 
   it('may be a question, if what it asks for changes nothing', () => {

@@ -15,7 +15,7 @@ export const OFFERED = 0.3;
 /** From this probability on, a change is made without a question: of 231 messages that only mention one, none would be. */
 export const ASKED = 0.75;
 /** So is one that most likely is something else, but is less likely than this to need no tool: "can you show my tasks?" */
-const NOTHING = 0.05;
+export const NOTHING = 0.05;
 const MAY_BE_REQUESTS: ReadonlySet<SpeechAct> = new Set(['wonders', 'elsewhere', 'talk']);
 /** Talk that likelier needs a tool than none may look something up: "what is twice 21?" */
 const HALF = 0.5;
