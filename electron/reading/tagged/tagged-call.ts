@@ -105,10 +105,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const args = saidArguments(reading, parameter, known);
   if (args === null) return null;
   const isAsked = change === 'makes' || reading.asked.has(change);
-  const moved =
-    takes('moved time') && typeof args['to'] === 'string' && args['day'] === undefined && own === null
-      ? movedEvent(text, thing, args['to'], { last, known })
-      : {};
+  const moved = own === null ? movedEvent(text, thing, { tool, args, last, known }) : {};
   return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
 }
 

@@ -27,6 +27,8 @@ export type ParameterRole =
   | 'new value'
   | 'new time'
   | 'moved time'
+  /** Which of a series moves. */
+  | 'moved one'
   | 'contact detail'
   /** What has become of something that was known. */
   | 'new fact'
