@@ -34,7 +34,7 @@ it('embeds the beginning of a long description', async () => {
   const { reader, texts } = recording();
   const long = sampleTool('merge_pr', { summary: `${SUMMARY}. ${'It asks who reviewed it. '.repeat(40)}` });
   await new ToolIndex([long]).embed(reader);
-  const [embedded = ''] = texts.filter((text) => text.includes(SUMMARY));
+  const embedded = texts.find((text) => text.includes(SUMMARY)) ?? '';
   expect(embedded).toMatch(/^merge_pr Merge a pull request\. It asks who reviewed it\./);
   expect(embedded.length).toBe('merge_pr '.length + 300);
 });
