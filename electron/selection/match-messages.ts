@@ -51,7 +51,10 @@ async function matchMessage(
   limit: number,
 ): Promise<Matches> {
   const clauses = clausesOf(message);
-  await index.readAhead([message, ...clauses.map(({ text }) => text)]);
+  await index.readAhead(
+    message,
+    clauses.map(({ text }) => text),
+  );
   const scores = await index.scores(message);
   const need = chanceOfNeed(
     message,

@@ -94,11 +94,9 @@ export class ToolIndex {
     return isCompared;
   }
 
-  /** Embeds queries whose scores are asked for next, all of them in one request to the embedder. */
-  async readAhead(queries: readonly string[]): Promise<void> {
-    const own: string[] = [];
-    for (const query of queries) if (!(await this.isOther(query))) own.push(query);
-    await this.#meaning?.readAhead(own);
+  /** Embeds a message and its clauses, whose scores are asked for next, in one request to the embedder. */
+  async readAhead(message: string, clauses: readonly string[]): Promise<void> {
+    if (!(await this.isOther(message))) await this.#meaning?.readAhead(message, clauses);
   }
 
   /**

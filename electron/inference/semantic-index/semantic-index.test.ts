@@ -182,13 +182,32 @@ it('finds by words and meaning together, and ignores the meaning of a changed te
   ]);
 });
 
-it('embeds texts that are read next in one request, and none of them twice', async () => {
+it('embeds the parts of a text in one request, and none of them twice', async () => {
   const reader = new TopicReader();
   const index = indexOf(new Map([[1, { text: 'a cat' }]]), reader);
   await index.embedMissing();
   reader.batches.length = 0;
-  await index.readAhead(['the cat and the ship', 'the cat', 'the ship']);
+  await index.readAhead('the cat and the ship', ['the cat', 'the ship']);
   expect((await index.read('the ship'))?.vector).toEqual(vectorOf('the ship'));
-  await index.readAhead(['the cat', 'some bread']);
-  expect(reader.batches).toEqual([['the cat and the ship', 'the cat', 'the ship'], ['some bread']]);
+  await index.readAhead('the cat, some bread', ['the cat', 'some bread']);
+  expect(reader.batches).toEqual([['the cat', 'the ship'], ['some bread']]);
+});
+
+it('puts the vector of a text together from those of its parts, longer ones weighing more', async () => {
+  const index = indexOf(new Map([[1, { text: 'a cat' }]]), new TopicReader());
+  await index.embedMissing();
+  await index.readAhead('the cat and then the enormous ship', ['the cat', 'the enormous ship']);
+  const vector = (await index.read('the cat and then the enormous ship'))?.vector ?? new Float32Array();
+  const [cat = 0, ship = 0, bread = 0] = vector;
+  expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
+  expect(ship).toBeGreaterThan(cat);
+  expect(cat).toBeGreaterThan(bread);
+});
+
+it('embeds a text of one part as it is', async () => {
+  const reader = new TopicReader();
+  const index = indexOf(new Map([[1, { text: 'a cat' }]]), reader);
+  await index.readAhead('the cat and the ship', []);
+  expect(reader.batches).toEqual([['the cat and the ship']]);
+  expect((await index.read('the cat and the ship'))?.vector).toEqual(vectorOf('the cat and the ship'));
 });

@@ -157,10 +157,23 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     return vector === undefined ? null : { vector, table: this.#tableOf(embedderKey) };
   }
 
-  /** Embeds texts that are read next, all of them in one request to the embedder. */
-  async readAhead(texts: readonly string[]): Promise<void> {
+  /**
+   * Embeds a text and its parts, which are read next, in one request to the embedder. With several parts, the text's vector is put
+   * together from theirs: the embedder means over words, and so they needn't be read twice.
+   */
+  async readAhead(text: string, parts: readonly string[]): Promise<void> {
     const { embedderKey } = this.#options.reader;
-    if (embedderKey !== null) await this.#vectorsOf(texts, embedderKey);
+    if (embedderKey === null) return;
+    const vectors = await this.#vectorsOf(parts.length < 2 ? [text] : parts, embedderKey);
+    if (vectors === null || parts.length < 2 || vectors.has(queryText(text))) return;
+    const whole = meanOf(
+      parts.map(queryText).map((part) => ({ vector: vectors.get(part) ?? new Float32Array(), weight: part.length })),
+    );
+    this.#keep(embedderKey, new Map([...vectors, [queryText(text), whole]]));
+  }
+
+  #keep(embedder: string, vectors: ReadonlyMap<string, Float32Array>): void {
+    this.#lastQueries = { embedder, vectors: new Map([...vectors].slice(-MOST_KEPT_QUERIES)) };
   }
 
   /** @returns vectors of the parts of texts that are embedded, and of others; null if the embedder failed. */
@@ -174,7 +187,7 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
     if (read === null || read.vectors.length < missing.length || read.embedder !== embedder) return null;
     const fresh = missing.map((query, place) => [query, read.vectors[place] ?? new Float32Array()] as const);
     const vectors = new Map([...known, ...fresh]);
-    this.#lastQueries = { embedder, vectors: new Map([...vectors].slice(-MOST_KEPT_QUERIES)) };
+    this.#keep(embedder, vectors);
     return vectors;
   }
 
@@ -244,4 +257,13 @@ export class SemanticIndex<Key, Table extends VectorTable<Key>> {
   #tableOf(embedder: string): Table | null {
     return this.#table?.embedder === embedder ? this.#table.table : null;
   }
+}
+
+/** @returns the mean of vectors of length 1, with length 1. */
+function meanOf(parts: readonly { readonly vector: Float32Array; readonly weight: number }[]): Float32Array {
+  const sum = new Float32Array(parts[0]?.vector.length ?? 0);
+  for (const { vector, weight } of parts)
+    for (const [place, value] of vector.entries()) sum[place] = (sum[place] ?? 0) + weight * value;
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
 }
