@@ -39,7 +39,7 @@ const NO_DETAILS: ReadonlySet<SpeechAct> = new Set(['asks', 'wonders', 'keeps'])
 export function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
   const request = NO_DETAILS.has(act) ? null : completedRequest(history, text);
   if (request === null) return null;
-  return { ...ALONE, act, requests: [request], completes: 2, said: request };
+  return { ...ALONE, act: 'requests', requests: [request], completes: 2, said: request };
 }
 
 /** Says what the message before the last answer was taken to ask for, in its words; null if there is none. */

@@ -65,6 +65,11 @@ describe('a detail that was asked for', () => {
     ]);
   });
 
+  it.each(['physio', 'the boiler man', 'Ida comes at noon'])('is a request, whatever “%s” alone may be', (text) => {
+    const history = said('I need something in the calendar on Tuesday at 10', 'What is the event?', text);
+    expect(guidedTurn(history, ONLY_TOOLS, shipped)).toMatchObject({ act: 'requests', completes: 2 });
+  });
+
   it('completes the request that was asked about, if the message had several', () => {
     const answer = `Added soap.\n\n${askedAbout('remind me to ring Pa', 'When?')}`;
     const turn = guidedTurn(said('add soap and remind me to ring Pa', answer, 'at 7'));
