@@ -34,7 +34,7 @@ export function takenBackTurn(history: readonly StoredMessage[], text: string, k
 }
 
 /** What doesn’t answer the app’s question. A detail alone, such as "physio", may be anything else. */
-const NO_DETAILS: ReadonlySet<SpeechAct> = new Set(['asks', 'wonders', 'keeps']);
+const NO_DETAILS: ReadonlySet<SpeechAct> = new Set(['wonders', 'keeps']);
 
 export function completedTurn(history: readonly StoredMessage[], text: string, act: SpeechAct): GuidedTurn | null {
   const request = NO_DETAILS.has(act) ? null : completedRequest(history, text);

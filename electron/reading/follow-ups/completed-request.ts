@@ -1,3 +1,4 @@
+import { longPattern } from '../../foundation/long-pattern.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { asksForDetail } from '../missing-detail.ts';
 import { timePhrases } from '../english/time-phrases.ts';
@@ -6,7 +7,10 @@ import { requestAskedAbout } from './asked-about.ts';
 import { textOf } from './text-of.ts';
 
 const MOST_DETAIL_WORDS = 12;
-const NO_DETAIL = /^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|thank you|hello|hi)\b|\?$/i;
+const NO_DETAIL = longPattern('i')`
+  ^(?:never ?mind|no\b|nothing|forget it|stop|cancel|thanks|thank you|hello|hi
+  |(?:what|who|when|where|which|why|how)(?:['’]?s| (?:is|are|do|does|did|can|was|were|much|many|long)))\b|\?$
+`;
 
 /** @returns the request that a detail completes, with the detail; null if nothing was asked for. */
 export function completedRequest(history: readonly StoredMessage[], message: string): string | null {

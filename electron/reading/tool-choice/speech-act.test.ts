@@ -35,6 +35,11 @@ describe('what a message is', () => {
     expect(speechActIn(expecting({ talk: 0.97, requests: 0.03 }, 0.6))).toBe('talk');
   });
 
+  it('is talk if it asks for what no tool can look up', () => {
+    expect(speechActIn(expecting({ asks: 0.99, requests: 0.01 }, 0.99))).toBe('talk');
+    expect(speechActIn(expecting({ asks: 0.99, requests: 0.01 }, 0.7))).toBe('asks');
+  });
+
   it('is a request if nobody can tell', () => {
     expect(speechActIn(null)).toBe('requests');
   });

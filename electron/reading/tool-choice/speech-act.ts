@@ -17,6 +17,8 @@ export const ASKED = 0.75;
 /** So is one that most likely is something else, but is less likely than this to need no tool: "can you show my tasks?" */
 export const NOTHING = 0.05;
 const MAY_BE_REQUESTS: ReadonlySet<SpeechAct> = new Set(['wonders', 'elsewhere', 'talk']);
+/** A question that no tool helps with, whatever it is about: "did you do it?" */
+const SURELY_NOTHING = 0.98;
 /** Talk that likelier needs a tool than none may look something up: "what is twice 21?" */
 const HALF = 0.5;
 const MAY_ASK: ReadonlySet<SpeechAct> = new Set(['elsewhere', 'talk']);
@@ -28,6 +30,7 @@ export function speechActIn(expected: Expectation | null): SpeechAct {
   if (request >= OFFERED && request >= (expected.acts.get('keeps') ?? 0)) return 'requests';
   const others = [...expected.acts].filter(([act]) => act !== 'requests');
   const likeliest = others.toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? 'requests';
+  if (likeliest === 'asks' && expected.nothing > SURELY_NOTHING) return 'talk';
   if (MAY_BE_REQUESTS.has(likeliest) && expected.nothing < NOTHING) return 'requests';
   return MAY_ASK.has(likeliest) && expected.nothing < HALF ? 'asks' : likeliest;
 }
