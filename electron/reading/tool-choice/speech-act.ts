@@ -12,10 +12,10 @@ export type SpeechAct = Act;
 
 /** A message that is at least this likely to be a request is read as one: whether a change is wanted may be asked. */
 export const OFFERED = 0.3;
-/** From this probability on, a change is made without a question: of 231 messages that only mention one, none would be. */
-export const ASKED = 0.75;
 /** So is one that most likely is something else, but is less likely than this to need no tool: "can you show my tasks?" */
 export const NOTHING = 0.05;
+/** From this probability on, a change is made without a question: of 231 messages that only mention one, none would be. */
+export const ASKED = 0.75;
 const MAY_BE_REQUESTS: ReadonlySet<SpeechAct> = new Set(['wonders', 'elsewhere', 'talk']);
 /** A question that no tool helps with, whatever it is about: "did you do it?" */
 const SURELY_NOTHING = 0.98;
