@@ -60,7 +60,7 @@ export function followUpTurn(
   if (act !== 'requests' && !ASKS_ABOUT.test(text)) return null;
   const before = call !== null && mayVary(text) ? readBefore(history) : null;
   if (call === null || before === null) return null;
-  const varied = variedCall(text, inMind(history, text), before);
+  const varied = variedCall(text, inMind(history, text, known), before);
   return varied === null
     ? null
     : { ...ALONE, act: 'requests', requests: [varied], meantTool: call.toolName, said: before };

@@ -91,7 +91,7 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const [first = plain, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [said];
-  return { ...ALONE, act, requests: [inMind(history, first), ...others], said: agreed.join('. ') };
+  return { ...ALONE, act, requests: [inMind(history, first, known), ...others], said: agreed.join('. ') };
 }
 
 /** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */

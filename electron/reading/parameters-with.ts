@@ -1,3 +1,5 @@
+import type { JsonValue } from '../../shared/entities/json.ts';
+import type { ToolCall } from '../../shared/entities/tool-call.ts';
 import { USUAL_ROLES, type ParameterRole } from '../tools/parameters/parameter-roles.ts';
 import type { ReadableTool, Taken } from './takes.ts';
 
@@ -25,11 +27,25 @@ export const namesWith = (tool: string, tools: Tools | undefined, role: Paramete
 /** @returns the tool of a parameter, which is given as `tool.parameter`. */
 export const toolOf = (key: string): string => key.slice(0, key.indexOf('.'));
 
+/** @returns the names of the tool's parameters that have a role, their own or one that their names stand for. */
+export const takenAs = (tool: string, tools: Tools = NONE, role: ParameterRole): readonly string[] =>
+  (tools.find(({ name }) => name === tool)?.takes ?? [])
+    .filter(({ name, roles = [] }) => [...roles, ...(USUAL_ROLES[name] ?? [])].includes(role))
+    .map(({ name }) => name);
+
 /** Whether a tool has a parameter with a role, its own or one that its name stands for. */
-export const takesRole = (tool: string, tools: Tools = NONE, role: ParameterRole): boolean =>
-  (tools.find(({ name }) => name === tool)?.takes ?? []).some(({ name, roles = [] }) =>
-    [...roles, ...(USUAL_ROLES[name] ?? [])].includes(role),
-  );
+export const takesRole = (tool: string, tools: Tools | undefined, role: ParameterRole): boolean =>
+  takenAs(tool, tools, role).length > 0;
+
+/** @returns what a call was given for a parameter with a role; undefined if it has none, or nothing was given. */
+export const givenAs = (
+  { toolName, arguments: args }: Pick<ToolCall, 'toolName' | 'arguments'>,
+  tools: Tools | undefined,
+  role: ParameterRole,
+): JsonValue | undefined =>
+  takenAs(toolName, tools, role)
+    .map((name) => args[name])
+    .find((value) => value !== undefined && value !== null);
 
 /** @returns the tools with a parameter that has a role. */
 export const toolsWith = (tools: Tools | undefined, role: ParameterRole): readonly string[] =>

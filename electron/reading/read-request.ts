@@ -50,7 +50,7 @@ export function readRequest(input: RequestInput, models: ReaderModels): RequestR
   const exists = (name: string): boolean => one.tools.some((tool) => tool.name === name);
   if (alone?.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...alone.meant, trace };
   // "… and remind me of it tomorrow": what the part before has just made.
-  const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, said), answer);
+  const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, said), answer, known);
   return { type: 'open', focus: focusOn(request, one), trace };
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { afterPart } from './after-part.ts';
+import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
 import { callOf } from '../testing/call-of.ts';
 
 const answer = (call: ToolCall): StoredMessage => ({
@@ -24,5 +25,5 @@ it.each<[string, ToolCall, string]>([
   ['count the words in it', callOf('read_file', { path: 'House/a.txt' }, {}), 'count the words in House/a.txt'],
   ['flip a coin', callOf('calculate', {}, { result: '32' }), 'flip a coin'],
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {
-  expect(afterPart(request, answer(call))).toBe(resolved);
+  expect(afterPart(request, answer(call), ONLY_TOOLS)).toBe(resolved);
 });

@@ -1,5 +1,7 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
+import { givenAs, isReadOnly } from '../parameters-with.ts';
 import { lastCallOf } from './last-call.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
@@ -9,13 +11,13 @@ import { thingsInMind } from './things-in-mind.ts';
  * "… and count the words in it".
  * @param answer to the earlier requests.
  */
-export const afterPart = (request: string, answer: StoredMessage): string =>
-  resolvedReferences(withFile(request, lastCallOf(answer)), thingsInMind([answer]));
+export const afterPart = (request: string, answer: StoredMessage, known: Pick<KnownTitles, 'tools'>): string =>
+  resolvedReferences(withFile(request, lastCallOf(answer), known), thingsInMind([answer]));
 
 /** "… and tell me how many words it has": the file that was just read. */
-function withFile(request: string, call: ToolCall | null): string {
-  const path = call?.arguments['path'];
-  if (typeof path !== 'string' || !/^(?:read|file|hash|count|list|get)_/.test(call?.toolName ?? '')) return request;
+function withFile(request: string, call: ToolCall | null, { tools }: Pick<KnownTitles, 'tools'>): string {
+  const path = call === null ? null : givenAs(call, tools, 'path');
+  if (typeof path !== 'string' || !isReadOnly(call?.toolName ?? '', tools)) return request;
   return request.replace(/\b(?:does it have|it has|are in it|is in it|in it|of it|it)\b/i, (said) =>
     /^it has/i.test(said) ? `${path} has` : said.replace(/\bit\b/i, path),
   );

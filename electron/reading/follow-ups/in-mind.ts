@@ -1,11 +1,12 @@
 import type { StoredMessage } from '../../storage/stored-message.ts';
+import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { placeInMindOf, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
 /** @returns a message with the place and the thing that it only points at, from the answers before: "add soap to it". */
-export function inMind(history: readonly StoredMessage[], text: string): string {
-  const place = placeInMindOf(history);
+export function inMind(history: readonly StoredMessage[], text: string, known: Pick<KnownTitles, 'tools'>): string {
+  const place = placeInMindOf(history, known);
   const placed = place === null ? text : withPlace(text, place);
   return resolvedReferences(placed, thingsInMind(history.slice(0, -1)));
 }

@@ -1,34 +1,35 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { comparedWords } from '../../inference/compared-words.ts';
-import { isSameWord, kindOfResult, meaningfulWords } from '../own-things/named-kinds.ts';
+import { isSameWord, kindOfResult, meaningfulWords, type KnownTitles } from '../own-things/named-kinds.ts';
+import { givenAs, takesRole } from '../parameters-with.ts';
 import { lastCallOf } from './last-call.ts';
 import { inMarks } from '../in-marks.ts';
 import { thingsIn, type Thing } from './things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
-function placeInMind(call: ToolCall): string | null {
-  const { list, change, to } = call.arguments;
-  if (change === 'list' && typeof to === 'string') return `the ${to} list`;
-  if (kindOfResult(call.toolName) === 'task' && /^(?:list|add)_/.test(call.toolName))
-    return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
-  const [note, other] = notesIn(call);
+function placeInMind(call: ToolCall, { tools }: Pick<KnownTitles, 'tools'>): string | null {
+  const [list, moved] = [givenAs(call, tools, 'list'), givenAs(call, tools, 'new value')];
+  if (givenAs(call, tools, 'detail') === 'list' && typeof moved === 'string') return `the ${moved} list`;
+  if (takesRole(call.toolName, tools, 'list')) return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
+  const [note, other] = notesIn(call, tools);
   return note === undefined || other !== undefined ? null : `the note ${inMarks(note.title)}`;
 }
 
 /** The place that the previous answer was about, or the one before it. */
-export function placeInMindOf(history: readonly StoredMessage[]): string | null {
+export function placeInMindOf(history: readonly StoredMessage[], known: Pick<KnownTitles, 'tools'>): string | null {
   for (const index of [-2, -4]) {
     const call = lastCallOf(history.at(index));
-    const place = call === null ? null : placeInMind(call);
+    const place = call === null ? null : placeInMind(call, known);
     if (place !== null) return place;
   }
   return null;
 }
 
 /** Of the notes that a search found, those whose titles it names. */
-function notesIn({ toolName, arguments: { query }, result }: ToolCall): readonly Thing[] {
-  const found = kindOfResult(toolName) === 'note' ? thingsIn(result) : [];
+function notesIn(call: ToolCall, tools: KnownTitles['tools']): readonly Thing[] {
+  const found = kindOfResult(call.toolName) === 'note' ? thingsIn(call.result) : [];
+  const query = givenAs(call, tools, 'searched note');
   const said = comparedWords(typeof query === 'string' ? query : '');
   return found.length < 2
     ? found

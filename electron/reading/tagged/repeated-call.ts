@@ -30,17 +30,19 @@ export function repeatedCall(
     if (Number(value) > 100 && [...withRole('rate'), ...withRole('years')].includes(name)) return null;
     changed[name] = value;
   }
-  const [[unit], compared, [here]] = [withRole('target unit'), withRole('compared number'), withRole('source zone')];
-  const to = changed[unit ?? ''];
+  const [compared, [here]] = [withRole('compared number'), withRole('source zone')];
+  const [[amount], [from], [to]] = [withRole('amount'), withRole('unit'), withRole('target unit')];
+  const wanted = to === undefined ? undefined : changed[to];
   // "At 7 litres per 100 km, how much petrol is that": nothing that litres are converted to.
-  if (typeof to === 'string' && !isKnownUnit(to)) return null;
-  if (unit !== undefined) Object.assign(changed, otherUnit(text, changed));
+  if (typeof wanted === 'string' && !isKnownUnit(wanted)) return null;
+  const measured = amount === undefined || from === undefined || to === undefined ? null : { amount, from, to };
+  if (measured !== null) Object.assign(changed, otherUnit(text, changed, measured));
   // "And if it were 1300?" doesn't say which of the two it is.
   const isUnclear = !compared.every((name) => name in changed) && !/\b(?:from|to)\b/i.test(text);
   if (Object.keys(changed).length === 0 || isUnclear) return null;
   // "9am Boston time, what's that for me?" no longer is about where the last answer looked.
   const before = here !== undefined && here in changed && HERE.test(text) ? {} : last.arguments;
-  return oneCall(tool, { ...before, ...changed, ...turned(changed, last) });
+  return oneCall(tool, { ...before, ...changed, ...(measured && turned(changed, last, measured)) });
 }
 
 /** "And from then until 2 November", of the day of the answer before. */
@@ -48,21 +50,25 @@ const FROM_THERE = /\b(?:from|between|after) (?:then|that(?: day| date)?|there)\
 
 const BARE_ORDINAL = /^(?:(?:on|until|till) )?(?:the )?\d{1,2}(?:st|nd|rd|th)$/i;
 
+/** The parameters of a tool that converts measures. */
+interface Measured {
+  readonly amount: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** "And one tablespoon", after cups. */
-function otherUnit(text: string, changed: Readonly<Record<string, JsonValue>>): JsonObject {
+function otherUnit(text: string, changed: JsonObject, { amount, from }: Measured): JsonObject {
   const [measure, other] = measuresIn(text);
-  const isWhole = measure !== undefined && other === undefined && 'value' in changed && !('from' in changed);
-  return isWhole ? { value: measure.amount, from: measure.unit } : {};
+  const isWhole = measure !== undefined && other === undefined && amount in changed && !(from in changed);
+  return isWhole ? { [amount]: measure.amount, [from]: measure.unit } : {};
 }
 
 /** "And 350 fahrenheit the other way round": from the unit that the last answer was in. */
-function turned(
-  changed: Readonly<Record<string, JsonValue>>,
-  { arguments: { from = null, to = null } }: ToolCall,
-): JsonObject {
-  const said = changed['from'];
-  const isSame = typeof said === 'string' && typeof to === 'string' && unitName(said) === unitName(to);
-  return isSame && (!('to' in changed) || changed['to'] === changed['from']) ? { to: from } : {};
+function turned(changed: JsonObject, { arguments: before }: ToolCall, { from, to }: Measured): JsonObject {
+  const [said, wanted = null] = [changed[from], before[to]];
+  const isSame = typeof said === 'string' && typeof wanted === 'string' && unitName(said) === unitName(wanted);
+  return isSame && (!(to in changed) || changed[to] === said) ? { [to]: before[from] ?? null } : {};
 }
 
 const HERE = /\b(?:for (?:me|us)|here|(?:my|our) (?:time|end|place)|back home)\b/i;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Taken } from '../takes.ts';
 import { leaningTo, type Leanings } from './leanings.ts';
 
-const remove = { name: 'delete_note', risk: 'write-local' };
-const create = { name: 'create_note', risk: 'write-local' };
-const read = { name: 'read_note', risk: 'read-only' };
+const remove = { name: 'delete_note', risk: 'write-local' } as const;
+const create = { name: 'create_note', risk: 'write-local' } as const;
+const read = { name: 'read_note', risk: 'read-only' } as const;
 const leanings = (said: Partial<Leanings>): Leanings => ({
   request: '',
   asked: new Set(),
@@ -21,7 +22,7 @@ describe('the form of a request speaks', () => {
   });
 
   it('against removing more of a kind than what is meant', () => {
-    const whole = { name: 'delete_table', risk: 'write-local' };
+    const whole = { name: 'delete_table', risk: 'write-local' } as const;
     const removes = { asked: new Set(['removes'] as const) };
     const row = leanings({ ...removes, meantTool: 'delete_rows' });
     expect(leaningTo(whole, row)).toBeLessThan(leaningTo(whole, leanings(removes)));
@@ -55,6 +56,12 @@ describe('the form of a request speaks', () => {
 
   it('for the tool that takes a title, not for one that lists everything', () => {
     const titled = leanings({ named: new Set(['note']) });
-    expect(leaningTo(read, titled)).toBeGreaterThan(leaningTo({ ...read, name: 'list_notes' }, titled));
+    const takes: readonly Taken[] = [
+      { name: 'title', type: 'text', isRequired: true, choices: [], roles: ['note'] },
+      { name: 'part', type: 'integer', isRequired: false, choices: [] },
+    ];
+    expect(leaningTo({ ...read, takes }, titled)).toBeGreaterThan(
+      leaningTo({ ...read, takes: takes.slice(1) }, titled),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { changeOf, type Change } from '../english/change-words.ts';
 import { kindOfTool, type ThingKind } from '../own-things/named-kinds.ts';
+import type { ReadableTool, Taken } from '../takes.ts';
 
 /** What a request says about the tool by its form, besides what the loader and the model make of its words. */
 export interface Leanings {
@@ -27,15 +28,15 @@ const NAMED = 3;
 const OTHER_THING = -4;
 
 /** @returns what to add to the log-probability of a tool's name. */
-export function leaningTo(tool: { readonly name: string; readonly risk: string }, leanings: Leanings): number {
+export function leaningTo(tool: Pick<ReadableTool, 'name' | 'risk' | 'takes'>, leanings: Leanings): number {
   const { asked, meantTool } = leanings;
   if (isWholeOf(tool.name, meantTool)) return WHOLE_OF_PART;
   const told = meantTool === tool.name ? MEANT : 0;
   const isAsked = asked.has(changeOf(tool.name));
   if (told > 0) return told;
-  if (tool.risk === 'read-only') return towardsThing(tool.name, leanings, asked.size === 0);
+  if (tool.risk === 'read-only') return towardsThing(tool, leanings, asked.size === 0);
   const unasked = leanings.named.size === 0 && changeOf(tool.name) !== 'makes' ? UNASKED_REMOVAL : UNASKED;
-  return towardsThing(tool.name, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : unasked);
+  return towardsThing(tool, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : unasked);
 }
 
 const isWholeOf = (tool: string, meant: string | null): boolean =>
@@ -46,13 +47,20 @@ const isWholeOf = (tool: string, meant: string | null): boolean =>
   kindOfTool(tool) !== null &&
   kindOfTool(tool) === kindOfTool(meant);
 
-/** Tools that show everything of a kind: who names one thing wants that one. */
-const LISTS_ALL = /^list_(?!events)/;
-
-/** "Cancel yoga" means the event of that name, not a reminder. */
-function towardsThing(tool: string, { named }: Leanings, mayBeMeant: boolean): number {
-  const kind = kindOfTool(tool);
+/** "Cancel yoga" means the event of that name, not a reminder; nor all events. */
+function towardsThing(
+  { name, takes }: Pick<ReadableTool, 'name' | 'takes'>,
+  { named }: Leanings,
+  mayBeMeant: boolean,
+): number {
+  const kind = kindOfTool(name);
   if (kind === null || named.size === 0) return 0;
-  if (!named.has(kind) || LISTS_ALL.test(tool)) return OTHER_THING;
+  if (!named.has(kind) || isOfAll(takes, kind)) return OTHER_THING;
   return mayBeMeant ? NAMED : 0;
 }
+
+/** Whether a tool needs nothing, and takes no name of a thing of its kind: it shows, or removes, all of them. */
+const isOfAll = (takes: readonly Taken[] | undefined, kind: ThingKind): boolean =>
+  takes?.every(
+    ({ isRequired, roles = [] }) => !isRequired && !roles.includes(kind) && !roles.includes(`searched ${kind}`),
+  ) ?? false;

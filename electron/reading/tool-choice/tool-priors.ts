@@ -21,7 +21,7 @@ const LEAST_CHANCE = 0.0005;
  * @returns what to add to the log-probability that the model gives their names.
  */
 export const toolPriors = (
-  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
+  tools: readonly Pick<ReadableTool, 'name' | 'risk' | 'takes'>[],
   chances: ReadonlyMap<string, number>,
   likely: ReadonlyMap<string, number>,
   leanings: Leanings,

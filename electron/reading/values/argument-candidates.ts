@@ -92,8 +92,8 @@ export function argumentCandidates({
   const marked = markedValues(request, known);
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
-    ...carriedValues(meant, before, request, scores),
-    ...saidValues(request, earlier, tableInMind(lastAnswerOf(before)), known),
+    ...carriedValues(meant, before, request, scores, known.tools),
+    ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), known),
   };
   const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
   const { ofParameters, ...emptyWords } = emptyWordsOf(request, changing, known.tools);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
+import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { callOf } from '../testing/call-of.ts';
 import { carriedValues } from './carried-values.ts';
 
@@ -68,15 +69,19 @@ describe('another tool', () => {
   it('works on the same text', () => {
     const tool = { name: 'change_case', risk: 'read-only' } as const;
     const scores = { 'change_case.text': UNSAID };
-    expect(carriedValues([tool], [counted], 'now in capitals', scores)).toEqual({ 'change_case.text': ['grey heron'] });
-    expect(carriedValues([tool], [counted], 'now in capitals', { 'change_case.text': SAID })).toEqual({});
+    expect(carriedValues([tool], [counted], 'now in capitals', scores, BUILT_IN_TOOLS)).toEqual({
+      'change_case.text': ['grey heron'],
+    });
+    expect(carriedValues([tool], [counted], 'now in capitals', { 'change_case.text': SAID }, BUILT_IN_TOOLS)).toEqual(
+      {},
+    );
   });
 
   it('works on the same file, unless the request has one', () => {
     const read = answer('read_file', { path: 'shed/log.txt' }, { text: '1' });
     const scores = { 'append_to_file.path': UNSAID, 'append_to_file.text': UNSAID };
     const tool = { name: 'append_to_file', risk: 'write-local' } as const;
-    const carry = (request: string): unknown => carriedValues([tool], [read], request, scores);
+    const carry = (request: string): unknown => carriedValues([tool], [read], request, scores, BUILT_IN_TOOLS);
     expect(carry('add a line: rain')).toEqual({ 'append_to_file.path': ['shed/log.txt'] });
     expect(carry('add a line to notes.txt: rain')).toEqual({});
   });

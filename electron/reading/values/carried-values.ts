@@ -3,12 +3,15 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
-import type { ByParameter } from '../parameters-with.ts';
+import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
+import { givenAs, takenAs, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 
+/** Where one tool works, and another one after it. */
+const PLACES = ['path', 'searched table', 'folder', 'archive'] as const satisfies readonly ParameterRole[];
 /** What one tool works on, and another one after it: "now the same in capitals". */
-const SHARED = ['items', 'numbers', 'text', 'path', 'table', 'folder', 'archive'];
+const CONTENTS = ['items', 'calculation', 'text'] as const satisfies readonly ParameterRole[];
 const HAS_PATH = /[\w-]\.\p{L}\w{1,4}\b|\//u;
 
 /** An argument whose log-probability of not being in the message is at least this is taken from the previous answer. */
@@ -17,23 +20,25 @@ const LIKELY_CARRIED = Math.log(0.5);
 /**
  * Finds what a request leaves out because the previous answer was about it: "and over 30 years?", "that's for Sunday".
  *
- * @param tools that may be meant.
+ * @param meant tools that may be meant.
  * @param before the conversation's messages before the request, oldest first.
  * @param spanScores what the tagger says of the request, by `tool.parameter`.
+ * @param tools that exist.
  * @returns all that these arguments can be, by `tool.parameter`.
  */
 export function carriedValues(
-  tools: readonly Pick<ReadableTool, 'name' | 'risk'>[],
+  meant: readonly Pick<ReadableTool, 'name' | 'risk'>[],
   before: readonly StoredMessage[],
   request: string,
   spanScores: ByParameter<SpanScores>,
+  tools?: readonly ReadableTool[],
 ): ByParameter<readonly JsonValue[]> {
   const last = callsOf(before.findLast(({ role }) => role === 'assistant')).at(-1);
   if (last === undefined) return {};
   const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= LIKELY_CARRIED;
   return {
-    ...Object.assign({}, ...tools.map((tool) => sharedArguments(tool, last, request, isUnsaid))),
-    ...repeatedArguments(tools, last, request, spanScores),
+    ...Object.assign({}, ...meant.map((tool) => sharedArguments(tool, last, request, tools, isUnsaid))),
+    ...repeatedArguments(meant, last, request, spanScores),
   };
 }
 
@@ -42,16 +47,16 @@ function sharedArguments(
   { name, risk }: Pick<ReadableTool, 'name' | 'risk'>,
   last: ToolCall,
   request: string,
+  tools: readonly ReadableTool[] | undefined,
   isUnsaid: (key: string) => boolean,
 ): ByParameter<readonly JsonValue[]> {
   if (last.toolName === name) return {};
-  const isPlace = (parameter: string): boolean => ['path', 'table', 'folder', 'archive'].includes(parameter);
+  const shared = [...(HAS_PATH.test(request) ? [] : PLACES), ...(risk === 'read-only' ? CONTENTS : [])];
   return Object.fromEntries(
-    SHARED.flatMap((parameter) => {
-      const value = last.arguments[parameter];
-      const key = `${name}.${parameter}`;
-      if (value === undefined || !isUnsaid(key) || (risk !== 'read-only' && !isPlace(parameter))) return [];
-      return isPlace(parameter) && HAS_PATH.test(request) ? [] : [[key, [value]] as const];
+    shared.flatMap((role) => {
+      const value = givenAs(last, tools, role);
+      const keys = takenAs(name, tools, role).map((parameter) => `${name}.${parameter}`);
+      return value === undefined ? [] : keys.filter(isUnsaid).map((key) => [key, [value]] as const);
     }),
   );
 }
