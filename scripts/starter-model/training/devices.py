@@ -4,6 +4,7 @@ from pathlib import Path
 
 import torch
 
+from bfloat16 import has_bfloat16
 from fast_model import FastModel, load_kernels
 from kernels import build_kernels
 from model import Shape
@@ -27,9 +28,3 @@ def load_model(shape: Shape, parameters: dict[str, torch.Tensor], work: Path) ->
     if has_bfloat16():
         return FastModel(shape, parameters, load_kernels(build_kernels(work)))
     return PlainModel(shape, parameters, precision=torch.float32)
-
-
-def has_bfloat16() -> bool:
-    """Whether the processor has AVX-512 BF16. Without it, bfloat16 is slower than float32."""
-    processor = Path('/proc/cpuinfo')
-    return processor.exists() and 'avx512_bf16' in processor.read_text()

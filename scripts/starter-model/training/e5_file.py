@@ -54,13 +54,18 @@ class E5File:
 
 
 class Pieces:
-    """Cuts a text into the likeliest pieces, as SentencePiece's unigram model does, and says which characters each of them stands for."""
+    """
+    Cuts a text into the likeliest pieces, as SentencePiece's unigram model does, and says which characters each of them stands for. `shipped`:
+    the pieces that the app has; it cuts words that have others into smaller ones.
+    """
 
-    def __init__(self, file: E5File):
-        self.ids = {piece: number for number, piece in enumerate(file.pieces)}
+    def __init__(self, file: E5File, shipped: frozenset[str]):
+        self.ids = {piece: number for number, piece in enumerate(file.pieces) if piece in shipped}
+        if len(self.ids) < len(shipped):
+            raise ValueError(f'The app has {len(shipped) - len(self.ids)} pieces that the base lacks.')
         self.scores, self.unknown = file.scores, file.unknown
-        self.longest = max(map(len, file.pieces))
-        self.unknown_score = float(file.scores.min()) - LEAST_LIKELY
+        self.longest = max(map(len, self.ids))
+        self.unknown_score = float(file.scores[list(self.ids.values())].min()) - LEAST_LIKELY
         self.begin, self.end, self.pad = file.begin, file.end, file.pad
         self._known: dict[str, list[tuple[int, int]]] = {}
 

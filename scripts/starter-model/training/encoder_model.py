@@ -5,6 +5,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from bfloat16 import in_bfloat16
 from e5_file import E5File
 
 LONGEST = 16            # pieces that have a score of their own for that many
@@ -80,9 +81,10 @@ class Encoder(nn.Module):
     @staticmethod
     def _through(vectors: torch.Tensor, is_piece: torch.Tensor, layers: nn.ModuleList) -> torch.Tensor:
         hidden = (~is_piece)[:, None, None, :].float() * IMPOSSIBLE
-        for layer in layers:
-            vectors = layer(vectors, hidden)
-        return vectors
+        with in_bfloat16():
+            for layer in layers:
+                vectors = layer(vectors, hidden)
+        return vectors.float()
 
 
 class Described(nn.Module):

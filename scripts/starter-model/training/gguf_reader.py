@@ -20,6 +20,19 @@ def read_gguf(file: Path) -> tuple[dict, dict[str, np.ndarray]]:
     """
     data = Path(file).read_bytes()
     reader = Reader(data)
+    metadata, tensor_count = head_of(reader, file)
+    infos = [reader.tensor_info() for _ in range(tensor_count)]
+    start = (reader.at + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT
+    return metadata, {name: decode(data, start + offset, shape, kind) for name, shape, kind, offset in infos}
+
+
+def read_metadata(file: Path) -> dict:
+    """Whatever type its tensors are. Raises ValueError for what is not a GGUF file of version 3."""
+    return head_of(Reader(Path(file).read_bytes()), file)[0]
+
+
+def head_of(reader: 'Reader', file: Path) -> tuple[dict, int]:
+    """-> metadata by key, and how many tensors follow"""
     magic, version, tensor_count, value_count = reader.bytes(4), reader.scalar('<I'), reader.scalar('<Q'), reader.scalar('<Q')
     if magic != b'GGUF' or version != 3:
         raise ValueError(f'{file} is not a GGUF file of version 3.')
@@ -27,9 +40,7 @@ def read_gguf(file: Path) -> tuple[dict, dict[str, np.ndarray]]:
     for _ in range(value_count):
         key = reader.string()
         metadata[key] = reader.value(reader.scalar('<I'))
-    infos = [reader.tensor_info() for _ in range(tensor_count)]
-    start = (reader.at + ALIGNMENT - 1) // ALIGNMENT * ALIGNMENT
-    return metadata, {name: decode(data, start + offset, shape, kind) for name, shape, kind, offset in infos}
+    return metadata, tensor_count
 
 
 class Reader:

