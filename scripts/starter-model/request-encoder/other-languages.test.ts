@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PracticeProfile } from '../language-model/conversations/practice-profile.ts';
 import { Random } from '../language-model/random.ts';
-import { NO_TOOL } from '../language-model/wordings/said-requests.ts';
+import { NO_TOOL, saidRequests } from '../language-model/wordings/said-requests.ts';
 import { languages, saidIn, variedIn } from './other-languages.ts';
 
 describe('requests in other languages', () => {
@@ -24,6 +24,17 @@ describe('requests in other languages', () => {
     expect(varied.map(({ tool }) => tool)).toEqual(said.map(({ tool }) => tool));
     expect(varied.filter(({ text }, index) => text !== said[index]?.text).length).toBeGreaterThan(said.length / 3);
     expect(varied.filter(({ text, pieces }) => text !== pieces.map((piece) => piece.text).join(''))).toEqual([]);
+  });
+
+  it('have English names of things in some places', () => {
+    const isEnglish = new Set(saidRequests('create_note', 'train').flatMap(({ values }) => values['title'] ?? []));
+    const titles = saidIn('de', 'train').flatMap(({ tool, values }) =>
+      tool === 'create_note' ? (values['title'] ?? []) : [],
+    );
+    const varied = Array.from({ length: 20 }, (_, seed) => variedIn('de', new Random(seed)))
+      .flat()
+      .flatMap(({ pieces }) => pieces.map(({ text }) => text));
+    expect(varied.filter((text) => isEnglish.has(text) && !titles.includes(text)).length).toBeGreaterThan(0);
   });
 
   it('keep letters that only look like marks', () => {

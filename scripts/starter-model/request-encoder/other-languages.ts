@@ -3,11 +3,15 @@ import path from 'node:path';
 import { isHeldOut, type Split } from '../language-model/held-out.ts';
 import type { Random } from '../language-model/random.ts';
 import { readSaid, type SaidPiece, type SaidRequest } from '../language-model/wordings/said-file.ts';
+import { saidRequests } from '../language-model/wordings/said-requests.ts';
 import { saidRecord } from '../language-model/wordings/said-notation.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'languages');
 /** Of the values of a request: how many are exchanged for what somebody said of the same argument in another one. */
 const EXCHANGED_SHARE = 0.5;
+/** Of those that may be in any language: how many are exchanged for English ones. Many people's things have English names. */
+const ENGLISH_SHARE = 0.15;
+const IN_ANY_LANGUAGE: ReadonlySet<string> = new Set(['title', 'task', 'name', 'text', 'query', 'list', 'table']);
 /** Of the requests: how many are typed in small letters, without the marks on letters, or with a slip. */
 const LOWER_SHARE = 0.25;
 const PLAIN_SHARE = 0.15;
@@ -34,22 +38,30 @@ export const saidIn = (language: string, split: Split): readonly SaidRequest[] =
 /** @returns the same requests with other values in some of them, typed as people type. */
 export function variedIn(language: string, random: Random): readonly SaidRequest[] {
   const requests = saidIn(language, 'train');
-  const values = Map.groupBy(
-    requests.flatMap(({ tool, pieces }) =>
-      pieces.map(({ text, argument }) => ({ text, key: `${tool}.${argument ?? ''}` })),
-    ),
-    ({ key }) => key,
+  const values = valuesIn(requests);
+  const inEnglish = valuesIn(
+    [...new Set(requests.map(({ tool }) => tool))].flatMap((tool) => saidRequests(tool, 'train')),
   );
   return requests.map((request) => {
     const typed = typing(random);
     const pieces = request.pieces.map((piece): SaidPiece => {
-      const others = piece.argument === null ? undefined : values.get(`${request.tool}.${piece.argument}`);
-      const isKept = others === undefined || !random.chance(EXCHANGED_SHARE);
+      const isEnglish = IN_ANY_LANGUAGE.has(piece.argument ?? '') && random.chance(ENGLISH_SHARE);
+      const others = (isEnglish ? inEnglish : values).get(`${request.tool}.${piece.argument ?? ''}`) ?? [];
+      const isKept = piece.argument === null || others.length === 0 || !(isEnglish || random.chance(EXCHANGED_SHARE));
       return { ...piece, text: typed(isKept ? piece.text : random.pick(others).text, piece.marks === undefined) };
     });
     return { ...request, pieces, text: pieces.map(({ text }) => text).join('') };
   });
 }
+
+/** @returns what is said of each argument of each tool. */
+const valuesIn = (requests: readonly SaidRequest[]) =>
+  Map.groupBy(
+    requests.flatMap(({ tool, pieces }) =>
+      pieces.map(({ text, argument }) => ({ text, key: `${tool}.${argument ?? ''}` })),
+    ),
+    ({ key }) => key,
+  );
 
 type Typed = (text: string, isAround: boolean) => string;
 
