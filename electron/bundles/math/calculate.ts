@@ -21,6 +21,7 @@ export const calculate = defineTool({
     expression: z.string().min(1).max(MAX_LENGTH).describe('What to work out, as it was written'),
   }),
   roles: { expression: ['calculation'] },
+  afterwards: { isAskedAgain: true },
   asks: { expression: () => t('Which numbers?') },
   output: z.object({ result: z.string() }),
   risk: 'read-only',

@@ -20,11 +20,18 @@ export function repeatedCall(
 ): MeantCalls | null {
   if (tool !== last.toolName || !isAskedAgain(tool, known) || FROM_THERE.test(text)) return null;
   const withRole = (role: ParameterRole): readonly string[] => namesWith(tool, known.tools, role);
+  const calculations = withRole('calculation');
   const changed: Record<string, JsonValue> = {};
   for (const [parameter, one] of Object.entries(scores)) {
     if (isUnsaid(one)) continue;
     const [said, name] = [likeliestWords(one, least), nameOf(parameter)];
-    const value = said === null ? null : valueOf(said, last.arguments[name], takenAt(parameter, known.tools)?.type);
+    const before = last.arguments[name];
+    const value =
+      said === null
+        ? null
+        : calculations.includes(name)
+          ? withOtherNumber(before, said)
+          : valueOf(said, before, takenAt(parameter, known.tools)?.type);
     // "And the 24th?" doesn't say of which month, and "and with only 10,000" aren't years, nor per cent.
     if (value === null || (said !== null && BARE_ORDINAL.test(said))) return null;
     if (Number(value) > 100 && [...withRole('rate'), ...withRole('years')].includes(name)) return null;
@@ -55,6 +62,21 @@ interface Measured {
   readonly amount: string;
   readonly from: string;
   readonly to: string;
+}
+
+/** A number alone, of what or of a hundred: "15%", "15 percent", "of 120". */
+const ALONE = /^(?:of )?(?<number>\d[\d.,]*)(?<share> ?%| ?per ?cent)?$/iu;
+const NUMBERS = /\d[\d.,]*(?: ?%| ?per ?cent)?/giu;
+
+/** @returns "18% of 86.40" for "18%" after "15% of 86.40"; null if it isn't clear which number it takes the place of. */
+function withOtherNumber(calculation: JsonValue | undefined, said: string): string | null {
+  const { number, share } = ALONE.exec(said)?.groups ?? {};
+  if (number === undefined || typeof calculation !== 'string') return null;
+  const isShare = (one: string): boolean => /(?:%|cent)$/iu.test(one);
+  const [only, other] = [...calculation.matchAll(NUMBERS)].filter(([one]) => isShare(one) === (share !== undefined));
+  if (only === undefined || other !== undefined) return null;
+  const rest = calculation.slice(only.index + only[0].length);
+  return `${calculation.slice(0, only.index)}${number}${share === undefined ? '' : '%'}${rest}`;
 }
 
 /** "And one tablespoon", after cups. */

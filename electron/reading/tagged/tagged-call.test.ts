@@ -35,6 +35,22 @@ const REMINDER = callOf(
   { reminder: 'charge the amp', due: 'Fri, 16 Oct 2026, 16:00' },
 );
 
+describe('another number for a calculation', () => {
+  const sum = (expression: string) => callOf('calculate', { expression }, { result: '1' });
+
+  it.each([
+    ['sorry, 18%', '15% of 86.40', '18% of 86.40'],
+    ['and 15%?', '12% of 95', '15% of 95'],
+    ['and of 120?', '15% of 86.40', '15% of 120'],
+  ])('“%s” takes the place of the one of its kind', (message, before, after) => {
+    expect(callsFor(sum(before), message)).toEqual([['calculate', { expression: after }]]);
+  });
+
+  it('is none where it could be more than one of them', () => {
+    expect(callsFor(sum('12 + 30'), 'and 15?')).toBeUndefined();
+  });
+});
+
 describe('a later message that names nothing', () => {
   it.each([
     ['nah kids are home that day move it to the 27th', EVENT, 'move_event', { title: 'Boiler man', to: 'the 27th' }],
