@@ -109,6 +109,7 @@ function focusOn(request: string, one: Case): RequestFocus {
       before: focusedMessages(messagesOf(one), { ...focus, answeredParts: 0 }).slice(0, -2),
       tools,
       likeliest: likeliestOf(priors),
+      again: turn.meantTool,
       known,
       tagger: models.tagger,
       refused,

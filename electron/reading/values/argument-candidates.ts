@@ -58,6 +58,8 @@ interface RequestToFill {
   readonly tools: readonly ReadableTool[];
   /** Names of those that are most likely meant. */
   readonly likeliest?: readonly string[];
+  /** The tool that it asks for once more, with something else: "butter too". */
+  readonly again?: string | null;
   /** What the person has in the app. */
   readonly known?: KnownTitles;
   readonly tagger?: ValueTagger;
@@ -70,6 +72,7 @@ export function argumentCandidates({
   before = [],
   tools,
   likeliest = [],
+  again = null,
   known = NO_TITLES,
   tagger = NO_TAGGER,
   refused = NOTHING_REFUSED,
@@ -92,7 +95,7 @@ export function argumentCandidates({
   const marked = markedValues(request, known);
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
-    ...carriedValues(meant, before, request, scores, known.tools),
+    ...carriedValues(meant, before, request, scores, again, known.tools),
     ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), known),
   };
   const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);

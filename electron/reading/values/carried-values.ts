@@ -10,6 +10,8 @@ import { callsOf } from '../follow-ups/last-call.ts';
 
 /** Where one tool works, and another one after it. */
 const PLACES = ['path', 'searched table', 'folder', 'archive'] as const satisfies readonly ParameterRole[];
+/** Where something is put: "butter too" goes onto the same list. */
+const DESTINATIONS = ['list'] as const satisfies readonly ParameterRole[];
 /** What one tool works on, and another one after it: "now the same in capitals". */
 const CONTENTS = ['items', 'calculation', 'text'] as const satisfies readonly ParameterRole[];
 const HAS_PATH = /[\w-]\.\p{L}\w{1,4}\b|\//u;
@@ -23,6 +25,7 @@ const LIKELY_CARRIED = Math.log(0.5);
  * @param meant tools that may be meant.
  * @param before the conversation's messages before the request, oldest first.
  * @param spanScores what the tagger says of the request, by `tool.parameter`.
+ * @param again the tool that is asked for once more, with something else, if one is.
  * @param tools that exist.
  * @returns all that these arguments can be, by `tool.parameter`.
  */
@@ -31,6 +34,7 @@ export function carriedValues(
   before: readonly StoredMessage[],
   request: string,
   spanScores: ByParameter<SpanScores>,
+  again: string | null,
   tools?: readonly ReadableTool[],
 ): ByParameter<readonly JsonValue[]> {
   const last = callsOf(before.findLast(({ role }) => role === 'assistant')).at(-1);
@@ -38,6 +42,7 @@ export function carriedValues(
   const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= LIKELY_CARRIED;
   return {
     ...Object.assign({}, ...meant.map((tool) => sharedArguments(tool, last, request, tools, isUnsaid))),
+    ...(again === last.toolName && sameValues(DESTINATIONS, again, last, tools, isUnsaid)),
     ...repeatedArguments(meant, last, request, spanScores),
   };
 }
@@ -52,14 +57,24 @@ function sharedArguments(
 ): ByParameter<readonly JsonValue[]> {
   if (last.toolName === name) return {};
   const shared = [...(HAS_PATH.test(request) ? [] : PLACES), ...(risk === 'read-only' ? CONTENTS : [])];
-  return Object.fromEntries(
-    shared.flatMap((role) => {
+  return sameValues(shared, name, last, tools, isUnsaid);
+}
+
+/** What a tool has parameters with these roles for, and doesn't say, is what the last call had. */
+const sameValues = (
+  roles: readonly ParameterRole[],
+  tool: string,
+  last: ToolCall,
+  tools: readonly ReadableTool[] | undefined,
+  isUnsaid: (key: string) => boolean,
+): ByParameter<readonly JsonValue[]> =>
+  Object.fromEntries(
+    roles.flatMap((role) => {
       const value = givenAs(last, tools, role);
-      const keys = takenAs(name, tools, role).map((parameter) => `${name}.${parameter}`);
+      const keys = takenAs(tool, tools, role).map((parameter) => `${tool}.${parameter}`);
       return value === undefined ? [] : keys.filter(isUnsaid).map((key) => [key, [value]] as const);
     }),
   );
-}
 
 /** The same again with other numbers, another place: each number of the message is for the argument that it fits best. */
 function repeatedArguments(
