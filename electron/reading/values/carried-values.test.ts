@@ -73,6 +73,16 @@ it('something more goes onto the same list', () => {
   expect(carry(null, UNSAID)).toEqual({});
 });
 
+it('what is chosen from once more are the same things, without those that are named', () => {
+  const items = ['pizza', 'curry', 'soup'];
+  const picked = answer('pick_one', { items }, { picked: 'pizza' });
+  const carry = (request: string): unknown =>
+    carriedValues([], [picked], request, {}, 'pick_one', BUILT_IN_TOOLS)['pick_one.items'];
+  expect(carry('without pizza')).toEqual([['curry', 'soup']]);
+  expect(carry('once more')).toEqual([items]);
+  expect(carry('neither pizza nor curry')).toBeUndefined();
+});
+
 describe('another tool', () => {
   const counted = answer('count_words', { text: 'grey heron' }, { words: 2 });
 

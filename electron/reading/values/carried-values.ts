@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
@@ -42,7 +43,10 @@ export function carriedValues(
   const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= LIKELY_CARRIED;
   return {
     ...Object.assign({}, ...meant.map((tool) => sharedArguments(tool, last, request, tools, isUnsaid))),
-    ...(again === last.toolName && sameValues(DESTINATIONS, again, last, tools, isUnsaid)),
+    ...(again === last.toolName && {
+      ...sameValues(DESTINATIONS, again, last, tools, isUnsaid),
+      ...itemsAgain(again, last, request, tools),
+    }),
     ...repeatedArguments(meant, last, request, spanScores),
   };
 }
@@ -75,6 +79,26 @@ const sameValues = (
       return value === undefined ? [] : keys.filter(isUnsaid).map((key) => [key, [value]] as const);
     }),
   );
+
+/** "Without pizza", "into two teams": the same things, but for those that a message names. */
+function itemsAgain(
+  tool: string,
+  last: ToolCall,
+  request: string,
+  tools: readonly ReadableTool[] | undefined,
+): ByParameter<readonly JsonValue[]> {
+  const [name] = takenAs(tool, tools, 'items');
+  const items = name === undefined ? undefined : last.arguments[name];
+  if (!Array.isArray(items)) return {};
+  const said = comparedWords(request);
+  const left = items.filter(
+    (item) => typeof item !== 'string' || !comparedWords(item).every((word) => said.includes(word)),
+  );
+  return left.length < LEAST_ITEMS ? {} : { [`${tool}.${name ?? ''}`]: [left] };
+}
+
+/** To choose from, or to put in order. */
+const LEAST_ITEMS = 2;
 
 /** The same again with other numbers, another place: each number of the message is for the argument that it fits best. */
 function repeatedArguments(
