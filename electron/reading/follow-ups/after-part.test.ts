@@ -22,6 +22,11 @@ it.each<[string, ToolCall, string]>([
     callOf('add_task', {}, { added: { task: 'Wash the van' } }),
     'remind me of "Wash the van" at 9',
   ],
+  [
+    'show me the list',
+    callOf('add_task', { task: 'rye', list: 'shopping' }, { added: { task: 'rye' } }),
+    'show me the shopping list',
+  ],
   ['count the words in it', callOf('read_file', { path: 'House/a.txt' }, {}), 'count the words in House/a.txt'],
   ['flip a coin', callOf('calculate', {}, { result: '32' }), 'flip a coin'],
 ])('“%s” goes on with what the part before did', (request, call, resolved) => {

@@ -3,6 +3,7 @@ import type { StoredMessage } from '../../storage/stored-message.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { givenAs, isReadOnly } from '../parameters-with.ts';
 import { lastCallOf } from './last-call.ts';
+import { placeInMind, withPlace } from './place-in-mind.ts';
 import { resolvedReferences } from './resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
@@ -11,8 +12,12 @@ import { thingsInMind } from './things-in-mind.ts';
  * "… and count the words in it".
  * @param answer to the earlier requests.
  */
-export const afterPart = (request: string, answer: StoredMessage, known: Pick<KnownTitles, 'tools'>): string =>
-  resolvedReferences(withFile(request, lastCallOf(answer), known), thingsInMind([answer]));
+export function afterPart(request: string, answer: StoredMessage, known: Pick<KnownTitles, 'tools'>): string {
+  const call = lastCallOf(answer);
+  const place = call === null ? null : placeInMind(call, known);
+  const placed = place === null ? request : withPlace(request, place);
+  return resolvedReferences(withFile(placed, call, known), thingsInMind([answer]));
+}
 
 /** "… and tell me how many words it has": the file that was just read. */
 function withFile(request: string, call: ToolCall | null, { tools }: Pick<KnownTitles, 'tools'>): string {

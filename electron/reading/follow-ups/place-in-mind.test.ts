@@ -27,10 +27,18 @@ it.each([
   ['and put tea on there too', 'and put tea to the shopping list too'],
   ["what's on it now?", "what's on the shopping list now?"],
   ['write "gloves" on that list', 'write "gloves" to the shopping list'],
+  ['show me the list', 'show me the shopping list'],
 ])('“%s” is about that place', (request, resolved) => {
   expect(withPlace(request, 'the shopping list')).toBe(resolved);
 });
 
-it.each(['add 5 to it is what she said', 'look at it', 'put it on', 'move it to Friday'])('“%s” is not', (request) => {
+it.each([
+  'read the note',
+  'show the list of birthdays',
+  'add 5 to it is what she said',
+  'look at it',
+  'put it on',
+  'move it to Friday',
+])('“%s” is not', (request) => {
   expect(withPlace(request, 'the shopping list')).toBe(request);
 });

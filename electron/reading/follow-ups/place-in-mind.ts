@@ -8,7 +8,7 @@ import { inMarks } from '../in-marks.ts';
 import { thingsIn, type Thing } from './things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
-function placeInMind(call: ToolCall, { tools }: Pick<KnownTitles, 'tools'>): string | null {
+export function placeInMind(call: ToolCall, { tools }: Pick<KnownTitles, 'tools'>): string | null {
   const [list, moved] = [givenAs(call, tools, 'list'), givenAs(call, tools, 'new value')];
   if (givenAs(call, tools, 'detail') === 'list' && typeof moved === 'string') return `the ${moved} list`;
   if (takesRole(call.toolName, tools, 'list')) return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
@@ -44,10 +44,15 @@ const IN_PLACE = new RegExp(
   'i',
 );
 
-/** @returns the request with the place in place of the pronoun. */
+/** "Show me the list": the one in mind. */
+const KIND_OF_PLACE = /\b(?:the|that|this) (list|note)\b(?! (?:of|for|about|called|named|with)\b)/i;
+
+/** @returns the request with the place in place of the pronoun, or of the kind of place. */
 export const withPlace = (request: string, place: string): string =>
-  request.replace(IN_PLACE, (whole, opening: string) => {
-    if (/ the list$/i.test(whole) && !/list/i.test(place)) return whole;
-    const preposition = /^what/i.test(opening) ? (place.includes('note') ? 'in' : 'on') : 'to';
-    return `${opening}${preposition} ${place}`;
-  });
+  request
+    .replace(IN_PLACE, (whole, opening: string) => {
+      if (/ the list$/i.test(whole) && !/list/i.test(place)) return whole;
+      const preposition = /^what/i.test(opening) ? (place.includes('note') ? 'in' : 'on') : 'to';
+      return `${opening}${preposition} ${place}`;
+    })
+    .replace(KIND_OF_PLACE, (said, kind: string) => (place.includes(` ${kind.toLowerCase()}`) ? place : said));
