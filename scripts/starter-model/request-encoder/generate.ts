@@ -49,7 +49,7 @@ const MADE_TALK = 1200;
 const CHANGED_SUBJECT_SHARE = 0.35;
 const PEOPLE_SHARE = 0.75;
 /** Of each request in another language, of which there are few. */
-const VARIANTS = 5;
+const VARIANTS = 3;
 
 const NO_ARGUMENTS: TaggedArguments = { copied: new Set(), chosen: new Map() };
 
