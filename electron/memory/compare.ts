@@ -1,7 +1,7 @@
 import { indexWords } from '../selection/word-index.ts';
 
 /** How a new statement relates to a stored one. */
-export type Relation = 'same' | 'contradicts' | 'apart';
+export type Relation = 'same' | 'within' | 'contradicts' | 'apart';
 
 /** What somebody is called: there is one such statement at a time, whatever else is said of them. */
 const IS_CALLED = /^(.{2,80}?)(?:['’]s name is| (?:is|are) (?:called|named)) (.+)$/i;
@@ -39,12 +39,14 @@ const SAME_WORDS = 0.8;
 /**
  * Compares words only: an embedder puts "my son's birthday" close to "my daughter's birthday", and one must not replace
  * the other.
- * @returns `contradicts` if both are about the same subject and say different things about it.
+ * @returns `contradicts` if both are about the same subject and say different things about it; `within` if the stored one says it all,
+ * and more: "my sister's name", after it was said.
  */
 export function relate(known: string, stated: string): Relation {
   const [left, right] = [words(known), words(stated)];
   const negated = isNegative(known) !== isNegative(stated);
   if (!negated && overlap(left, right) >= SAME_WORDS) return 'same';
+  if (!negated && right.size > 0 && [...right].every((word) => left.has(word))) return 'within';
   if (negated && overlap(core(known), core(stated)) >= SAME_WORDS) return 'contradicts';
   const [one, other] = [subjectOf(known), subjectOf(stated)];
   return one !== null && one === other ? 'contradicts' : 'apart';

@@ -143,6 +143,15 @@ describe('remembering', () => {
     expect(all()).toEqual(['my sister lives in Oslo.']);
   });
 
+  it('knows what says no more than is remembered', async () => {
+    await say("My sister's name is Lena");
+    expect(await say("my sister's name")).toMatchObject({
+      how: 'merged',
+      memory: { text: "My sister's name is Lena" },
+    });
+    expect(all()).toEqual(["My sister's name is Lena"]);
+  });
+
   it('replaces what it contradicts', async () => {
     await say('My favourite colour is blue');
     expect(await say('My favourite colour is green')).toMatchObject({

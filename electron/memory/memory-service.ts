@@ -261,6 +261,7 @@ export class MemoryService {
       .map(({ memory }) => ({ memory, relation: relate(memory.text, text) }))
       .filter(({ relation }) => relation !== 'apart');
     const [first, ...others] = related;
+    if (first?.relation === 'within') return { how: 'merged', memory: first.memory, before: null };
     const at = this.#now();
     if (first === undefined) {
       const memory: Memory = {
