@@ -59,11 +59,11 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
   if (entries !== null) return ofCalls(corrected, entries);
   const both = isClear ? consult('sure split', () => severalIn(corrected, readers, SURELY_FURTHER)) : null;
-  if (both !== null)
-    return requestsOf(
-      both.filter((part) => isRequest(expect(part, after))).join('. '),
-      ownParts(both, known, (part) => expect(part, after)).map(plainSum),
-    );
+  if (both !== null) {
+    const asked = both.filter((part) => isRequest(expect(part, after))).join('. ');
+    const [first = '', ...others] = ownParts(both, known, (part) => expect(part, after)).map(plainSum);
+    return requestsOf(asked, [inMind(history, first, known), ...others]);
+  }
   const said = withoutDenied(corrected);
   const back = consult('taken back', () => takenBackTurn(history, spelled, known));
   if (back !== null) return back;

@@ -22,7 +22,7 @@ const turnOf = (message: string) => guidedTurn(answered([], message), known, rea
 describe('a message with two requests', () => {
   it.each([
     ["pick who's walking the dog out of freya, otis and noah and set a timer for 5 mins", 'set a timer for 5 mins'],
-    ['start a 15 minute timer and pick somebody to dry up from otis, freya and noah', 'pick somebody to dry up'],
+    ['start a 15 minute timer and then pick somebody to dry up from otis, freya and noah', 'pick somebody to dry up'],
     [
       'Divide these people into 2 groups: Otis, Freya, Noah, Ines. And start a 20 minute timer',
       'start a 20 minute timer',
@@ -33,7 +33,7 @@ describe('a message with two requests', () => {
       'Would you please make a note that the post office shuts at noon, and remind me at 3 to send the parcel. Thanks a lot.',
       'remind me at 3',
     ],
-    ['tell me a limerick and set a timer for 6 minutes', 'set a timer for 6 minutes'],
+    ['tell me a joke and set a timer for 6 minutes', 'set a timer for 6 minutes'],
   ])('“%s” is answered twice', (message, part) => {
     const { requests, said } = turnOf(message);
     expect(requests).toHaveLength(2);

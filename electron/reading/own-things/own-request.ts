@@ -16,9 +16,8 @@ type Read = (text: string, known: KnownTitles) => OwnRequest | null;
  */
 export function ownRequest(message: string, known: KnownTitles, act: SpeechAct): OwnRequest | null {
   const text = message.trim().replaceAll('’', "'").replaceAll(NO_APOSTROPHE, "$1n't");
-  const asksBack = ASKS_BACK.test(text);
   for (const [read, mayBe] of READERS) {
-    const found = mayBe === 'anything' || (!asksBack && mayBe.includes(act)) ? read(text, known) : null;
+    const found = mayBe === 'anything' || mayBe.includes(act) ? read(text, known) : null;
     if (found !== null) return found;
   }
   return null;
@@ -26,10 +25,6 @@ export function ownRequest(message: string, known: KnownTitles, act: SpeechAct):
 
 /** "I dont need it". */
 const NO_APOSTROPHE = /\b(do|does|did|is|are|was|were|has|have|had|would|could|should|need)nt\b/gi;
-
-/** "Did you save …", "is the …": with a question mark or not. */
-const ASKS_BACK =
-  /^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|had|has|is|are|was|were|have (?:you|they|i|we)|haven't|hasn't)\b/i;
 
 /** The speech acts that each kind of message may have. "You needn't remind me" is a denial, yet it asks for something. */
 const READERS: readonly (readonly [Read, 'anything' | readonly SpeechAct[]])[] = [

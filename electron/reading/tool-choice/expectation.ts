@@ -27,7 +27,7 @@ export type Expect = (message: string, after: string | null) => Expectation | nu
 
 /** What was done can be looked up, whatever it was: "have you added Ida's e-mail?", "why is it on the 26th?" */
 const ASKS_BACK = longPattern('i')`
-  ^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|had|has|was|were|haven['’]?t|hasn['’]?t|have (?:you|they|i|we)
+  ^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|has|haven['’]?t|hasn['’]?t|have (?:you|they|i|we)
   |why (?:is|are|was|were|did|has|have))\b(?!.*[.!] )
 `;
 const onlyAsking = (acts: Acts): Acts =>
