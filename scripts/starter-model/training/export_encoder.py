@@ -1,15 +1,19 @@
 """Writes the encoder that reads requests as ONNX: `python3 training/export_encoder.py --base FILE --out FILE`, after `train_encoder.py` and `train_heads.py`.
 
-What is said of tools and labels doesn't depend on the message, so that it is worked out here once. Weights get 8 bits; vectors of pieces
-aren't in the file: the app reads them from the multilingual embedder. A JSON file with the same name has the names of tools and labels.
+What is said of tools and labels doesn't depend on the message, so that it is worked out here once. Weights get 8 bits, with a scale for each 128
+of them, and what they are multiplied with gets its scales by piece: with one for a whole message, few large numbers leave the others none. Vectors of
+pieces aren't in the file: the app reads them from the multilingual embedder. A JSON file with the same name has the names of tools and labels.
 """
 import argparse
 import json
 import warnings
 from pathlib import Path
 
+import numpy as np
+import onnx
 import torch
-from onnxruntime.quantization import QuantType, quantize_dynamic
+from onnx import TensorProto, helper, numpy_helper
+from onnxruntime.quantization.matmul_nbits_quantizer import MatMulNBitsQuantizer
 
 from e5_file import E5File
 from encoder_model import ACTS, Heads, Reader
@@ -17,6 +21,8 @@ from calibration import best_temperature, held_out_scores, reliability
 from train_encoder import Messages, add_model_options, padded
 
 OPSET = 17
+BLOCK = 128
+LARGE = 4096            # numbers from which half precision saves anything
 
 
 class Exported(torch.nn.Module):
@@ -85,12 +91,32 @@ def write(model: Exported, data: Messages, out: Path) -> None:
     torch.onnx.export(
         model, (torch.randn(1, 9, data.width),), str(whole), input_names=['vectors'], output_names=['tools', 'first', 'last', 'together', 'acts', 'bounds'],
         dynamic_axes=axes, opset_version=OPSET, dynamo=False)
-    quantize_dynamic(
-        whole, out, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True, extra_options={'MatMulConstBOnly': True})
+    quantizer = MatMulNBitsQuantizer(onnx.load(whole), bits=8, block_size=BLOCK, is_symmetric=True, accuracy_level=4)
+    quantizer.process()
+    onnx.save(with_halves(quantizer.model.model), out)
     whole.unlink()
     lengths = [round(length, 4) for length in model.model.lengths.tolist()]
     labels = [f'{tool}.{label}' for tool, label in data.labels]
     out.with_suffix('.json').write_text(json.dumps({'tools': data.tools, 'acts': ACTS, 'labels': labels, 'lengths': lengths}) + '\n')
+
+
+def with_halves(model: onnx.ModelProto) -> onnx.ModelProto:
+    """The same model; large constants that aren't scales are kept in half precision, and are made whole again when it is loaded."""
+    graph = model.graph
+    scales = {node.input[2] for node in graph.node if node.op_type == 'MatMulNBits'}
+    constants = {one.name: one for one in graph.initializer if one.name not in scales}
+    inside = {node.output[0]: node for node in graph.node if node.op_type == 'Constant'}
+    constants |= {name: node.attribute[0].t for name, node in inside.items()}
+    for name, constant in constants.items():
+        numbers = numpy_helper.to_array(constant)
+        if numbers.dtype != np.float32 or numbers.size < LARGE:
+            continue
+        holder, old = (graph.node, inside[name]) if name in inside else (graph.initializer, constant)
+        holder.remove(old)
+        graph.initializer.append(numpy_helper.from_array(numbers.astype(np.float16), f'{name}_half'))
+        graph.node.insert(0, helper.make_node('Cast', [f'{name}_half'], [name], to=TensorProto.FLOAT))
+    onnx.checker.check_model(model)
+    return model
 
 
 if __name__ == '__main__':

@@ -32,7 +32,7 @@ BOUNDS = ['starts', 'ends']
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     add_model_options(parser)
-    parser.add_argument('--passes', type=float, default=2.5)
+    parser.add_argument('--passes', type=float, default=4)
     parser.add_argument('--batch', type=int, default=96)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--out', default='heads.pt', help='next to encoder.pt')
