@@ -112,7 +112,7 @@ describe('an answer of a model that is guided', () => {
     expect(stored?.as).toMatchObject({
       type: 'requests',
       count: 1,
-      requests: [{ type: 'open', said: 'what is twice 21?', callable: 'read-only', likely: [] }],
+      requests: [{ type: 'open', said: 'what is twice 21?', callable: 'all', likely: ['double', 'hang'] }],
     });
   });
 
