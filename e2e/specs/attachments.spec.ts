@@ -152,7 +152,7 @@ test('a pasted path and a file after an @ are attached; the included model’s t
   const { page } = await profile.launch();
   await paste(page, path.join(folder, 'groceries.txt'));
   await expect(drafted(page)).toHaveText(/groceries\.txt.*for tools/);
-  await composer(page).fill('show me this file');
+  await composer(page).fill('read this file');
   await page.keyboard.press('Enter');
   await expect(card(page, 'read_file')).toHaveAccessibleName(/succeeded/);
   await expect(lastAnswer(page)).toContainText('pears');

@@ -56,6 +56,8 @@ test('in a list of ten thousand chats, the arrow keys lead from one to the next,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // The menu hands the focus back once it is gone.
+  await expect(row(`Actions for Chat ${String(CHATS - 1)}`)).toBeFocused();
   await row(`Chat ${String(CHATS - 1)}`).press('Delete');
   await expect(row(`Chat ${String(CHATS)}`)).toBeFocused();
   await expect(composer(page)).toHaveValue('');
