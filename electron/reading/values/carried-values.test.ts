@@ -97,6 +97,13 @@ describe('another tool', () => {
     ).toEqual({});
   });
 
+  it('makes no archive with the name of a file that was read', () => {
+    const read = answer('read_file', { path: 'shed/log.txt' }, { text: '1' });
+    const tool = { name: 'create_archive', risk: 'write-local' } as const;
+    const scores = { 'create_archive.archive': UNSAID };
+    expect(carriedValues([tool], [read], 'zip it', scores, null, BUILT_IN_TOOLS)).toEqual({});
+  });
+
   it('works on the same file, unless the request has one', () => {
     const read = answer('read_file', { path: 'shed/log.txt' }, { text: '1' });
     const scores = { 'append_to_file.path': UNSAID, 'append_to_file.text': UNSAID };

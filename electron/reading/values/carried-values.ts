@@ -5,7 +5,7 @@ import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
-import { givenAs, takenAs, type ByParameter } from '../parameters-with.ts';
+import { takenAs, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 
@@ -14,7 +14,7 @@ const PLACES = ['path', 'searched table', 'folder', 'archive'] as const satisfie
 /** Where something is put: "butter too" goes onto the same list. */
 const DESTINATIONS = ['list'] as const satisfies readonly ParameterRole[];
 /** What one tool works on, and another one after it: "now the same in capitals". */
-const CONTENTS = ['items', 'calculation', 'text'] as const satisfies readonly ParameterRole[];
+const CONTENTS = ['items', 'text'] as const satisfies readonly ParameterRole[];
 const HAS_PATH = /[\w-]\.\p{L}\w{1,4}\b|\//u;
 
 /** An argument whose log-probability of not being in the message is at least this is taken from the previous answer. */
@@ -64,7 +64,7 @@ function sharedArguments(
   return sameValues(shared, name, last, tools, isUnsaid);
 }
 
-/** What a tool has parameters with these roles for, and doesn't say, is what the last call had. */
+/** What isn't said is what the last call had for a parameter of the same name: a file that was read doesn't name an archive. */
 const sameValues = (
   roles: readonly ParameterRole[],
   tool: string,
@@ -74,9 +74,11 @@ const sameValues = (
 ): ByParameter<readonly JsonValue[]> =>
   Object.fromEntries(
     roles.flatMap((role) => {
-      const value = givenAs(last, tools, role);
-      const keys = takenAs(tool, tools, role).map((parameter) => `${tool}.${parameter}`);
-      return value === undefined ? [] : keys.filter(isUnsaid).map((key) => [key, [value]] as const);
+      const given = new Set(takenAs(last.toolName, tools, role));
+      return takenAs(tool, tools, role).flatMap((name) => {
+        const [key, value] = [`${tool}.${name}`, last.arguments[name]];
+        return value === undefined || !given.has(name) || !isUnsaid(key) ? [] : [[key, [value]] as const];
+      });
     }),
   );
 
