@@ -198,7 +198,7 @@ describe('a follow-up on a call', () => {
   });
 });
 
-const splitting = { ...NO_READERS, split: shipped.split };
+const splitting = { ...NO_READERS, split: shipped.split, expect: shipped.expect };
 
 it('two questions in one message are answered one after another', () => {
   const both = said('what time is it in Lima and how many days until Easter?');
@@ -210,7 +210,7 @@ it('a title that others wrote is neither a request nor makes one', () => {
   const found = { toolName: 'list_events', arguments: {}, result: { events: [{ event: title, when: '' }] } };
   const { requests, said: asking } = after("what's on today", found, 'cancel it and tell me what is left');
   expect(requests[0]).toBe(`cancel "${title.replaceAll('"', "'")}"`);
-  expect(asking).not.toContain('wifi');
+  expect(asking).toBe('cancel it. tell me what is left');
 });
 
 describe('a message', () => {
