@@ -1,6 +1,6 @@
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { KnownTitles } from './named-kinds.ts';
-import { filesIn } from '../values/path-values.ts';
+import { filesIn } from '../values/files-in.ts';
 import type { OwnRequest } from '../meant-request.ts';
 
 /** "What changed between a.txt and b.txt", "put them side by side", "spot the differences". */
@@ -31,7 +31,7 @@ const ABOUT = new RegExp(
  */
 export function fileRequest(text: string, { folder }: KnownTitles): OwnRequest | null {
   if (CHANGES.test(text.replaceAll(/(?<!\S)\S+\.\p{L}{2,4}\b/gu, ' '))) return null;
-  const [first, second, third] = filesIn(text, folder);
+  const [first, second, third] = filesIn(text);
   if (first === undefined) return searchedFolder(text, folder);
   if (second !== undefined && third === undefined && COMPARES.test(text))
     return looked(`compare ${first} with ${second}`);

@@ -19,7 +19,6 @@ import { NOTHING_REFUSED, type Refused } from '../reading.ts';
 import type { ReadableTool } from '../takes.ts';
 import { carriedValues } from './carried-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
-import { markedValues, placeWords } from './marked-values.ts';
 import { offeredTimes } from './offered-times.ts';
 import { saidOptions } from './said-options.ts';
 import { saidValues } from './said-values.ts';
@@ -92,7 +91,6 @@ export function argumentCandidates({
     lastCallOf(before.at(-1))?.toolName,
   );
   const scores = withoutUnlikely(tagged, tools);
-  const marked = markedValues(request, known);
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
     ...carriedValues(meant, before, request, scores, again, known.tools),
@@ -105,12 +103,11 @@ export function argumentCandidates({
     earlier,
     refersBack,
     times,
-    asking: [...askingWords(request), ...placeWords(request, known)],
+    asking: askingWords(request),
     emptyWords,
     of: joined([
       each(kindsOf(known.tools), (kind) => ({ kind })),
-      each({ ...found, ...saidOptions(scores, { ...marked, ...found }, tools) }, (onlyAmong) => ({ onlyAmong })),
-      each(marked, (values) => ({ marked: values })),
+      each({ ...found, ...saidOptions(scores, found, tools) }, (onlyAmong) => ({ onlyAmong })),
       each(ownThings(request, known), (own) => ({ own })),
       each(refused.values, (values) => ({ refused: values })),
       each(scores, (one) => ({ scores: one })),
