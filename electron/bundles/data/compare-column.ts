@@ -68,9 +68,14 @@ function valueOf(text: string, type: ColumnType): Cell {
   if (type === 'boolean') return readBoolean(text) ?? text;
   if (type === 'date') return readDate(text, 'iso') ?? readDate(text, 'day-first') ?? text;
   if (type === 'integer' || type === 'number')
-    return readNumber(text, 'plain') ?? readNumber(text, 'comma-groups') ?? notNumber(text);
+    return numberOf(text.replace(UNIT, '')) ?? notNumber(text);
   return text;
 }
+
+const numberOf = (text: string): number | null => readNumber(text, 'plain') ?? readNumber(text, 'comma-groups');
+
+/** "50 euros", "12kg": what the column is in isn't part of the number. */
+const UNIT = /(?<=\d) ?\p{L}+$/u;
 
 function notNumber(text: string): never {
   throw refusedValue(text, (value) => t('{value} is not a number, and the column holds numbers.', { value }), {

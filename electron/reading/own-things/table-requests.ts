@@ -1,9 +1,8 @@
 import { Phrases } from '../../foundation/phrases.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { onlyTextIn } from './known-tables.ts';
+import { onlyTextIn, saidCells } from './known-tables.ts';
 import type { KnownTitles } from './named-kinds.ts';
 import { isSaid } from '../values/said-names.ts';
-import { conditionsIn } from '../values/table-conditions.ts';
 import type { OwnRequest } from '../meant-request.ts';
 import { toolsWith } from '../parameters-with.ts';
 
@@ -62,7 +61,7 @@ export function tableRequest(message: string, known: KnownTitles): OwnRequest | 
   const asksIf = ASKS_IF.test(text);
   const changes = CHANGES.test(text.replaceAll(SUMS_UP, 'total'));
   if ((named.length === 0 && !ofCosts) || (!asksIf && (changes || !asksAbout(text)))) return null;
-  const { read } = conditionsIn(text, known, named);
+  const read = (known.tables ?? []).some((table) => saidCells(text, table).length > 0) ? text : null;
   const isExtreme = EXTREME.test(text);
   const adds = (ADDS_UP.test(text) && !isExtreme && !asksForRow(text, known)) || AVERAGES.test(text);
   if (!adds && read === null) return null;

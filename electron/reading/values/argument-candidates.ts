@@ -5,6 +5,7 @@ import {
   type ArgumentCandidates,
   type ParameterCandidates,
   type ParameterKind,
+  type SpanScores,
 } from '../../inference/argument-candidates.ts';
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
@@ -20,6 +21,7 @@ import type { ReadableTool } from '../takes.ts';
 import { carriedValues } from './carried-values.ts';
 import { emptyWordsOf } from './empty-values.ts';
 import { offeredTimes } from './offered-times.ts';
+import { likeliestWords } from './likeliest-words.ts';
 import { saidOptions } from './said-options.ts';
 import { saidValues } from './said-values.ts';
 import { withoutUnlikely } from './unlikely-spans.ts';
@@ -94,7 +96,7 @@ export function argumentCandidates({
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
     ...carriedValues(meant, before, request, scores, again, known.tools),
-    ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), known),
+    ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), comparedRows(scores, tools), known),
   };
   const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
   const { ofParameters, ...emptyWords } = emptyWordsOf(request, changing, known.tools);
@@ -115,6 +117,15 @@ export function argumentCandidates({
     ]),
   };
 }
+
+/** @returns the words that most likely say which rows of a table are meant. */
+function comparedRows(scores: ByParameter<SpanScores>, tools: readonly ReadableTool[]): string | null {
+  const [found] = parametersWith(tools, 'condition').flatMap((key) => scores[key] ?? []);
+  return found === undefined ? null : likeliestWords(found, LEAST_LIKELY);
+}
+
+/** How likely they have to be, 0..1. */
+const LEAST_LIKELY = 0.5;
 
 /** Roles that say by themselves what a parameter takes. */
 const KINDS = ['future time', 'length', 'whole time', 'paired time', ...CONTENT_EXTENTS, 'written'] as const;

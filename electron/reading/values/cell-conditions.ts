@@ -7,19 +7,12 @@ import { timePhrases } from '../english/time-phrases.ts';
 const MOST_BARE_WORDS = 3;
 const LEAVES_OUT = String.raw`(?:not|except|without|excluding|but not|other than|apart from|besides|leaving out|leave out)`;
 
-/** A condition that the texts of a table make, and their words. */
-interface CellConditions {
-  /** One of them holds: each may have more conditions added to it. */
-  readonly either: readonly string[];
-  readonly words: readonly string[];
-}
-
 /**
  * Reads which rows a request is about by the texts that are in the table: "how many food rows" has "food" if that is a category, and
  * "all but not travel" has "category is not travel".
  * @returns null unless exactly one table is meant, and one of its texts is said.
  */
-export function cellConditions(request: string, { tables = [] }: KnownTitles): CellConditions | null {
+export function cellConditions(request: string, { tables = [] }: KnownTitles): readonly string[] | null {
   const [table, other] = tables;
   if (table === undefined || other !== undefined) return null;
   const times = timePhrases(request).map(({ text }) => text.toLowerCase());
@@ -34,10 +27,7 @@ export function cellConditions(request: string, { tables = [] }: KnownTitles): C
   const left = isLeftOut
     ? [same.map((cell) => `${cell.column} is not ${inQuotes(cell)}`).join(' and ')]
     : same.map(bare);
-  return {
-    either: left.map((one) => [one, ...others.map(bare)].join(' and ')),
-    words: [...same, ...others].flatMap(({ text }) => comparedWords(text)),
-  };
+  return left.map((one) => [one, ...others.map(bare)].join(' and '));
 }
 
 const leavesOut = (request: string, { text }: KnownCell): boolean =>

@@ -12,19 +12,21 @@ import { tableValues } from './table-values.ts';
 
 /**
  * @param earlier texts that the request may refer to. @param table the table that the previous answer was about.
+ * @param compared see `tableValues`.
  * @returns all values that some parameters can have, as far as the request says so by itself.
  */
 export function saidValues(
   request: string,
   earlier: readonly string[],
   table: string | null,
+  compared: string | null,
   known: KnownTitles,
 ): ByParameter<readonly JsonValue[]> {
   const taking = (values: ByRole<JsonValue>) => forRoles(known.tools, values);
   return {
     ...knownValuesIn([request, ...earlier], known.tools),
     ...freeTime(request, known.tools),
-    ...taking(tableValues(request, known, table)),
+    ...taking(tableValues(request, known, table, compared)),
     ...taking(listedItems(request)),
     ...taking(convertedMeasure(request)),
     ...taking(diceValues(request)),
