@@ -24,7 +24,6 @@ import { offeredTimes } from './offered-times.ts';
 import { likeliestWords } from './likeliest-words.ts';
 import { saidOptions } from './said-options.ts';
 import { saidValues } from './said-values.ts';
-import { withoutUnlikely } from './unlikely-spans.ts';
 import { NO_TAGGER, type ValueTagger } from './value-tagger.ts';
 import { withWholeTimes } from './whole-times.ts';
 
@@ -86,13 +85,12 @@ export function argumentCandidates({
       .flatMap((text) => withWholeTimes(timePhrases(text)))
       .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
   ];
-  const tagged = tagger.tag(
+  const scores = tagger.tag(
     request.trim(),
     likeliest,
     times.map(({ text }) => text),
     lastCallOf(before.at(-1))?.toolName,
   );
-  const scores = withoutUnlikely(tagged, tools);
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
     ...carriedValues(meant, before, request, scores, again, known.tools),

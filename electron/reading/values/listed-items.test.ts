@@ -8,12 +8,10 @@ const itemsOf = (request: string): unknown => forRoles(BUILT_IN_TOOLS, listedIte
 describe('listedItems', () => {
   it.each([
     ['Deal us into two teams at random, would you: Bo, Cy, Di, Ed and Flo.', ['Bo', 'Cy', 'Di', 'Ed', 'Flo']],
-    ['shuffle red, dark green and blue please', ['red', 'dark green', 'blue']],
     ['Split Ann, Bob, Cy and Dan into 2 random teams', ['Ann', 'Bob', 'Cy', 'Dan']],
     ['Mia, Noa and Oskar: who goes first?', ['Mia', 'Noa', 'Oskar']],
     ['Who feeds the hens: Mia, Noa or me? draw one', ['Mia', 'Noa', 'me']],
     ['make three teams out of Al, Bea, Cid and Flo', ['Al', 'Bea', 'Cid', 'Flo']],
-    ['who should lock up on Sunday, choose one Otis, Freya or Noah', ['Otis', 'Freya', 'Noah']],
     ['pick one of us for the dishes: Otis, Freya, Noah', ['Otis', 'Freya', 'Noah']],
     ['tea, milk, rum - you choose', ['tea', 'milk', 'rum']],
     ['hoovering: bo, cy, di or flo - pick one', ['bo', 'cy', 'di', 'flo']],
@@ -35,7 +33,6 @@ describe('listedItems', () => {
     'shuffle the songs again please',
     'split the bill between ada bo and cy',
     'who should wash up, and when?',
-    'Put the milk, which has gone off, into the bin and tell me',
     'split the bill: 84 euros',
   ])('finds no list in "%s"', (request) => expect(itemsOf(request)).toBeUndefined());
 });

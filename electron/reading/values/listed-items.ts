@@ -1,127 +1,64 @@
-import type { ByRole } from '../parameters-with.ts';
-import { Phrases } from '../../foundation/phrases.ts';
 import type { JsonValue } from '../../../shared/entities/json.ts';
-import { longPattern } from '../../foundation/long-pattern.ts';
-import { POLITE } from '../english/polite-words.ts';
-import { FUNCTION_WORDS } from './empty-values.ts';
+import type { ByRole } from '../parameters-with.ts';
 
-/** Tools that take a list of things. */
-const BETWEEN = /(?<!\s)\s+(?:\/|and|or|&|n(?=\s+\S+$))\s+|(?:(?<!\s)\s+)?[,;]\s*(?:(?:and|or)\s+)?/i;
-/** When or what for it is chosen, after the last of the things: "tea, cocoa or milk tonight". */
-const WHEN_CHOSEN =
-  '(?:tonight|today|tomorrow|now|this (?:morning|afternoon|evening|week|weekend)|(?:for|on|at) (?:tonight|tomorrow|lunch|dinner|' +
-  'breakfast|supper|the weekend|\\w+day))(?: (?:morning|afternoon|evening|night))?';
-/** "Into two teams", "at random": what to do with the list, after it. */
-const AFTER = [
-  String.raw`(?:in|into|to|as|for) (?:(?:an?|the|some|two|three|four|five|six|\d+) )?(?:(?:random|even|equal|fair|mixed|different) )*` +
-    String.raw`(?:teams?|groups?|pairs?|rows?|order|sequence)\b.*`,
-  WHEN_CHOSEN,
-  String.raw`(?:[–—-] )?(?:(?:so|now|just|please|can you|could you) )*(?:pick|choose|draw|select) ` +
-    '(?:(?:me )?(?:one|someone|somebody|any|a name|a winner)|for (?:me|us))',
-  '(?:[–—-] )?you (?:pick|choose|decide)|at random|randomly|by chance|for me|please|pls|thanks|thank you|will you|would you',
-  'if you would|ok|go',
-].map((form) => new RegExp(String.raw`(?:[,;]|(?<!\s))\s+(?:${form})[.!?]*$`, 'i'));
-/** What introduces a list without a colon. */
-const SORTS = new Phrases(
-  'shuffle, mix, mix up, jumble, scramble, randomize, randomise, split, divide, deal, sort, put, draw, arrange, order, team up, group',
+/** "And" and "or", in the languages that messages are read in. */
+const JOINING = 'and|or|und|oder|et|ou|y|o|e|и|или|ve|veya|और|या|n|&|/';
+const BETWEEN = new RegExp(
+  String.raw`[,;、，]\s*(?:(?<behind>${JOINING}) )?|(?<!\s)\s+(?<joining>${JOINING}) +|(?<=\S)\s*\n\s*[-*•]?\s*`,
+  'giu',
 );
-const OPENING = new RegExp(`^${POLITE}(?:let's |randomly )*`, 'i');
-const LIST_NEXT = longPattern('iu')`
-    ^ (?:(?:the )?(?:names?|words|people|players|kids|songs|films|items) )?(?=\S+(?: \S+){0,2}(?:,|;| and )|\p{L}+(?: \p{L}+){2,}
-    (?: \d|[.!]*$))
-  `;
-/** @returns what follows a verb such as "shuffle" at the beginning of a request, or of a part of it; null for none. */
-function sorted(request: string): string | null {
-  const starts = [0, ...[...request.matchAll(/[,.!] /g)].map(({ index }) => index + 2)];
-  for (const start of starts) {
-    const text = request.slice(start).replace(OPENING, '');
-    const rest = text.slice(SORTS.startOf(text));
-    if (rest !== text && LIST_NEXT.test(rest)) return rest.replace(LIST_NEXT, '');
-  }
-  return null;
-}
-/** "Three teams out of Ada, Bo, Cy and Di", "a random order for tea, milk and rum". */
-const OF_LIST = longPattern('iu')`
-  ^.*\b(?:teams?|groups?|pairs|order|turns|shuffle|mix)
-  \b[^,]*? (?:out of|from|among|between|of|for|with) (?=\S+(?: \S+){0,2},|\p{L}+(?: \p{L}+){1,10} (?:and|n|&) \p{L}+)
-`;
-/** "Who goes first, Ada, Bo or Cy?" */
-const ASKS_WHO = longPattern('i')`
-  ^(?:.*[.!] )?(?:(?:so|and|please|pick|choose|decide|draw|say|you|can you|just) )*(?:who|which|what|in what order)
-  \b[^,:]*, (?=\S+(?: \S+){0,4}(?:,| or | and ))
-`;
-/** "I've three without a partner, Ada, Bo and Cy, …": names in the middle of a sentence. */
-const NAMES = longPattern('gu')`
-  (?<=[\p{Ll}\p{N}][,:;–-]? )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?
-  (?:(?:, | and | & |, and )\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)+
-`;
-/** "Who opens on Sunday, choose one Ida, Bo or Cy". */
-const CHOOSES =
-  /^(?:(?:please|just|you) )*(?:pick|choose|select|draw|decide)(?: (?:me|one|someone|somebody|between|from|of|us|for me))*:? (?=\p{L})/iu;
+/** What a colon or a dash keeps apart: "songs to shuffle: …", "Ada, Bo, Cy: who begins?" */
+const SIDES = /:\s+|\s[–—-]\s|(?<=\p{L}{2}[.!?])\s+/u;
 const MOST_WORDS = 5;
 const LEAST_ITEMS = 3;
-const EMPTY: ReadonlySet<string> = new Set(FUNCTION_WORDS.split(' '));
 
 /**
  * Finds a list of short things in a request, as one value: "deal us into two teams: Ada, Bo and Cy", "shuffle red, green and blue".
  * A model that writes a list itself drops and invents letters.
- * @returns the list by `tool.parameter`; nothing unless there are at least three things.
+ * @returns the list; nothing unless there are at least three things.
  */
 export function listedItems(request: string): ByRole<JsonValue> {
-  const [announced, others] = [afterColons(request), withoutColon(request)].map((lists) =>
-    lists.map((list) => itemsOf(list)).filter((items) => items.length > 0),
-  );
-  // What a colon announces is the list, whatever comes before it.
-  const lists = announced !== undefined && announced.length > 0 ? announced : (others ?? []);
+  const sides = request.trim().split(SIDES);
+  const lists = sides.map((side) => itemsOf(side, /:\s/.test(request))).filter(({ length }) => length >= LEAST_ITEMS);
   const [longest] = lists.toSorted((one, other) => other.length - one.length);
   return longest === undefined ? {} : { items: [longest] };
 }
 
-/** Both sides of a colon or a dash: "songs to shuffle: …", "Ada, Bo, Cy: who begins?" */
-const afterColons = (request: string): readonly string[] =>
-  [...request.matchAll(/:\s+|\s[–—-]\s/g)].flatMap(({ 0: colon, index }) => [
-    request.slice(index + colon.length),
-    request.slice(0, index).replace(/^.*[.!?]\s+/, ''),
-  ]);
-
-const withoutColon = (request: string): readonly string[] => [
-  ...[sorted(request) ?? []].flat().map((list) => list.replace(CHOOSES, '')),
-  ...[OF_LIST, ASKS_WHO].flatMap((lead) =>
-    lead.test(request) ? [request.replace(lead, '').replace(CHOOSES, '')] : [],
-  ),
-  ...(request.match(NAMES) ?? []),
-];
-
-function itemsOf(list: string): readonly string[] {
-  const [sentence = ''] = list.trim().split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})|(?<=[?!])\s+/u);
-  const bare = trimmed(sentence);
-  const items = bare.split(BETWEEN).map((item) => item.trim().replaceAll(/^["“]|["”]$/g, ''));
-  return items.length >= LEAST_ITEMS && items.every(isShort) ? items : [];
+/** @param isApart whether nothing else stands with it; otherwise its ends are no longer than the things between them. */
+function itemsOf(text: string, isApart: boolean): readonly string[] {
+  const pieces = piecesOf(text.replace(/[.!?。！？]+$/u, ''));
+  const [first = '', ...others] = pieces;
+  const last = others.pop() ?? '';
+  const size = Math.max(1, ...others.map((piece) => wordsOf(piece).length));
+  const ends = isApart
+    ? [first, last]
+    : [NAMES_LAST.exec(first)?.[0] ?? wordsOf(first).slice(-size).join(' '), wordsOf(last).slice(0, size).join(' ')];
+  // "Who goes first, Ada, Bo or Cy?"
+  const isElse = others.every((piece) => IS_NAME.test(piece)) && !IS_NAME.test(ends[0] ?? '');
+  return [isElse ? '' : (ends[0] ?? ''), ...others, ends[1] ?? '']
+    .map((item) => item.replaceAll(/^["“„]|["”“]$/g, ''))
+    .filter((item) => item !== '' && wordsOf(item).length <= MOST_WORDS);
 }
 
-const withoutEnd = (list: string): string =>
-  AFTER.map((form) => list.replace(form, '')).find((rest) => rest !== list) ?? list;
-
-/** @returns a list without what follows it: "… in random order, please." */
-function trimmed(list: string): string {
-  const plain = list.replace(/[.!?\s]+$/, '');
-  const next = withoutEnd(plain);
-  return next === list ? list : trimmed(next);
+/** What follows "and" is the last of the things, if there are commas between the others. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  const marks = [...text.matchAll(BETWEEN)];
+  const hasMarks = marks.some(({ groups }) => groups?.['joining'] === undefined);
+  let isLast = false;
+  for (const { 0: mark, index, groups } of marks) {
+    pieces.push(text.slice(from, index).trim());
+    from = index + mark.length;
+    const joins = (groups?.['joining'] ?? groups?.['behind']) !== undefined;
+    if (isLast && !joins) return pieces;
+    isLast = hasMarks && joins;
+  }
+  return [...pieces, text.slice(from).trim()];
 }
 
-const isShort = (item: string): boolean => {
-  const words = item.toLowerCase().split(/\s+/);
-  const isTitle = /^\p{Lu}/u.test(item);
-  return (
-    /[\p{L}\d]/u.test(item) &&
-    words.length <= MOST_WORDS &&
-    !OF_SENTENCE.test(item) &&
-    (isTitle || PERSON.test(item) || !words.every((word) => EMPTY.has(word)))
-  );
-};
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** "Ben, Lisa or me". */
-const PERSON = /^(?:me|you|us|myself)$/i;
-
-/** "Which has gone off", "into the bin". */
-const OF_SENTENCE = /^(?:which|who|whose|that|into|onto|so|because|but|then|tell|give|please|i|we|you|she|he|they)\b/;
+const IS_NAME = /^["“„]?\p{Lu}/u;
+/** "Ticket to Ride", behind other words. */
+const NAMES_LAST = /(?<=\S )\p{Lu}\S*(?: (?:\p{Ll}{1,3} )?\p{Lu}\S*)*$/u;

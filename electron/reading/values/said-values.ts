@@ -2,10 +2,8 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import { forRoles, type ByParameter, type ByRole } from '../parameters-with.ts';
 import { attachedValues } from './attached-values.ts';
 import { diceValues } from './dice-values.ts';
-import { knownValuesIn } from './known-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { listedItems } from './listed-items.ts';
-import { freeTime } from './joined-times.ts';
 import { convertedMeasure } from './measures.ts';
 import { filesIn } from './files-in.ts';
 import { tableValues } from './table-values.ts';
@@ -24,8 +22,6 @@ export function saidValues(
 ): ByParameter<readonly JsonValue[]> {
   const taking = (values: ByRole<JsonValue>) => forRoles(known.tools, values);
   return {
-    ...knownValuesIn([request, ...earlier], known.tools),
-    ...freeTime(request, known.tools),
     ...taking(tableValues(request, known, table, compared)),
     ...taking(listedItems(request)),
     ...taking(convertedMeasure(request)),
