@@ -17,10 +17,6 @@ export interface ArgumentCandidates {
   readonly refersBack: boolean;
   /** Parts of these texts that say when, or how long. */
   readonly times: readonly TimeSpan[];
-  /** Words of the message that only ask, such as "put that": no value has them in it. */
-  readonly asking: readonly string[];
-  /** Words that make no value: at least one other has to be in it, or quotation marks around it. */
-  readonly emptyWords: EmptyWords;
   /**
    * By `tool.parameter`, or by the parameter's name for those of all tools. What is known of the parameter of one tool counts
    * more than what is known of its name; nothing is known of those that are missing.
@@ -34,16 +30,10 @@ export interface ParameterCandidates {
   readonly kind?: ParameterKind;
   /** All values that it can have: none, if the conversation has none. */
   readonly onlyAmong?: readonly JsonValue[];
-  /** Values that the message marks by a label or a form. */
-  readonly marked?: readonly string[];
-  /** Values that are titles of what the person has. */
-  readonly own?: readonly string[];
   /** Values that the tool has refused for this request: it needs another one. */
   readonly refused?: readonly JsonValue[];
   /** How likely parts of the message are its value. */
   readonly scores?: SpanScores;
-  /** Words that make no value of this parameter, in addition to those of its tool. */
-  readonly emptyWords?: readonly string[];
 }
 
 /**
@@ -75,17 +65,6 @@ export interface SpanScores {
   readonly other: number;
   /** That it is not in the message at all. */
   readonly omitted: number;
-}
-
-/** Lower-case words that say nothing as a value, by where. Only tools in `ofTools` are concerned. */
-export interface EmptyWords {
-  /** The verb that the message begins with, in lower case: no value begins with it. Null if it begins with another word. */
-  readonly opening: string | null;
-  readonly inAll: readonly string[];
-  /** In what is to be written down, and in what has a time of its own besides. */
-  readonly inContents: readonly string[];
-  readonly inTimedContents: readonly string[];
-  readonly ofTools: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A part of a text that says when. */

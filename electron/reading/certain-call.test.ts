@@ -27,8 +27,6 @@ const CANDIDATES: ArgumentCandidates = {
   earlier: [],
   refersBack: false,
   times: [{ text: '6pm', leftOut: 0, kind: 'time' }],
-  asking: [],
-  emptyWords: { opening: null, inAll: [], inContents: [], inTimedContents: [], ofTools: {} },
   of: OF,
 };
 const FOCUS: RequestFocus = {

@@ -67,8 +67,7 @@ function compareSpan(column: string, operator: string, { first, last }: DaySpan)
 function valueOf(text: string, type: ColumnType): Cell {
   if (type === 'boolean') return readBoolean(text) ?? text;
   if (type === 'date') return readDate(text, 'iso') ?? readDate(text, 'day-first') ?? text;
-  if (type === 'integer' || type === 'number')
-    return numberOf(text.replace(UNIT, '')) ?? notNumber(text);
+  if (type === 'integer' || type === 'number') return numberOf(text.replace(UNIT, '')) ?? notNumber(text);
   return text;
 }
 

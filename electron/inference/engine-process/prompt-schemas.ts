@@ -3,7 +3,6 @@ import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import {
   PARAMETER_KINDS,
   type ArgumentCandidates,
-  type EmptyWords,
   type ParameterCandidates,
   type Pointing,
   type SpanScores,
@@ -115,13 +114,10 @@ const scoreByName = z.record(z.string(), z.number());
 const parameterSchema = z.object({
   kind: z.enum(PARAMETER_KINDS).exactOptional(),
   onlyAmong: z.array(value).exactOptional(),
-  marked: texts.exactOptional(),
-  own: texts.exactOptional(),
   refused: z.array(value).exactOptional(),
   scores: z
     .object({ said: scoreByName, other: z.number(), omitted: z.number() } satisfies ShapeOf<SpanScores>)
     .exactOptional(),
-  emptyWords: texts.exactOptional(),
 } satisfies ShapeOf<ParameterCandidates>);
 
 const candidatesSchema = z.object({
@@ -136,14 +132,6 @@ const candidatesSchema = z.object({
       partOf: z.enum(['time', 'range']).exactOptional(),
     } satisfies ShapeOf<TimeSpan>),
   ),
-  asking: texts,
-  emptyWords: z.object({
-    opening: z.string().nullable(),
-    inAll: texts,
-    inContents: texts,
-    inTimedContents: texts,
-    ofTools: z.record(z.string(), texts),
-  } satisfies ShapeOf<EmptyWords>),
   of: z.record(z.string(), parameterSchema),
 } satisfies ShapeOf<ArgumentCandidates>);
 

@@ -5,9 +5,16 @@ import type { OwnRequest } from '../meant-request.ts';
 import { isReadOnly, toolsWith } from '../parameters-with.ts';
 import { askedChanges } from '../english/asked-changes.ts';
 import type { Expectation } from '../tool-choice/expectation.ts';
-import { FUNCTION_WORDS } from '../values/empty-values.ts';
 import { sameAs } from './synonyms.ts';
 import { isSameWord, meaningfulWords, type KnownText, type KnownTitles } from './named-kinds.ts';
+
+/** Words that say nothing without others. */
+const FUNCTION_WORDS =
+  'a an the this that these those it its one ones some any another something anything everything somebody ' +
+  "someone thing things stuff whatever i i'd i'm i'll you we us me my mine your our him her them he she " +
+  'they his their please pls plz thanks thank ok okay hey hi so and or but also too then now just again ' +
+  "instead new old same other can could would will should do don't let let's like want need have is are be " +
+  'there here to for of about on in into onto at with from by down up off out away back as if not no yes';
 
 /** Words that questions consist of, whatever they are about. */
 const ASKING = new Set(

@@ -10,19 +10,14 @@ import {
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { parametersWith, type ByParameter } from '../parameters-with.ts';
-import { askingWords } from '../english/asking-words.ts';
 import { timePhrases } from '../english/time-phrases.ts';
 import { lastCallOf } from '../follow-ups/last-call.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
-import { ownThings } from '../own-things/own-things.ts';
 import { NOTHING_REFUSED, type Refused } from '../reading.ts';
 import type { ReadableTool } from '../takes.ts';
 import { carriedValues } from './carried-values.ts';
-import { emptyWordsOf } from './empty-values.ts';
-import { offeredTimes } from './offered-times.ts';
 import { likeliestWords } from './likeliest-words.ts';
-import { saidOptions } from './said-options.ts';
 import { saidValues } from './said-values.ts';
 import { NO_TAGGER, type ValueTagger } from './value-tagger.ts';
 import { withWholeTimes } from './whole-times.ts';
@@ -80,7 +75,7 @@ export function argumentCandidates({
   const earlier = earlierTexts(before);
   const refersBack = REFERS_BACK.test(request);
   const times = [
-    ...offeredTimes(request, known),
+    ...withWholeTimes(timePhrases(request)),
     ...(refersBack ? earlier : [])
       .flatMap((text) => withWholeTimes(timePhrases(text)))
       .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
@@ -96,22 +91,16 @@ export function argumentCandidates({
     ...carriedValues(meant, before, request, scores, again, known.tools),
     ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), comparedRows(scores, tools), known),
   };
-  const changing = tools.filter(({ risk }) => risk !== 'read-only').map(({ name }) => name);
-  const { ofParameters, ...emptyWords } = emptyWordsOf(request, changing, known.tools);
   return {
     message: request,
     earlier,
     refersBack,
     times,
-    asking: askingWords(request),
-    emptyWords,
     of: joined([
       each(kindsOf(known.tools), (kind) => ({ kind })),
-      each({ ...found, ...saidOptions(scores, found, tools) }, (onlyAmong) => ({ onlyAmong })),
-      each(ownThings(request, known), (own) => ({ own })),
+      each(found, (onlyAmong) => ({ onlyAmong })),
       each(refused.values, (values) => ({ refused: values })),
       each(scores, (one) => ({ scores: one })),
-      each(ofParameters, (words) => ({ emptyWords: words })),
     ]),
   };
 }

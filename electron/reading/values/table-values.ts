@@ -26,7 +26,7 @@ export function tableValues(
   const columns = known.column.filter((name) => isSaid(name, request));
   const [only, other] = known.table;
   const cells = cellConditions(request, known);
-  const shown = other === undefined ? (only ?? null) : inMind;
+  const shown = OTHER_TABLE.test(request) ? null : other === undefined ? (only ?? null) : inMind;
   return {
     ...(named.length > 0
       ? ofAnyTable(named)
@@ -35,6 +35,8 @@ export function tableValues(
     group: columns.filter((name) => !known['number column'].includes(name)),
     columns: [],
     ...(cells !== null && { condition: cells.map((cell) => withNumber(cell, compared)) }),
+    // "Delete everything but travel" deletes anything but what it names.
+    ...(cells?.some((cell) => cell.includes(' is not ')) === true && { 'strict condition': cells }),
   };
 }
 
@@ -44,6 +46,15 @@ const ofAnyTable = (names: readonly string[]): ByRole<JsonValue> => ({
   'deleted table': names,
   'source table': names,
 });
+
+/** A table by another name, which isn't there. */
+const OTHER_TABLE = new RegExp(
+  [
+    String.raw`\b(?!(?:the|my|our|an?|this|that|which|each|whole|entire|same|one|in|of)\b)\p{L}[\p{L}_-]* `,
+    String.raw`(?:table|sheet|spreadsheet)\b|\btable (?:called|named)\b`,
+  ].join(''),
+  'iu',
+);
 
 /** "Food over 20": numbers and dates aren't among the texts of the table. */
 const withNumber = (cell: string, compared: string | null): string =>

@@ -14,14 +14,6 @@ const CANDIDATES: ArgumentCandidates = {
     { text: 'at 5', leftOut: 0, kind: 'time' },
     { text: '5', leftOut: 0, kind: 'time' },
   ],
-  asking: [],
-  emptyWords: {
-    opening: null,
-    inAll: ['it', 'the', 'me', 'of', 'on'],
-    inContents: ['remind', 'list'],
-    inTimedContents: ['tonight'],
-    ofTools: { create_reminder: ['reminder'], delete_note: ['note'], create_note: [] },
-  },
   of: {
     when: { kind: 'time' },
     duration: { kind: 'length' },
@@ -35,7 +27,6 @@ const CANDIDATES: ArgumentCandidates = {
     'count_days.to': { kind: 'paired time' },
     'list_events.about': { kind: 'searched' },
     'get_time.place': { onlyAmong: ['Oslo'] },
-    'delete_note.title': { emptyWords: ['old'] },
   },
 };
 
@@ -88,34 +79,9 @@ describe('what an argument may be', () => {
     expect(valuesFor('loan_payment', 'amount', { type: 'number' }, true, candidates)).toEqual([]);
   });
 
-  it.each<[string, string, string, readonly JsonValue[]]>([
-    ['create_reminder', 'text', 'remind me of it tonight', []],
-    ['create_note', 'text', 'remind me tonight', ['remind me tonight', 'me tonight', 'tonight']],
-    ['delete_note', 'title', 'the old note', []],
-    ['delete_note', 'title', 'the "old" note', ['old']],
-    ['search_notes', 'query', 'it', ['it']],
-  ])('of %s (%s) holds more than empty words: “%s”', (tool, name, message, values) => {
-    expect(valuesFor(tool, name, { type: 'string' }, true, { ...CANDIDATES, message, earlier: [] })).toEqual(values);
-  });
-
-  it('begins with no verb of the request', () => {
-    const emptyWords = { ...CANDIDATES.emptyWords, opening: 'add' };
-    const candidates = { ...CANDIDATES, message: 'add Add 50', earlier: [], emptyWords };
-    expect(valuesFor('create_note', 'text', { type: 'string' }, true, candidates)).toEqual(['50']);
-    const quoted = { ...candidates, message: 'add "add 50"' };
-    expect(valuesFor('create_note', 'text', { type: 'string' }, true, quoted)).toContain('add 50');
-    const tagged = (likeliest: number) => {
-      const scores = { said: { 'Add 50': likeliest }, other: -8, omitted: -8 };
-      const known = knowing({ 'create_note.text': { kind: 'content', scores } }, candidates);
-      return valuesFor('create_note', 'text', { type: 'string' }, true, known);
-    };
-    expect(tagged(-0.4)).toContain('Add 50');
-    expect(tagged(-0.6)).not.toContain('Add 50');
-  });
-
   it('is content of an earlier message only if the message refers to it', () => {
     const candidates = { ...CANDIDATES, message: 'remind me', earlier: ['the bin is full'], refersBack: false };
-    expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, candidates)).toEqual([]);
+    expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, candidates)).not.toContain('the bin is full');
     const referring = { ...candidates, refersBack: true };
     expect(valuesFor('create_reminder', 'text', { type: 'string' }, true, referring)).toContain('the bin is full');
   });
@@ -177,25 +143,6 @@ it('counts a value as cut off in front of a word that goes on with it', () => {
   ]).toEqual([-2, 0, 0]);
 });
 
-it('is likeliest what the message marks, also with words between, and has no words of the request in it', () => {
-  const [title] = argumentShapes(
-    normalizeSchema({ type: 'object', properties: { title: { type: 'string' } }, required: ['title'] }),
-  );
-  const candidates = {
-    ...CANDIDATES,
-    message: 'Ball at the inn with Zoë, please add that',
-    earlier: [],
-    of: { 'create_event.title': { marked: ['Ball with Zoë', 'Ball'] } },
-    asking: ['please add'],
-  };
-  const literals = title ? argumentLiterals('create_event', title, candidates) : null;
-  const prior = (wanted: string) => literals?.find(({ value }) => value === wanted)?.prior ?? 0;
-  expect(prior('Ball with Zoë')).toBe(60);
-  expect(prior('Ball')).toBe(60);
-  expect(prior('inn with Zoë, please add that')).toBeLessThan(-7);
-  expect(prior('with Zoë')).toBe(0);
-});
-
 it('takes no value twice in a call', () => {
   const [shape] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
@@ -242,20 +189,6 @@ it('is not a time that is a part of a title, if it can be left out', () => {
   expect(literals?.map(({ value }) => value)).toEqual(['Friday', null]);
 });
 
-it('is what the message marks, if the request has nothing else', () => {
-  const [name] = argumentShapes(
-    normalizeSchema({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }),
-  );
-  const candidates = {
-    ...CANDIDATES,
-    message: 'it',
-    earlier: ['Her name is Ida Lund'],
-    of: { 'create_note.name': { marked: ['Ida Lund'] } },
-  };
-  const literals = name ? argumentLiterals('create_note', name, candidates) : null;
-  expect(literals?.find(({ value }) => value === 'Ida Lund')?.prior).toBeGreaterThan(15);
-});
-
 it('takes a number twice that is said twice', () => {
   const [shape] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }),
@@ -266,15 +199,13 @@ it('takes a number twice that is said twice', () => {
   expect(values('900 at 5% over 5.5 years')).toEqual([900, 5.5]);
 });
 
-it('isn’t a title from within the content, unless the message marks it', () => {
+it('isn’t a title from within the content', () => {
   const [, title] = argumentShapes(
     normalizeSchema({ type: 'object', properties: { text: { type: 'string' }, title: { type: 'string' } } }),
   );
   const candidates = { ...CANDIDATES, message: 'note: Zoë likes to be called Zo', earlier: [], times: [] };
-  const titles = (of: ArgumentCandidates['of']) =>
-    title && argumentLiterals('create_note', title, knowing(of, candidates), ['Zoë likes to be called Zo']);
-  expect(titles({})?.map(({ value }) => value)).not.toContain('Zo');
-  expect(titles({ 'create_note.title': { marked: ['Zo'] } })?.map(({ value }) => value)).toContain('Zo');
+  const titles = title && argumentLiterals('create_note', title, candidates, ['Zoë likes to be called Zo']);
+  expect(titles?.map(({ value }) => value)).not.toContain('Zo');
 });
 
 it('isn’t left out where a time is between two known places', () => {
@@ -435,14 +366,6 @@ describe('with a tagger', () => {
       (priors.get('dentist bill') ?? NaN) - (priors.get(other) ?? NaN);
     for (const other of ['dentist bill thurs 3pm', 'thurs 3pm', null])
       expect(lead(after, other)).toBeGreaterThan(lead(before, other) + 2);
-  });
-
-  it('what the person has stays likeliest, and what the message marks gets likelier', () => {
-    const own = priorsFor({ scores, own: ['thurs 3pm'] });
-    expect(Math.max(...own.values())).toBe(own.get('thurs 3pm'));
-    const [marked, plain] = [priorsFor({ scores, marked: ['thurs 3pm'] }), priorsFor({ scores })];
-    expect(marked.get('thurs 3pm')).toBeGreaterThan(plain.get('thurs 3pm') ?? NaN);
-    expect(Math.max(...marked.values())).toBe(marked.get('dentist bill'));
   });
 
   it('what was refused stays out', () => {

@@ -13,7 +13,6 @@ import type { Literal } from './literal-trie.ts';
 import { FORMS, ofForm } from './value-forms.ts';
 import { isUnsaid } from './unsaid.ts';
 import { withSpanScores } from './span-scores.ts';
-import { withoutEmpty } from './without-empty.ts';
 import { numbersIn } from '../../../foundation/numbers-in.ts';
 import { spansOf, type Extent } from './spans.ts';
 
@@ -64,18 +63,14 @@ export function argumentLiterals(
   const key = `${tool}.${name}`;
   const { message } = candidates;
   const known: ParameterCandidates = { ...candidates.of[name], ...candidates.of[key] };
-  const { kind, onlyAmong, own = [], refused, scores } = known;
+  const { kind, onlyAmong, refused, scores } = known;
   if (onlyAmong === undefined && kind === 'written') return null;
   const isTime = isTimeKind(kind);
   const found = valuesFor(schema, name, kind, candidates);
   const values = onlyAmong === undefined ? found : withKnown(found ?? [], onlyAmong);
   if (values === null) return null;
   const isText = !isTime && !Array.isArray(schema['enum']);
-  const marked = [...own, ...(known.marked ?? [])];
-  // Where the tagger knows the argument, a mark may be one of something else.
-  const sure = scores === undefined ? marked : own;
-  const fitting = isText ? ofForm(key, name, withoutEmpty(withAll(values, marked), tool, known, candidates)) : values;
-  const telling = isText ? withMarked(fitting, marked, sure, candidates) : fitting;
+  const fitting = isText ? ofForm(key, name, values) : values;
   const isPaired = kind === 'paired time';
   const isFresh = ({ value }: Literal<JsonValue>): boolean =>
     typeof value === 'boolean' ||
@@ -84,14 +79,14 @@ export function argumentLiterals(
   const isUsed = (other: JsonValue, value: JsonValue): boolean =>
     other === value ||
     (name === 'to' && (isWhereItIs(other, value) || isOnlyIn(other, value, message))) ||
-    (isOptional && isPartOfContent(other, value, marked));
-  const fresh = Array.isArray(schema['enum']) ? telling : telling.filter(isFresh);
+    (isOptional && isPartOfContent(other, value));
+  const fresh = Array.isArray(schema['enum']) ? fitting : fitting.filter(isFresh);
   if (refused !== undefined) {
     const others = fresh.filter(({ value }) => !refused.some((other) => other === value));
     const none = isOptional && others.length === 0 ? [OMITTED] : [];
     return withSpanScores([...others, ...none], scores, message);
   }
-  const isNeeded = isText && !isOptional && onlyAmong === undefined && marked.length === 0;
+  const isNeeded = isText && !isOptional && onlyAmong === undefined;
   if (isNeeded && isUnsaid(fresh, scores, candidates)) return [];
   // One date of "how many days until Christmas" is the other end of the pair.
   const isSaid =
@@ -99,8 +94,7 @@ export function argumentLiterals(
     isNamed(name, message) ||
     isWritten(name, fresh) ||
     (kind === 'searched' && isPossible(fresh, message)) ||
-    (onlyAmong !== undefined && fresh.length >= LEAST_PLACES) ||
-    (isOptional && sure.length > 0);
+    (onlyAmong !== undefined && fresh.length >= LEAST_PLACES);
   const omitted = scores === undefined ? OMITTED_PRIOR : OMITTED_TAGGED_PRIOR;
   const prior = isSaid ? OMITTED_SAID_PRIOR : omitted;
   const isSettled = onlyAmong !== undefined && fresh.length > 0 && !MAY_BE_LEFT.test(key);
@@ -132,50 +126,6 @@ function isSaidAgain(value: JsonValue, used: readonly JsonValue[], message: stri
   return used.filter((other) => other === value).length < times;
 }
 
-/**
- * For a value that the message marks, and for one where nothing else of the request can be it: the model doesn't read the
- * rest of a message.
- */
-const MARKED_PRIOR = 60;
-/**
- * For one that is only marked, where the tagger has its own opinion: of 1,146 such values in held-out requests, it is right about
- * 1,012 alone, about 1,005 with this, and about 900 with a mark that always counts.
- */
-const UNSURE_MARKED_PRIOR = 4;
-const ONLY_MARKED_PRIOR = 200;
-/** For a value that has words of the request itself in it. */
-const ASKING_PRIOR = -8;
-
-/** Values that a message marks are there even if it has other words between theirs. */
-const withAll = (values: readonly Literal<JsonValue>[], marked: readonly string[]): readonly Literal<JsonValue>[] => [
-  ...values,
-  ...marked.filter((one) => !values.some(({ value }) => value === one)).map((one) => literalOf(one)),
-];
-
-/**
- * @param marked values that the message marks: they are likelier.
- * @param sure those of them that are hardly anything else.
- */
-function withMarked(
-  values: readonly Literal<JsonValue>[],
-  marked: readonly string[],
-  sure: readonly string[],
-  { asking, message, earlier }: ArgumentCandidates,
-): readonly Literal<JsonValue>[] {
-  const isOnly = !values.some(({ value, prior = 0 }) => prior >= 0 && !marked.some((one) => one === value));
-  // The model finds a value unlikely that the app has put together: "Household/letter.txt" of "letter.txt in Household".
-  const isComposed = (value: string): boolean =>
-    !/^[^/]* /.test(value) && ![message, ...earlier].some((text) => text.includes(value));
-  const likelier = (value: string): number => (sure.includes(value) ? MARKED_PRIOR : UNSURE_MARKED_PRIOR);
-  const priorOf = (value: string): number => (isOnly || isComposed(value) ? ONLY_MARKED_PRIOR : likelier(value));
-  return values.map((literal) => {
-    const { value, prior = 0 } = literal;
-    if (typeof value !== 'string') return literal;
-    if (marked.includes(value)) return { ...literal, prior: Math.max(prior, 0) + priorOf(value) };
-    return asking.some((words) => value.includes(words)) ? { ...literal, prior: prior + ASKING_PRIOR } : literal;
-  });
-}
-
 /** Two places with a time: one is where it holds, the other where it is asked for. */
 const LEAST_PLACES = 2;
 
@@ -200,9 +150,9 @@ const isOnlyIn = (name: JsonValue, value: JsonValue, message: string): boolean =
   return name.includes(words) && !message.replace(name, '').includes(words);
 };
 
-/** A word of what is written down isn't its title, unless the message says so. */
-const isPartOfContent = (content: JsonValue, value: JsonValue, marked: readonly string[]): boolean =>
-  typeof content === 'string' && typeof value === 'string' && content.includes(value) && !marked.includes(value);
+/** A word of what is written down isn't its title. */
+const isPartOfContent = (content: JsonValue, value: JsonValue): boolean =>
+  typeof content === 'string' && typeof value === 'string' && content.includes(value);
 
 /** Neither end of "until Christmas" is a part of the other, and the "evening" of a title is not a day. */
 const overlaps = (other: JsonValue, value: JsonValue): boolean =>
