@@ -6,9 +6,7 @@ import { listEntries } from './tagged/list-entries.ts';
 import { NO_READERS, type Consult, type Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
-import { answeringText } from './own-things/answering-text.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
-import { ownRequest } from './own-things/own-request.ts';
 import { correctedRequest } from './english/corrected-request.ts';
 import { withoutDenied } from './english/denied-clause.ts';
 import { plainQuestion } from './english/plain-question.ts';
@@ -17,11 +15,10 @@ import { withSpelling } from './english/spelling.ts';
 import { statedContent } from './english/stated-content.ts';
 import { withoutFillers } from './english/spoken-fillers.ts';
 import { isInDoubt } from './english/withdrawn-request.ts';
-import { plausible } from './tool-choice/plausible-request.ts';
 import type { Expectation } from './tool-choice/expectation.ts';
-import { speechActIn } from './tool-choice/speech-act.ts';
-import { completedTurn, followUpTurn, ASKS_ABOUT, takenBackTurn, undoneTurn } from './follow-up-turn.ts';
-import { ALONE, ofCalls, ofRequest, type GuidedTurn } from './turn-kinds.ts';
+import { speechActIn, type SpeechAct } from './tool-choice/speech-act.ts';
+import { completedRequest } from './follow-ups/completed-request.ts';
+import { ALONE, ofCalls, type GuidedTurn } from './turn-kinds.ts';
 
 /**
  * @param history the conversation's messages, oldest first, ending with the one to answer.
@@ -49,11 +46,10 @@ const always: Consult = (_, read) => read();
 
 function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, consult = always } = readers;
-  const spelled = spelledOut(textOf(history.at(-1)), known);
-  const corrected = correctedRequest(spelled);
+  const corrected = messageAsRead(textOf(history.at(-1)), known);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const isDenied = speechActIn(expect(corrected, after)) === 'keeps';
-  const isClear = !isDenied && undoneTurn(history, spelled, 'requests', known) === null && !isInDoubt(corrected);
+  const isClear = !isDenied && !isInDoubt(corrected);
   const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
@@ -61,33 +57,17 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
   const both = isClear ? consult('sure split', () => severalIn(corrected, readers, SURELY_FURTHER)) : null;
   if (both !== null) {
     const asked = both.filter((part) => isRequest(expect(part, after))).join('. ');
-    const [first = '', ...others] = ownParts(both, known, (part) => expect(part, after)).map(plainSum);
+    const [first = '', ...others] = both.map(plainSum);
     return requestsOf(asked, [inMind(history, first, known), ...others]);
   }
   const said = withoutDenied(corrected);
-  const back = consult('taken back', () => takenBackTurn(history, spelled, known));
-  if (back !== null) return back;
-  const expected = expect(said, after);
-  const act = speechActIn(expected);
+  const act = speechActIn(expect(said, after));
   if (act === 'requests' && declines(history, said)) return { ...ALONE, act: 'keeps', requests: [said], said };
-  const mayFollow = act === 'requests' || act === 'asks' || act === 'tells' || ASKS_ABOUT.test(said);
-  const answers =
-    (mayFollow ? consult('undone', () => undoneTurn(history, said, act, known)) : null) ??
-    consult('completed', () => completedTurn(history, said, act));
-  if (answers !== null) return answers;
-  const own = consult('own request', () => plausible(ownRequest(said, known, act), expected, known.tools));
-  if (own !== null) return ofRequest(own);
-  const led = mayFollow
-    ? consult('follow-up', () =>
-        followUpTurn(history, said, act, known, (before) => requestBefore(before, known, readers)),
-      )
-    : null;
-  if (led !== null) return led;
-  const likely = consult('likely own', () => answeringText(said, known, expected));
-  if (likely !== null) return ofRequest(likely);
+  const completed = NO_DETAILS.has(act) ? null : consult('completed', () => completedRequest(history, said));
+  if (completed !== null) return { ...requestsOf(completed, [completed]), completes: 2 };
   const plain = plainQuestion(statedContent(said));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? partsOf(plain, known, readers) : [plain];
+  const parts = act === 'requests' || act === 'asks' ? (severalIn(plain, readers, LIKELY_FURTHER) ?? [plain]) : [plain];
   const [first = plain, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [said];
@@ -104,6 +84,9 @@ const requestsOf = (said: string, requests: readonly string[]): GuidedTurn => ({
   said,
 });
 
+/** What doesn’t answer the app’s question. A detail alone, such as "physio", may be anything else. */
+const NO_DETAILS: ReadonlySet<SpeechAct> = new Set(['wonders', 'keeps']);
+
 /** How likely each further request has to be, 0..1: before anything else is made of the message, and when nothing was. */
 const SURELY_FURTHER = 0.9;
 const LIKELY_FURTHER = 0.35;
@@ -112,30 +95,4 @@ const LIKELY_FURTHER = 0.35;
 function severalIn(message: string, { split }: Readers, least: number): readonly string[] | null {
   const parts = split(message, least);
   return parts.length > 1 ? parts : null;
-}
-
-const partsOf = (message: string, known: KnownTitles, readers: Readers): readonly string[] => {
-  const parts = severalIn(message, readers, LIKELY_FURTHER) ?? [];
-  return parts.length === 0 ? [message] : ownParts(parts, known, (part) => readers.expect(part, null));
-};
-
-/** Two questions that the same note answers are one. */
-const ownParts = (
-  parts: readonly string[],
-  known: KnownTitles,
-  expect: (part: string) => Expectation | null,
-): readonly string[] => [...new Set(parts.map((part) => ownPart(part, known, expect(part))))];
-
-/** "… and get Rosa back": what one of several requests means by what the person has. */
-function ownPart(said: string, known: KnownTitles, expected: Expectation | null): string {
-  const own =
-    plausible(ownRequest(said, known, speechActIn(expected)), expected, known.tools) ??
-    answeringText(said, known, expected);
-  return own === null || own.said === '' ? said : own.request;
-}
-
-/** @returns the words of the message before the last answer that ask for what it did. */
-function requestBefore(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): string | null {
-  if (history.at(-3)?.role !== 'user') return null;
-  return guidedTurn(history.slice(0, -2), known, readers).said;
 }

@@ -109,7 +109,6 @@ function focusOn(request: string, one: Case): RequestFocus {
       before: focusedMessages(messagesOf(one), { ...focus, answeredParts: 0 }).slice(0, -2),
       tools,
       likeliest: likeliestOf(priors),
-      again: turn.meantTool,
       known,
       tagger: models.tagger,
       refused,
@@ -126,8 +125,7 @@ function leaningsOf(request: string, { message: { turn, asked, before }, known, 
   );
   return {
     request,
-    asked: new Set(turn.meantTool === null ? own : asked),
-    meantTool: turn.meantTool,
+    asked: new Set(own),
     named: namedKinds(request, known),
   };
 }
@@ -180,7 +178,7 @@ const HALF = 0.5;
  */
 function isCertain(
   { refused }: Case,
-  { asked, meantTool, named }: Leanings,
+  { asked, named }: Leanings,
   likely: ReadonlyMap<string, number>,
   nothing: number | null,
   tools: readonly ReadableTool[],
@@ -191,7 +189,6 @@ function isCertain(
     Object.keys(refused.values).length > 0 ||
     ((nothing ?? 1) < WANTS_NOTHING && isLikely) ||
     (asked.size > 0 && (nothing ?? 1) < HALF && isLikely) ||
-    meantTool !== null ||
     (asked.size > 0 && named.size > 0) ||
     isClearRequest(tools, likely, asked, named)
   );

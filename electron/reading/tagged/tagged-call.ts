@@ -7,7 +7,6 @@ import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
 import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
-import { meantOther } from '../follow-ups/undone-request.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import {
@@ -68,8 +67,7 @@ export function taggedCall(
 ): MeantCalls | null {
   const last = callBefore(history);
   const expected = last === null ? null : readers.expect(text, last.toolName);
-  // “Wrong one, I meant the offer” undoes it for one, and does it to the other.
-  if (last === null || expected === null || meantOther(text, last, known) !== null) return null;
+  if (last === null || expected === null) return null;
   const later: Readers = {
     ...readers,
     tag: (message, tools, times) => readers.tag(message, tools, times, last.toolName),

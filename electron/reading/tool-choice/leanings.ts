@@ -7,15 +7,9 @@ export interface Leanings {
   readonly request: string;
   /** The changes that it clearly asks for. */
   readonly asked: ReadonlySet<Change>;
-  /** The tool that is meant, if the app knows it: by the previous answer ("and in Denver?"), or by what the person has. */
-  readonly meantTool: string | null;
   /** Kinds of the person's things that it names by their titles. */
   readonly named: ReadonlySet<ThingKind>;
 }
-/** For the tool that the app knows to be meant. */
-const MEANT = 12;
-/** For removing more than the part that is meant: the table of a row. */
-const WHOLE_OF_PART = -12;
 /** For a tool that removes where something is to be added, or the other way round. */
 const OTHER_CHANGE = -6;
 /** For a tool that changes something where nothing asks for a change. */
@@ -29,23 +23,12 @@ const OTHER_THING = -4;
 
 /** @returns what to add to the log-probability of a tool's name. */
 export function leaningTo(tool: Pick<ReadableTool, 'name' | 'risk' | 'takes'>, leanings: Leanings): number {
-  const { asked, meantTool } = leanings;
-  if (isWholeOf(tool.name, meantTool)) return WHOLE_OF_PART;
-  const told = meantTool === tool.name ? MEANT : 0;
+  const { asked } = leanings;
   const isAsked = asked.has(changeOf(tool.name));
-  if (told > 0) return told;
   if (tool.risk === 'read-only') return towardsThing(tool, leanings, asked.size === 0);
   const unasked = leanings.named.size === 0 && changeOf(tool.name) !== 'makes' ? UNASKED_REMOVAL : UNASKED;
   return towardsThing(tool, leanings, isAsked) + (isAsked ? 0 : asked.size > 0 ? OTHER_CHANGE : unasked);
 }
-
-const isWholeOf = (tool: string, meant: string | null): boolean =>
-  meant !== null &&
-  meant !== tool &&
-  changeOf(tool) === 'removes' &&
-  changeOf(meant) === 'removes' &&
-  kindOfTool(tool) !== null &&
-  kindOfTool(tool) === kindOfTool(meant);
 
 /** "Cancel yoga" means the event of that name, not a reminder; nor all events. */
 function towardsThing(

@@ -53,8 +53,6 @@ interface RequestToFill {
   readonly tools: readonly ReadableTool[];
   /** Names of those that are most likely meant. */
   readonly likeliest?: readonly string[];
-  /** The tool that it asks for once more, with something else: "butter too". */
-  readonly again?: string | null;
   /** What the person has in the app. */
   readonly known?: KnownTitles;
   readonly tagger?: ValueTagger;
@@ -67,7 +65,6 @@ export function argumentCandidates({
   before = [],
   tools,
   likeliest = [],
-  again = null,
   known = NO_TITLES,
   tagger = NO_TAGGER,
   refused = NOTHING_REFUSED,
@@ -88,7 +85,7 @@ export function argumentCandidates({
   );
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
-    ...carriedValues(meant, before, request, scores, again, known.tools),
+    ...carriedValues(meant, before, request, scores, refersBack, known.tools),
     ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), comparedRows(scores, tools), known),
   };
   return {

@@ -26,7 +26,7 @@ const LIKELY_CARRIED = Math.log(0.5);
  * @param meant tools that may be meant.
  * @param before the conversation's messages before the request, oldest first.
  * @param spanScores what the tagger says of the request, by `tool.parameter`.
- * @param again the tool that is asked for once more, with something else, if one is.
+ * @param refersBack whether its words say that it goes on from what was said.
  * @param tools that exist.
  * @returns all that these arguments can be, by `tool.parameter`.
  */
@@ -35,18 +35,17 @@ export function carriedValues(
   before: readonly StoredMessage[],
   request: string,
   spanScores: ByParameter<SpanScores>,
-  again: string | null,
+  refersBack: boolean,
   tools?: readonly ReadableTool[],
 ): ByParameter<readonly JsonValue[]> {
   const last = callsOf(before.findLast(({ role }) => role === 'assistant')).at(-1);
   if (last === undefined) return {};
+  const isAgain = meant.some(({ name }) => name === last.toolName);
   const isUnsaid = (key: string): boolean => (spanScores[key]?.omitted ?? -Infinity) >= LIKELY_CARRIED;
   return {
     ...Object.assign({}, ...meant.map((tool) => sharedArguments(tool, last, request, tools, isUnsaid))),
-    ...(again === last.toolName && {
-      ...sameValues(DESTINATIONS, again, last, tools, isUnsaid),
-      ...itemsAgain(again, last, request, tools),
-    }),
+    ...(isAgain && refersBack && sameValues(DESTINATIONS, last.toolName, last, tools, isUnsaid)),
+    ...(isAgain && itemsAgain(last.toolName, last, request, tools)),
     ...repeatedArguments(meant, last, request, spanScores),
   };
 }
