@@ -1,5 +1,4 @@
 import type { StoredMessage } from '../storage/stored-message.ts';
-import { declines } from './follow-ups/declined.ts';
 import { inMind } from './follow-ups/in-mind.ts';
 import { lastCallOf } from './follow-ups/last-call.ts';
 import { listEntries } from './tagged/list-entries.ts';
@@ -8,13 +7,8 @@ import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { correctedRequest } from './english/corrected-request.ts';
-import { withoutDenied } from './english/denied-clause.ts';
-import { plainQuestion } from './english/plain-question.ts';
 import { plainSum } from './english/plain-sum.ts';
 import { withSpelling } from './english/spelling.ts';
-import { statedContent } from './english/stated-content.ts';
-import { withoutFillers } from './english/spoken-fillers.ts';
-import { isInDoubt } from './english/withdrawn-request.ts';
 import type { Expectation } from './tool-choice/expectation.ts';
 import { speechActIn, type SpeechAct } from './tool-choice/speech-act.ts';
 import { completedRequest } from './follow-ups/completed-request.ts';
@@ -30,26 +24,11 @@ export function guidedTurn(
   known: KnownTitles = NO_TITLES,
   readers: Readers = NO_READERS,
 ): GuidedTurn {
-  const turn = readTurn(history, known, readers);
-  // What may have been taken back is only offered.
-  return isInDoubt(turn.requests.join('. ')) ? { ...turn, said: '' } : turn;
-}
-
-const spelledOut = (message: string, known: KnownTitles): string =>
-  withSpelling(withoutFillers(message), allNames(known));
-
-/** @returns a message with its slips and corrections resolved, as its requests are taken from it. */
-export const messageAsRead = (message: string, known: KnownTitles): string =>
-  correctedRequest(spelledOut(message, known));
-
-const always: Consult = (_, read) => read();
-
-function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers: Readers): GuidedTurn {
   const { expect, consult = always } = readers;
   const corrected = messageAsRead(textOf(history.at(-1)), known);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
-  const isDenied = speechActIn(expect(corrected, after)) === 'keeps';
-  const isClear = !isDenied && !isInDoubt(corrected);
+  const act = speechActIn(expect(corrected, after));
+  const isClear = act !== 'keeps';
   const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
@@ -60,17 +39,13 @@ function readTurn(history: readonly StoredMessage[], known: KnownTitles, readers
     const [first = '', ...others] = both.map(plainSum);
     return requestsOf(asked, [inMind(history, first, known), ...others]);
   }
-  const said = withoutDenied(corrected);
-  const act = speechActIn(expect(said, after));
-  if (act === 'requests' && declines(history, said)) return { ...ALONE, act: 'keeps', requests: [said], said };
-  const completed = NO_DETAILS.has(act) ? null : consult('completed', () => completedRequest(history, said));
+  const completed = NO_DETAILS.has(act) ? null : consult('completed', () => completedRequest(history, corrected));
   if (completed !== null) return { ...requestsOf(completed, [completed]), completes: 2 };
-  const plain = plainQuestion(statedContent(said));
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? (severalIn(plain, readers, LIKELY_FURTHER) ?? [plain]) : [plain];
-  const [first = plain, ...others] = parts.map(plainSum);
+  const parts = act === 'requests' || act === 'asks' ? (severalIn(corrected, readers, LIKELY_FURTHER) ?? [corrected]) : [corrected];
+  const [first = corrected, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
-  const agreed = orders.length > 0 ? orders : [said];
+  const agreed = orders.length > 0 ? orders : [corrected];
   return { ...ALONE, act, requests: [inMind(history, first, known), ...others], said: agreed.join('. ') };
 }
 
@@ -96,3 +71,9 @@ function severalIn(message: string, { split }: Readers, least: number): readonly
   const parts = split(message, least);
   return parts.length > 1 ? parts : null;
 }
+
+/** @returns a message with its slips and corrections resolved, as its requests are taken from it. */
+export const messageAsRead = (message: string, known: KnownTitles): string =>
+  correctedRequest(withSpelling(message, allNames(known)));
+
+const always: Consult = (_, read) => read();
