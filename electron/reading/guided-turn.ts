@@ -8,6 +8,7 @@ import { textOf } from './follow-ups/text-of.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { correctedRequest } from './english/corrected-request.ts';
 import { plainSum } from './english/plain-sum.ts';
+import { isInDoubt } from './english/withdrawn-request.ts';
 import { withSpelling } from './english/spelling.ts';
 import type { Expectation } from './tool-choice/expectation.ts';
 import { speechActIn, type SpeechAct } from './tool-choice/speech-act.ts';
@@ -28,7 +29,7 @@ export function guidedTurn(
   const corrected = messageAsRead(textOf(history.at(-1)), known);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const act = speechActIn(expect(corrected, after));
-  const isClear = act !== 'keeps';
+  const isClear = act !== 'keeps' && !isInDoubt(corrected);
   const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
@@ -46,7 +47,9 @@ export function guidedTurn(
   const [first = corrected, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [corrected];
-  return { ...ALONE, act, requests: [inMind(history, first, known), ...others], said: agreed.join('. ') };
+  // What may have been taken back is only offered.
+  const said = isInDoubt(corrected) ? '' : agreed.join('. ');
+  return { ...ALONE, act, requests: [inMind(history, first, known), ...others], said };
 }
 
 /** Whatever the message begins with, a question makes none of its other requests one: "where's the key, and set a timer". */

@@ -6,10 +6,9 @@ import {
   withWordsMasked,
   type CorrectedKind,
 } from './correction-values.ts';
-import { withWords } from './corrected-words.ts';
 import { isInQuotation } from './quotations.ts';
 import { turnsIn } from './turn-words.ts';
-import { insteadOf, isWithdrawn } from './withdrawn-request.ts';
+import { isWithdrawn } from './withdrawn-request.ts';
 
 /**
  * Resolves corrections inside a message: "meeting on Monday, no, Tuesday at 10" means "meeting on Tuesday at 10". The later value
@@ -33,7 +32,7 @@ const FARTHEST = 6;
 const FARTHEST_WEAKLY = 1;
 
 function correctedOnce(message: string): string | null {
-  for (const { start, end, isSure, isClear } of turnsIn(message)) {
+  for (const { start, end, isClear } of turnsIn(message)) {
     const before = message.slice(0, start).trimEnd();
     const turn = message.slice(start, end);
     const after = withoutOpening(message.slice(end).trim().replace(CLOSING, ''), before);
@@ -41,7 +40,7 @@ function correctedOnce(message: string): string | null {
     if (!isClear && /\byes\b/i.test(after)) continue;
     const kinds = /make/i.test(turn) ? CORRECTED_KINDS : [...CORRECTED_KINDS, CORRECTED_FILE];
     const replaced = isClear
-      ? (insteadOf(before, turn, after) ?? clearly(before, after, kinds, isSure))
+      ? clearly(before, after, kinds)
       : withValues(before, after, kinds, FARTHEST_WEAKLY);
     if (replaced !== null) return replaced;
   }
@@ -63,10 +62,9 @@ function withoutOpening(said: string, before: string): string {
   return after !== said && lastValue(before, after, CORRECTED_KINDS) !== null ? after : said;
 }
 
-const clearly = (before: string, after: string, kinds: readonly CorrectedKind[], isSure: boolean): string | null =>
+const clearly = (before: string, after: string, kinds: readonly CorrectedKind[]): string | null =>
   repeated(before, after) ??
-  withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST) ??
-  withWords(before, after, isSure);
+  withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST);
 
 /** "Row F, sorry, row G" and "12 times 14, no, 12 times 15" begin again where it went wrong. */
 const SAME_WORD = /^(?!(?:the|for|and|with|from|into|was|said|who|has|have|not|don)$)(?:\p{L}{3,}|\d{2,})$/iu;

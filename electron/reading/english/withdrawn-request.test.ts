@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest';
-import { isInDoubt } from './withdrawn-request.ts';
+import { isInDoubt, isWithdrawn } from './withdrawn-request.ts';
 
 it.each([
-  'delete the rake task, no hang on, she wanted to keep a few of those',
-  'cancel the choir. Scratch that, whatever Ben says',
-  'move tea to Friday... no wait, ask Ida first',
-  'cancel the vet visit, sorry, I mean move it to Friday',
-  'cancel the rake task, no wait, tick it off',
-])('“%s” takes something back', (message) => {
-  expect(isInDoubt(message)).toBe(true);
+  ['set a timer for 5 minutes, never mind', true],
+  ['delete the wifi note... no, forget it', true],
+  ['remind me at 5 – actually, scratch that', true],
+  ['never mind', false],
+  ['don’t forget the milk', false],
+  ['add milk, eggs and never mind the gap', false],
+])('“%s” is taken back: %s', (message, expected) => {
+  expect(isWithdrawn(message)).toBe(expected);
 });
 
 it.each([
-  'delete the rake task',
-  'note: the key is gone, no wait, here it is',
-  'add milk, no sugar',
-  'hello, excuse me, set a timer',
-  'never mind the rain, add a walk on Sunday',
-  'remind me to tell Ben "no wait, it is fine"',
-])('“%s” takes nothing back', (message) => {
-  expect(isInDoubt(message)).toBe(false);
+  ['delete the wifi note, no wait, the other thing', true],
+  ['delete the wifi note please', false],
+  ['sorry, delete the wifi note', false],
+])('“%s” is in doubt: %s', (message, expected) => {
+  expect(isInDoubt(message)).toBe(expected);
 });

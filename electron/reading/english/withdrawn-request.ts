@@ -1,16 +1,5 @@
-import { readingAt } from './kept-words.ts';
-import { asksSomewhere } from './asks-somewhere.ts';
 import { turnsIn } from './turn-words.ts';
 
-/** Words that take back the whole request, not only a value. */
-const TAKES_BACK = new RegExp(
-  [
-    String.raw`\b(?:scratch|strike|scrap|forget|drop|cancel|ignore) (?:that|it|this|what i said)|`,
-    String.raw`\bnever ?mind|\bon second thoughts?|\bchanged my mind`,
-  ].join(''),
-  'i',
-);
-const DENIES = /^(?:please )?(?:don['’]?t|do not|keep|leave)\b/i;
 /** "… never mind", "… no, forget it": nothing is asked for any more. */
 const TAKES_ALL_BACK = new RegExp(
   [
@@ -20,25 +9,9 @@ const TAKES_ALL_BACK = new RegExp(
   ].join(''),
   'i',
 );
-const REFERS = /\b(?:it|that|this|them)\b/i;
 
-/**
- * @param turn the words between what was asked for first and what is asked for instead.
- * @returns what is asked for if the first request is taken back whole: "flip a coin, no, scrap that, roll a die". Null if
- * only a part of it is corrected.
- */
-export function insteadOf(before: string, turn: string, after: string): string | null {
-  if (DENIES.test(after)) return after;
-  if (!TAKES_BACK.test(turn)) return null;
-  const begins = after.split(/\s+/).length > 2 && asksSomewhere(after);
-  return begins && !REFERS.test(after) ? after : null;
-}
-
-/** Whether a message ends by taking back its request; in "note: never mind", those words are to be kept. */
-export function isWithdrawn(message: string): boolean {
-  const found = TAKES_ALL_BACK.exec(message);
-  return found !== null && found.index > 0 && readingAt(message, found.index + 1) !== 'kept';
-}
+/** Whether a message ends by taking back its request. */
+export const isWithdrawn = (message: string): boolean => (TAKES_ALL_BACK.exec(message)?.index ?? 0) > 0;
 
 /** "No wait", "scratch that": other words of a speaker who stops short may only be polite. */
 const STRONGLY =
@@ -48,10 +21,5 @@ const STRONGLY =
 export const isInDoubt = (message: string): boolean =>
   turnsIn(message).some(
     ({ start, end, isSure, isClear }) =>
-      start > 0 &&
-      end < message.length &&
-      isSure &&
-      isClear &&
-      STRONGLY.test(message.slice(start, end)) &&
-      readingAt(message, start + 1) !== 'kept',
+      start > 0 && end < message.length && isSure && isClear && STRONGLY.test(message.slice(start, end)),
   );

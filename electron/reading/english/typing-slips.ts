@@ -1,1 +1,0 @@
-export { isDoubled, isDropped, isNextKey } from '../../foundation/slips.ts';
