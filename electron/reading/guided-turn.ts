@@ -43,7 +43,8 @@ export function guidedTurn(
   const completed = NO_DETAILS.has(act) ? null : consult('completed', () => completedRequest(history, corrected));
   if (completed !== null) return { ...requestsOf(completed, [completed]), completes: 2 };
   // Titles come in after the message is split: others may have written them, and no part of one is a request.
-  const parts = act === 'requests' || act === 'asks' ? (severalIn(corrected, readers, LIKELY_FURTHER) ?? [corrected]) : [corrected];
+  const parts =
+    act === 'requests' || act === 'asks' ? (severalIn(corrected, readers, LIKELY_FURTHER) ?? [corrected]) : [corrected];
   const [first = corrected, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [corrected];

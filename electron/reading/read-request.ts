@@ -3,18 +3,15 @@ import { consulted } from './consulted.ts';
 import type { Consult } from './tagged/readers.ts';
 import { changeOf, type Change } from './english/change-words.ts';
 import { focusedMessages } from './focused-messages.ts';
-import { afterPart } from './follow-ups/after-part.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { guidedTurn, messageAsRead } from './guided-turn.ts';
-import { namedKinds, type KnownTitles } from './own-things/named-kinds.ts';
+import { namedKinds, type KnownTitles, type ThingKind } from './own-things/named-kinds.ts';
 import { withKinds } from './own-things/own-things.ts';
 import { knownTitlesOf } from './personal-things.ts';
 import { traceOf, type ReaderModels } from './read-message.ts';
 import { type RequestFocus, type RequestInput, type RequestReading } from './reading.ts';
 import type { ReadableTool } from './takes.ts';
 import { expectationBy, type Expect } from './tool-choice/expectation.ts';
-import { isClearRequest } from './tool-choice/clear-request.ts';
-import type { Leanings } from './tool-choice/leanings.ts';
 import { changesAskedBy, speechActIn, type SpeechAct } from './tool-choice/speech-act.ts';
 import { likeliestOf, toolPriors } from './tool-choice/tool-priors.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
@@ -50,7 +47,7 @@ export function readRequest(input: RequestInput, models: ReaderModels): RequestR
   const exists = (name: string): boolean => one.tools.some((tool) => tool.name === name);
   if (alone?.meant?.calls.every(({ tool }) => exists(tool)) === true) return { type: 'calls', ...alone.meant, trace };
   // "… and remind me of it tomorrow": what the part before has just made.
-  const request = isFirst || isTriedAgain(one) ? said : afterPart(aloneIn(alone, said), answer, known);
+  const request = isFirst || isTriedAgain(one) ? said : aloneIn(alone, said);
   return { type: 'open', focus: focusOn(request, one), trace };
 }
 
@@ -86,23 +83,23 @@ function focusOn(request: string, one: Case): RequestFocus {
   const { message, models, known, expect, refused } = one;
   const { turn, before } = message;
   const isAlone = turn.requests.length === 1;
-  const leanings = leaningsOf(request, one);
+  const wanted = askedBy(request, one);
   const callable = CALLABLE[isAlone ? turn.act : speechActIn(expect(request, before))];
   const likely = models.classifier.classify(withKinds(request, known), before);
-  const untrained = untrainedOf(one, likely, leanings.asked);
+  const untrained = untrainedOf(one, likely, wanted.changes);
   const tools = one.callable.filter(
     (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
   );
-  const priors = toolPriors(tools, new Map(Object.entries(one.chances)), likely, leanings);
+  const priors = toolPriors(tools, new Map(Object.entries(one.chances)), likely);
   const focus = { request, completes: turn.completes };
   return {
     ...focus,
     callable,
     untrained,
-    asked: [...leanings.asked],
+    asked: [...wanted.changes],
     isCertain:
-      isCertain(one, leanings, likely, expect(request, before)?.nothing ?? null, tools) ||
-      tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, leanings.asked)),
+      isCertain(one, wanted, likely, expect(request, before)?.nothing ?? null) ||
+      tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, wanted.changes)),
     toolPriors: priors,
     candidates: argumentCandidates({
       request,
@@ -118,17 +115,21 @@ function focusOn(request: string, one: Case): RequestFocus {
 
 const messagesOf = ({ history, answer }: Case): readonly StoredMessage[] => [...history, answer];
 
-function leaningsOf(request: string, { message: { turn, asked, before }, known, expect }: Case): Leanings {
-  // A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none.
-  const own = [...changesAskedBy(request, expect(request, before))].filter(
-    (change) => turn.act === 'asks' || asked.includes(change),
-  );
-  return {
-    request,
-    asked: new Set(own),
-    named: namedKinds(request, known),
-  };
+/** What a request asks for, and of which kinds the things are that it names. */
+interface Asked {
+  readonly changes: ReadonlySet<Change>;
+  readonly named: ReadonlySet<ThingKind>;
 }
+
+/** A part of a message may look like a request that the whole message doesn't make; a question in front of it makes none. */
+const askedBy = (request: string, { message: { turn, asked, before }, known, expect }: Case): Asked => ({
+  changes: new Set(
+    [...changesAskedBy(request, expect(request, before))].filter(
+      (change) => turn.act === 'asks' || asked.includes(change),
+    ),
+  ),
+  named: namedKinds(request, known),
+});
 
 /** From this chance on, the loader finds a tool for a request; from the other on, the request wants one. */
 const FOUND = 0.3;
@@ -178,18 +179,15 @@ const HALF = 0.5;
  */
 function isCertain(
   { refused }: Case,
-  { asked, named }: Leanings,
+  { changes, named }: Asked,
   likely: ReadonlyMap<string, number>,
   nothing: number | null,
-  tools: readonly ReadableTool[],
 ): boolean {
   const isLikely = Math.max(...likely.values()) >= WANTS_THIS;
   return (
     refused.tools.length > 0 ||
     Object.keys(refused.values).length > 0 ||
     ((nothing ?? 1) < WANTS_NOTHING && isLikely) ||
-    (asked.size > 0 && (nothing ?? 1) < HALF && isLikely) ||
-    (asked.size > 0 && named.size > 0) ||
-    isClearRequest(tools, likely, asked, named)
+    (changes.size > 0 && (nothing ?? 1) < HALF && (isLikely || named.size > 0))
   );
 }

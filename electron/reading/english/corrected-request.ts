@@ -39,9 +39,7 @@ function correctedOnce(message: string): string | null {
     if (before === '' || after === '' || isInQuotation(message, start)) continue;
     if (!isClear && /\byes\b/i.test(after)) continue;
     const kinds = /make/i.test(turn) ? CORRECTED_KINDS : [...CORRECTED_KINDS, CORRECTED_FILE];
-    const replaced = isClear
-      ? clearly(before, after, kinds)
-      : withValues(before, after, kinds, FARTHEST_WEAKLY);
+    const replaced = isClear ? clearly(before, after, kinds) : withValues(before, after, kinds, FARTHEST_WEAKLY);
     if (replaced !== null) return replaced;
   }
   return null;
@@ -63,8 +61,7 @@ function withoutOpening(said: string, before: string): string {
 }
 
 const clearly = (before: string, after: string, kinds: readonly CorrectedKind[]): string | null =>
-  repeated(before, after) ??
-  withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST);
+  repeated(before, after) ?? withValues(before, after, [...kinds, CORRECTED_NAME], FARTHEST);
 
 /** "Row F, sorry, row G" and "12 times 14, no, 12 times 15" begin again where it went wrong. */
 const SAME_WORD = /^(?!(?:the|for|and|with|from|into|was|said|who|has|have|not|don)$)(?:\p{L}{3,}|\d{2,})$/iu;

@@ -1,3 +1,4 @@
+import { CHANGES, changeOf, type Change } from '../english/change-words.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { withKinds } from '../own-things/own-things.ts';
@@ -12,8 +13,8 @@ type Acts = ReadonlyMap<SpeechAct, number>;
 export interface Expectation {
   /** That it needs none of the app's tools. */
   readonly nothing: number;
-  /** That the tool it needs changes something. */
-  readonly change: number;
+  /** By kind of change, that the tool it needs makes one. */
+  readonly changes: ReadonlyMap<Change, number>;
   /** That it is for the likeliest tool. */
   readonly best: number;
   /** By tool, that it is for that one; missing for a tool that the classifier does not know. */
@@ -66,9 +67,15 @@ export const expectationBy = (
     return {
       nothing: classifier.talkChance(withThings, after),
       best: Math.max(...chances.values()),
-      change: changing.reduce((sum, [, chance]) => sum + chance, 0),
+      changes: sumsOf(changing.map(([tool, chance]) => [changeOf(tool), chance] as const)),
       chances,
       acts: ASKS_BACK.test(message) ? onlyAsking(acts) : acts,
     };
   };
 };
+
+function sumsOf(chances: readonly (readonly [Change, number])[]): ReadonlyMap<Change, number> {
+  const sums = new Map<Change, number>(CHANGES.map((change) => [change, 0]));
+  for (const [change, chance] of chances) sums.set(change, (sums.get(change) ?? 0) + chance);
+  return sums;
+}

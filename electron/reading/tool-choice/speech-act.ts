@@ -1,6 +1,5 @@
 import type { Act } from '../encoder/request-encoder.ts';
-import { askedChanges } from '../english/asked-changes.ts';
-import type { Change } from '../english/change-words.ts';
+import { saysRemoval, type Change } from '../english/change-words.ts';
 import type { Expectation } from './expectation.ts';
 
 /**
@@ -37,10 +36,16 @@ export function speechActIn(expected: Expectation | null): SpeechAct {
 
 const chanceOfRequest = ({ acts }: Expectation): number => acts.get('requests') ?? 1;
 
-/** @returns whether a message surely is a request: a change that it asks for needs no question. */
-const isSurelyRequest = (expected: Expectation | null): boolean =>
-  expected === null || chanceOfRequest(expected) >= ASKED;
-
-/** @returns the changes that a message asks for beyond doubt. */
+/**
+ * @returns the changes that a message asks for beyond doubt: of the app's own tools, or, if it needs none of these, of any others.
+ */
 export const changesAskedBy = (message: string, expected: Expectation | null): ReadonlySet<Change> =>
-  isSurelyRequest(expected) ? askedChanges(message) : new Set();
+  new Set(
+    expected === null || chanceOfRequest(expected) < ASKED
+      ? []
+      : [...expected.changes]
+          .filter(
+            ([change, chance]) => chance + expected.nothing >= HALF && (change !== 'removes' || saysRemoval(message)),
+          )
+          .map(([change]) => change),
+  );

@@ -1,5 +1,4 @@
 import type { ReadableTool } from '../takes.ts';
-import { leaningTo, type Leanings } from './leanings.ts';
 
 /** How much the loader's log-odds count next to the model's log-probabilities, see decision 57. */
 const WEIGHT = 0.75;
@@ -17,21 +16,18 @@ const LEAST_CHANCE = 0.0005;
  * @param tools that may be called.
  * @param chances of tools to be needed, 0..1, by name.
  * @param likely natural logarithms of the probabilities that the classifier gives tools, by name; empty if there is none.
- * @param leanings of the request by its form.
  * @returns what to add to the log-probability that the model gives their names.
  */
 export const toolPriors = (
   tools: readonly Pick<ReadableTool, 'name' | 'risk' | 'takes'>[],
   chances: ReadonlyMap<string, number>,
   likely: ReadonlyMap<string, number>,
-  leanings: Leanings,
 ): Readonly<Record<string, number>> =>
   Object.fromEntries(
     tools.map((tool) => [
       tool.name,
       WEIGHT * logOdds(chances.get(tool.name) ?? LEAST_CHANCE) +
-        (likely.size === 0 ? 0 : CLASSIFIER_WEIGHT * Math.max(LEAST_LIKELY, likely.get(tool.name) ?? UNKNOWN)) +
-        leaningTo(tool, leanings),
+        (likely.size === 0 ? 0 : CLASSIFIER_WEIGHT * Math.max(LEAST_LIKELY, likely.get(tool.name) ?? UNKNOWN)),
     ]),
   );
 
