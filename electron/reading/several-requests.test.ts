@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILT_IN_TOOLS } from './testing/built-in-tools.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { NO_TITLES, type KnownTitles } from './own-things/named-kinds.ts';
-import { askedChanges } from './english/asked-changes.ts';
+import { changesAskedBy } from './tool-choice/speech-act.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';
 import { answered } from './testing/answered.ts';
 
@@ -11,10 +11,6 @@ const known: KnownTitles = {
   tools: BUILT_IN_TOOLS,
   note: ['Boiler', 'Ratatouille'],
   contact: ['Ida Moss'],
-  texts: () => [
-    { kind: 'note', title: 'Boiler', text: 'The pressure has to be 1.5 bar.' },
-    { kind: 'note', title: 'Ratatouille', text: 'Two aubergines, onions. Stew it for 40 minutes.' },
-  ],
 };
 const readers = await shippedReaders(known);
 const turnOf = (message: string) => guidedTurn(answered([], message), known, readers);
@@ -38,13 +34,7 @@ describe('a message with two requests', () => {
     const { requests, said } = turnOf(message);
     expect(requests).toHaveLength(2);
     expect(requests.some((request) => request.startsWith(part))).toBe(true);
-    expect(askedChanges(said).has('makes') || !/remind|timer/.test(part)).toBe(true);
-  });
-
-  it('looks a question up where the answer is', () => {
-    expect(turnOf('what did I write about the boiler, and remind me at 11 to check it').requests[0]).toBe(
-      'read the note "Boiler"',
-    );
+    expect(changesAskedBy(said, readers.expect(said, null)).has('makes') || !/remind|timer/.test(part)).toBe(true);
   });
 
   it.each([

@@ -1,32 +1,5 @@
 import { comparedWords } from '../../inference/compared-words.ts';
-import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
-import {
-  THING_KINDS,
-  isSameWord,
-  meaningfulWords,
-  namedKinds,
-  type KnownTitles,
-  type ThingKind,
-} from './named-kinds.ts';
-import { parametersWith } from '../parameters-with.ts';
-
-/** @returns the words of a text that name something the person has, by the parameters that take them. */
-export function ownThings(text: string, known: KnownTitles): Readonly<Record<string, readonly string[]>> {
-  const words = wordsOf(text);
-  return Object.fromEntries(
-    THING_KINDS.flatMap((kind) => {
-      const named = known[kind].flatMap((title) => {
-        const run = runOf(kind === 'contact' ? 'any' : 'all', meaningfulWords(title), words);
-        return run === null ? [] : [text.slice(run.start, run.end)];
-      });
-      // One word of a question may be a title by chance.
-      const searched = kind === 'note' ? named.filter((title) => title.includes(' ')) : named;
-      const taking = (role: ParameterRole, titles: readonly string[]) =>
-        titles.length === 0 ? [] : parametersWith(known.tools, role).map((parameter) => [parameter, titles] as const);
-      return [...taking(kind, named), ...taking(`searched ${kind}`, searched)];
-    }),
-  );
-}
+import { isSameWord, meaningfulWords, namedKinds, type KnownTitles, type ThingKind } from './named-kinds.ts';
 
 /**
  * @returns a request with what kind of thing each of the person's titles in it is: "rename yoga" is "rename event yoga" if
@@ -38,7 +11,7 @@ export function withKinds(message: string, known: KnownTitles): string {
   const named = KINDS_SAID.flatMap((kind) =>
     known[kind].flatMap((title) => {
       const telling = meaningfulWords(title);
-      const run = kind === 'note' && telling.length < 2 ? null : runOf('all', telling, words);
+      const run = kind === 'note' && telling.length < 2 ? null : runOf(telling, words);
       return run === null ? [] : [{ kind, start: run.start }];
     }),
   ).toSorted((left, right) => right.start - left.start);
@@ -66,11 +39,11 @@ const wordsOf = (text: string): readonly Word[] =>
     end: index + word.replace(/[.'’-]+$|['’]s$/, '').length,
   }));
 
-function runOf(which: 'any' | 'all', title: readonly string[], words: readonly Word[]): Omit<Word, 'word'> | null {
+function runOf(title: readonly string[], words: readonly Word[]): Omit<Word, 'word'> | null {
   const said = words.flatMap(({ word }, at) => (title.some((one) => isSameWord(word, one)) ? [at] : []));
   const isComplete = title.every((one) => words.some(({ word }) => isSameWord(word, one)));
   const [first, last] = [said[0], said.at(-1)];
-  if (first === undefined || last === undefined || (which === 'all' && !isComplete)) return null;
+  if (first === undefined || last === undefined || !isComplete) return null;
   if (last - first + 1 > title.length + MOST_BETWEEN) return null;
   const [begin, finish] = [words[first], words[last]];
   return begin === undefined || finish === undefined ? null : { start: begin.start, end: finish.end };

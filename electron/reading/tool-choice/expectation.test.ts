@@ -19,7 +19,8 @@ it('adds up the tools that change something', () => {
     acts: () => new Map([['asks', 0.7]] as const),
   };
   const expected = expectationBy(classifier, tools, NO_TITLES)('yoga an hour later?', null);
-  expect(expected?.change).toBeCloseTo(0.6);
+  expect(expected?.changes.get('makes')).toBeCloseTo(0.6);
+  expect(expected?.changes.get('removes')).toBe(0);
   expect(expected?.best).toBeCloseTo(0.6);
   expect(expected?.nothing).toBe(0.25);
   expect(expected?.acts.get('asks')).toBe(0.7);

@@ -5,9 +5,13 @@ import type { Expectation } from './expectation.ts';
 import { changesAskedBy, speechActIn, type SpeechAct } from './speech-act.ts';
 import { MESSAGES_BY_ACT } from './testing/messages-by-act.ts';
 
-const expecting = (acts: Partial<Record<SpeechAct, number>>, nothing = 0.5): Expectation => ({
+const expecting = (
+  acts: Partial<Record<SpeechAct, number>>,
+  nothing = 0.5,
+  changes: Expectation['changes'] = new Map(),
+): Expectation => ({
   nothing,
-  change: 0,
+  changes,
   best: 0,
   chances: new Map(),
   acts: new Map(Object.entries(acts) as [SpeechAct, number][]),
@@ -45,9 +49,24 @@ describe('what a message is', () => {
   });
 });
 
-it('what may be a request is only offered', () => {
-  expect([...changesAskedBy('delete it', expecting({ requests: 0.9 }))]).toEqual(['removes']);
-  expect([...changesAskedBy('delete it', expecting({ requests: 0.5, keeps: 0.5 }))]).toEqual([]);
+describe('the changes that a message asks for', () => {
+  const removal = new Map([['removes', 0.9]] as const);
+  const asked = (message: string, expected: Expectation) => [...changesAskedBy(message, expected)];
+
+  it('are those of the tools that it is for, if it surely is a request', () => {
+    expect(asked('delete it', expecting({ requests: 0.9 }, 0.1, removal))).toEqual(['removes']);
+    expect(asked('delete it', expecting({ requests: 0.5, keeps: 0.5 }, 0.1, removal))).toEqual([]);
+    expect(asked('delete it', expecting({ requests: 0.9 }, 0.1))).toEqual([]);
+  });
+
+  it('take nothing away that no word of it says', () => {
+    expect(asked('the spare key', expecting({ requests: 0.9 }, 0.1, removal))).toEqual([]);
+  });
+
+  it('may be those of a tool that the reader doesn’t know', () => {
+    const makes = new Map([['makes', 0]] as const);
+    expect(asked('post it to the team channel', expecting({ requests: 0.9 }, 0.9, makes))).toEqual(['makes']);
+  });
 });
 
 describe('the reader that comes with the app', async () => {

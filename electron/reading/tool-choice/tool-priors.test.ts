@@ -6,7 +6,6 @@ const TOOLS = [
   { name: 'week_number', risk: 'read-only' },
   { name: 'council.bins', risk: 'read-only' },
 ] as const;
-const LEANINGS = { request: 'x', asked: new Set<never>(), meantTool: null, named: new Set<never>() };
 const CHANCES = new Map(TOOLS.map(({ name }) => [name, 0.1]));
 
 it('of tools that the loader finds alike, the one that the classifier finds likelier comes first', () => {
@@ -14,7 +13,7 @@ it('of tools that the loader finds alike, the one that the classifier finds like
     ['get_time', Math.log(0.02)],
     ['week_number', Math.log(0.9)],
   ]);
-  const priors = toolPriors(TOOLS, CHANCES, likely, LEANINGS);
+  const priors = toolPriors(TOOLS, CHANCES, likely);
   expect(priors['week_number']).toBeGreaterThan((priors['get_time'] ?? 0) + 2);
 });
 
@@ -23,13 +22,13 @@ it('a server’s tool, which the classifier can’t know, is between a likely an
     ['get_time', Math.log(0.0001)],
     ['week_number', Math.log(0.9)],
   ]);
-  const priors = toolPriors(TOOLS, CHANCES, likely, LEANINGS);
+  const priors = toolPriors(TOOLS, CHANCES, likely);
   expect(priors['council.bins']).toBeGreaterThan(priors['get_time'] ?? 0);
   expect(priors['council.bins']).toBeLessThan(priors['week_number'] ?? 0);
 });
 
 it('without a classifier, no tool is preferred by it', () => {
-  const priors = toolPriors(TOOLS, CHANCES, new Map(), LEANINGS);
+  const priors = toolPriors(TOOLS, CHANCES, new Map());
   expect(new Set(Object.values(priors)).size).toBe(1);
 });
 

@@ -29,14 +29,14 @@ describe('which of the things is meant', () => {
 
   it('is no other than the request names, known or not', () => {
     const carry = (request: string, said: SpanScores): unknown =>
-      carriedValues([CHANGING], [added], request, { 'edit_task.task': said }, null)['edit_task.task'];
+      carriedValues([CHANGING], [added], request, { 'edit_task.task': said }, false)['edit_task.task'];
     expect(carry('sweep the yard on Sunday', UNSAID)).toBeUndefined();
     expect(carry('the shed is for Sunday', SAID)).toBeUndefined();
   });
 
   it('is open if the answer named several', () => {
     const listed = answer('list_tasks', {}, { tasks: TASKS.map((task) => ({ task })) });
-    expect(carriedValues([CHANGING], [listed], "that's for Sunday", scores, null)).toEqual({});
+    expect(carriedValues([CHANGING], [listed], "that's for Sunday", scores, false)).toEqual({});
   });
 });
 
@@ -50,7 +50,7 @@ describe('the same tool again', () => {
 
   it('keeps the numbers that a request does not repeat', () => {
     const tool = { name: 'loan_payment', risk: 'read-only' } as const;
-    expect(carriedValues([tool], [loan], 'and with 4.1?', scores, null)).toEqual({
+    expect(carriedValues([tool], [loan], 'and with 4.1?', scores, false)).toEqual({
       'loan_payment.amount': [9000],
       'loan_payment.rate': [4.1],
       'loan_payment.years': [25],
@@ -59,25 +59,26 @@ describe('the same tool again', () => {
 
   it('keeps nothing of a tool that changes something', () => {
     const tool = { name: 'loan_payment', risk: 'write-local' } as const;
-    expect(carriedValues([tool], [loan], 'and with 4.1?', scores, null)).toEqual({});
+    expect(carriedValues([tool], [loan], 'and with 4.1?', scores, false)).toEqual({});
   });
 });
 
 it('something more goes onto the same list', () => {
   const bought = answer('add_task', { task: 'eggs', list: 'shopping' }, { added: { task: 'eggs' } });
   const tool = { name: 'add_task', risk: 'write-local' } as const;
-  const carry = (again: string | null, said: SpanScores): unknown =>
-    carriedValues([tool], [bought], 'butter too', { 'add_task.list': said }, again, BUILT_IN_TOOLS);
-  expect(carry('add_task', UNSAID)).toEqual({ 'add_task.list': ['shopping'] });
-  expect(carry('add_task', SAID)).toEqual({});
-  expect(carry(null, UNSAID)).toEqual({});
+  const carry = (refersBack: boolean, said: SpanScores): unknown =>
+    carriedValues([tool], [bought], 'butter too', { 'add_task.list': said }, refersBack, BUILT_IN_TOOLS);
+  expect(carry(true, UNSAID)).toEqual({ 'add_task.list': ['shopping'] });
+  expect(carry(true, SAID)).toEqual({});
+  expect(carry(false, UNSAID)).toEqual({});
 });
 
 it('what is chosen from once more are the same things, without those that are named', () => {
   const items = ['pizza', 'curry', 'soup'];
   const picked = answer('pick_one', { items }, { picked: 'pizza' });
+  const PICKING = { name: 'pick_one', risk: 'read-only' } as const;
   const carry = (request: string): unknown =>
-    carriedValues([], [picked], request, {}, 'pick_one', BUILT_IN_TOOLS)['pick_one.items'];
+    carriedValues([PICKING], [picked], request, {}, false, BUILT_IN_TOOLS)['pick_one.items'];
   expect(carry('without pizza')).toEqual([['curry', 'soup']]);
   expect(carry('once more')).toEqual([items]);
   expect(carry('neither pizza nor curry')).toBeUndefined();
@@ -89,11 +90,11 @@ describe('another tool', () => {
   it('works on the same text', () => {
     const tool = { name: 'change_case', risk: 'read-only' } as const;
     const scores = { 'change_case.text': UNSAID };
-    expect(carriedValues([tool], [counted], 'now in capitals', scores, null, BUILT_IN_TOOLS)).toEqual({
+    expect(carriedValues([tool], [counted], 'now in capitals', scores, false, BUILT_IN_TOOLS)).toEqual({
       'change_case.text': ['grey heron'],
     });
     expect(
-      carriedValues([tool], [counted], 'now in capitals', { 'change_case.text': SAID }, null, BUILT_IN_TOOLS),
+      carriedValues([tool], [counted], 'now in capitals', { 'change_case.text': SAID }, false, BUILT_IN_TOOLS),
     ).toEqual({});
   });
 
@@ -101,14 +102,14 @@ describe('another tool', () => {
     const read = answer('read_file', { path: 'shed/log.txt' }, { text: '1' });
     const tool = { name: 'create_archive', risk: 'write-local' } as const;
     const scores = { 'create_archive.archive': UNSAID };
-    expect(carriedValues([tool], [read], 'zip it', scores, null, BUILT_IN_TOOLS)).toEqual({});
+    expect(carriedValues([tool], [read], 'zip it', scores, false, BUILT_IN_TOOLS)).toEqual({});
   });
 
   it('works on the same file, unless the request has one', () => {
     const read = answer('read_file', { path: 'shed/log.txt' }, { text: '1' });
     const scores = { 'append_to_file.path': UNSAID, 'append_to_file.text': UNSAID };
     const tool = { name: 'append_to_file', risk: 'write-local' } as const;
-    const carry = (request: string): unknown => carriedValues([tool], [read], request, scores, null, BUILT_IN_TOOLS);
+    const carry = (request: string): unknown => carriedValues([tool], [read], request, scores, false, BUILT_IN_TOOLS);
     expect(carry('add a line: rain')).toEqual({ 'append_to_file.path': ['shed/log.txt'] });
     expect(carry('add a line to notes.txt: rain')).toEqual({});
   });
