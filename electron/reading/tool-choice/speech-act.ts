@@ -1,4 +1,5 @@
 import type { Act } from '../encoder/request-encoder.ts';
+import { asksInWords } from '../english/asking-clauses.ts';
 import { saysRemoval, type Change } from '../english/change-words.ts';
 import type { Expectation } from './expectation.ts';
 
@@ -41,7 +42,7 @@ const chanceOfRequest = ({ acts }: Expectation): number => acts.get('requests') 
  */
 export const changesAskedBy = (message: string, expected: Expectation | null): ReadonlySet<Change> =>
   new Set(
-    expected === null || chanceOfRequest(expected) < ASKED
+    expected === null || chanceOfRequest(expected) < ASKED || !asksInWords(message)
       ? []
       : [...expected.changes]
           .filter(
