@@ -26,5 +26,7 @@ const FINITE = new RegExp(
  */
 export const asksInWords = (message: string): boolean => {
   const clauses = message.split(BETWEEN).map((clause) => clause.trim().replace(POLITE, ''));
-  return clauses.some((clause) => ASKS.test(clause) || (clause !== '' && !TELLS.test(clause) && !FINITE.test(clause)));
+  return clauses.some(
+    (clause) => ASKS.test(clause) || (clause.includes(' ') && !TELLS.test(clause) && !FINITE.test(clause)),
+  );
 };

@@ -113,11 +113,6 @@ it.each([
   expect(callsFor(EVENT, message)).toBeUndefined();
 });
 
-it('what was done to the wrong one is left to who undoes it', () => {
-  const done = callOf('complete_task', { task: 'strings' }, { completed: 'buy strings', left: 1 });
-  expect(callsFor(done, 'wrong one I meant the uniforms')).toBeUndefined();
-});
-
 it('who something more is for belongs to it', () => {
   const added = callOf('append_note', { title: 'Setlist', text: 'Mia, tambourine' }, { updated: 'Setlist' });
   expect(callsFor(added, 'and Ida, flute')).toEqual([['append_note', { title: 'Setlist', text: 'Ida, flute' }]]);
