@@ -391,9 +391,9 @@ export class ChatService {
   }
 
   #personalThings(): PersonalThings {
-    const { repositories, tables, folders, memory } = this.#options;
+    const { repositories, tables, folders } = this.#options;
     const read = tables === undefined ? [] : readTables(tables);
-    return readPersonalThings(repositories, read, folders?.() ?? [], memory?.isOn === true);
+    return readPersonalThings(repositories, read, folders?.() ?? []);
   }
 
   /** @returns the person's call that an unfinished answer is for, even if its tool no longer exists. */

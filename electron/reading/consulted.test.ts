@@ -18,7 +18,7 @@ const read = (text: string, without: readonly string[] = []) =>
   inProcessReader().read(
     {
       history: [said(text)],
-      things: { ...NO_TITLES, list: ['groceries'], lists: {}, contents: [] },
+      things: { ...NO_TITLES, list: ['groceries'] },
       tools: [],
       without,
     },

@@ -3,17 +3,12 @@ import type { Pointing } from '../inference/argument-candidates.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
 import type { Change } from './english/change-words.ts';
 import type { SpeechAct } from './tool-choice/speech-act.ts';
-import type { KnownText, KnownTitles } from './own-things/named-kinds.ts';
+import type { KnownTitles } from './own-things/named-kinds.ts';
 import type { ReadableTool } from './takes.ts';
 import type { GuidedTurn } from './turn-kinds.ts';
 
 /** What the person has in the app, as plain data. */
-export interface PersonalThings extends Omit<KnownTitles, 'listOf' | 'texts' | 'tools'> {
-  /** The list that a task is on, by the task's title; tasks on none are missing. */
-  readonly lists: Readonly<Record<string, string>>;
-  /** What the newest notes and all memories say. */
-  readonly contents: readonly KnownText[];
-}
+export type PersonalThings = Omit<KnownTitles, 'tools'>;
 
 /** What calls for a request have failed with, so that it is read in another way. */
 export interface Refused {

@@ -48,6 +48,6 @@ export { askedAbout } from './follow-ups/asked-about.ts';
 export { questionAbout } from './missing-detail.ts';
 export { questionForPerson, type Asks } from './question-texts.ts';
 export { lackOf } from './values/lack-of.ts';
-export type { KnownCell, KnownText } from './own-things/named-kinds.ts';
+export type { KnownCell } from './own-things/named-kinds.ts';
 export { languageByWords } from './languages/other-language.ts';
 export { takesOf, type ReadableTool } from './takes.ts';

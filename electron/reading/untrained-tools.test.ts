@@ -33,7 +33,7 @@ const messageOf = (role: StoredMessage['role'], text: string): StoredMessage => 
 
 const inputOf = (text: string): ReaderInput => ({
   history: [messageOf('user', text)],
-  things: { ...NO_TITLES, lists: {}, contents: [] },
+  things: { ...NO_TITLES },
   tools,
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { pieceCutter } from '../../electron/reading/encoder/pieces.ts';
+import { pieceCutter } from '../../electron/inference/onnx/pieces.ts';
 import type { E5File } from './e5-file.ts';
 
 /** A piece per line; `write-used-pieces.ts` writes it. */

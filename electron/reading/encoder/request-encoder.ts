@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { logProbabilities } from './log-probabilities.ts';
-import { openGgufVocabulary, type GgufVocabulary } from './gguf-vocabulary.ts';
-import { openOnnxSession, type OnnxSession } from './onnx-session.ts';
-import { pieceCutter, type Piece } from './pieces.ts';
+import { openGgufVocabulary, type GgufVocabulary } from '../../inference/onnx/gguf-vocabulary.ts';
+import { openOnnxSession, type OnnxSession } from '../../inference/onnx/onnx-session.ts';
+import { pieceCutter, type Piece } from '../../inference/onnx/pieces.ts';
 import { jointsIn, type Joint } from './request-parts.ts';
 
 /** What a message most likely says. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece } from './pieces.ts';
+import type { Piece } from '../../inference/onnx/pieces.ts';
 import { jointsIn, partsAt } from './request-parts.ts';
 
 /** Each word is a piece. */

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts';
+import type { Piece } from '../../inference/onnx/pieces.ts';
 
 /** A place where a message may go from one request to the next. */
 export interface Joint {

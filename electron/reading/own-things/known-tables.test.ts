@@ -8,8 +8,8 @@ import { tableValues } from '../values/table-values.ts';
 
 const valuesOf = (request: string, known: KnownTitles) => forRoles(BUILT_IN_TOOLS, tableValues(request, known));
 
-const cells = (column: string, isOnce: boolean, ...texts: string[]): readonly KnownCell[] =>
-  texts.map((text) => ({ column, text, isOnce }));
+const cells = (column: string, ...texts: string[]): readonly KnownCell[] =>
+  texts.map((text) => ({ column, text }));
 
 const SHOP: KnownTable = {
   name: 'workshop',
@@ -20,8 +20,8 @@ const SHOP: KnownTable = {
     { name: 'price', type: 'number' },
   ],
   cells: [
-    ...cells('shelf', false, 'wood', 'paint'),
-    ...cells('thing', true, 'maple board', 'varnish', 'brush', 'hinges'),
+    ...cells('shelf', 'wood', 'paint'),
+    ...cells('thing', 'maple board', 'varnish', 'brush', 'hinges'),
   ],
 };
 const RUNS: KnownTable = {
@@ -30,7 +30,7 @@ const RUNS: KnownTable = {
     { name: 'route', type: 'text' },
     { name: 'km', type: 'number' },
   ],
-  cells: cells('route', true, 'harbour'),
+  cells: cells('route', 'harbour'),
 };
 const BOTH: KnownTitles = { ...NO_TITLES, table: ['workshop', 'evening runs'], tables: [SHOP, RUNS] };
 const KNOWN = knowingOnly({ ...NO_TITLES, table: ['workshop'] }, SHOP);

@@ -34,8 +34,6 @@ export function knowingOnly(known: KnownTitles, table: KnownTable): KnownTitles 
     ...known,
     column: table.columns.map(({ name }) => name),
     'number column': ofTypes('integer', 'number'),
-    'date column': ofTypes('date'),
-    'text column': ofTypes('text'),
     tables: [table],
   };
 }
@@ -92,9 +90,3 @@ function cellsBegunBy(said: readonly string[], cells: readonly KnownCell[]): rea
 
 /** Letters of a word that stands for a longer text. */
 const LONG = 4;
-
-/** @returns the only text of a table that a message says, if one row has it; null otherwise. */
-export function onlyTextIn(message: string, table: KnownTable): KnownCell | null {
-  const [cell, other] = saidCells(message, table);
-  return cell?.isOnce === true && other === undefined ? cell : null;
-}

@@ -7,9 +7,7 @@ import type { ReadableTool } from '../takes.ts';
 /** What the person has in the app, by the noun that the names of its tools end with. */
 export type ThingKind = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** What belongs to these things, or holds them. */
-type PartKind = 'column' | 'number column' | 'date column' | 'text column' | 'list' | 'folder';
-/** What the person deleted and can restore. */
-export type RemovedKind = 'removed note' | 'removed task' | 'removed event' | 'removed contact' | 'done task';
+type PartKind = 'column' | 'number column' | 'list' | 'folder' | 'done task';
 /** A table with what tells a request about one of its rows: the types of its columns, and the texts in its newest rows. */
 export interface KnownTable {
   /** As it is said, with spaces. */
@@ -22,26 +20,12 @@ export interface KnownTable {
 export interface KnownCell {
   readonly column: string;
   readonly text: string;
-  /** Whether only one of the rows has it. */
-  readonly isOnce: boolean;
 }
 
-/** What a note says, or what the person wanted to be remembered. */
-export interface KnownText {
-  readonly kind: 'note' | 'memory';
-  /** Of the note; empty for a memory. */
-  readonly title: string;
-  readonly text: string;
-}
-
-export type KnownTitles = Readonly<Record<ThingKind | PartKind | RemovedKind, readonly string[]>> & {
+export type KnownTitles = Readonly<Record<ThingKind | PartKind, readonly string[]>> & {
   readonly tables?: readonly KnownTable[];
   /** Names of the files that the conversation attaches, those of the last message first. */
   readonly file?: readonly string[];
-  /** The list that one of the tasks is on; null for none. */
-  readonly listOf?: (task: string) => string | null;
-  /** Reads the newest notes and all memories; only questions need them. */
-  readonly texts?: () => readonly KnownText[];
   /** What can be done with it. */
   readonly tools?: readonly ReadableTool[];
 };
@@ -54,8 +38,6 @@ export const THING_KINDS = [
   'reminder',
   'table',
 ] as const satisfies readonly ThingKind[];
-/** Kinds of which something removed can be restored. */
-export const RESTORED_KINDS = ['note', 'task', 'event', 'contact'] as const satisfies readonly ThingKind[];
 export const NO_TITLES: KnownTitles = {
   note: [],
   task: [],
@@ -65,20 +47,14 @@ export const NO_TITLES: KnownTitles = {
   table: [],
   column: [],
   'number column': [],
-  'date column': [],
-  'text column': [],
   list: [],
   folder: [],
-  'removed note': [],
-  'removed task': [],
-  'removed event': [],
-  'removed contact': [],
   'done task': [],
 };
 
 /** @returns all that the person's things are called, and the texts in their tables. */
 export function allNames(known: KnownTitles): readonly string[] {
-  const titles = Object.values({ ...known, tables: [], tools: [] }).filter((value) => typeof value !== 'function');
+  const titles = Object.values({ ...known, tables: [], tools: [] });
   return [...titles.flat(), ...(known.tables ?? []).flatMap(({ cells }) => cells.map(({ text }) => text))];
 }
 

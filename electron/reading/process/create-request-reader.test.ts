@@ -20,7 +20,7 @@ const message = (text: string, id = 'any'): StoredMessage => ({
 });
 const inputOf = (text: string, id?: string): ReaderInput => ({
   history: [message(text, id)],
-  things: { ...NO_TITLES, lists: {}, contents: [] },
+  things: { ...NO_TITLES },
   tools: [
     { name: 'start_timer', risk: 'write-local', isOwn: true },
     { name: 'create_note', risk: 'write-local', isOwn: true },
