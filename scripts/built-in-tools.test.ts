@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Catalog } from '../electron/tools/catalog.ts';
 import { describeTool } from '../electron/mcp-server/describe-tool.ts';
-import { questionAbout } from '../electron/reading/missing-detail.ts';
+import { questionAbout } from '../electron/reading/languages/en/missing-detail.ts';
 import { viewParameters } from '../electron/tools/parameters/parameter-view.ts';
 import { withBuiltInBundles } from '../electron/app/built-in-bundles.ts';
 import { wantsWords } from '../shared/formats/tool-title.ts';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import american from 'dictionary-en';
 import british from 'dictionary-en-gb';
 import nspell from 'nspell';
-import { fingerSlipsOf, LEAST_LETTERS } from '../electron/reading/english/finger-slips.ts';
+import { fingerSlipsOf, LEAST_LETTERS } from '../electron/reading/languages/en/finger-slips.ts';
 import { FAMILY_NAMES, FIRST_NAMES } from './starter-model/language-model/values/wider-world.ts';
 import { readSaid } from './starter-model/language-model/wordings/said-file.ts';
 import { projectRoot } from './project.ts';
 
-const WORD_FILE = path.join(projectRoot, 'electron/reading/english/common-words.json');
+const WORD_FILE = path.join(projectRoot, 'electron/reading/languages/en/common-words.json');
 
 /** In how many of the written requests a word has to be said; a long one that nobody is called, in fewer. */
 const LEAST_SAID = 12;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, type Change } from '../reading/english/change-words.ts';
+import { changeOf, type Change } from '../reading/languages/en/change-words.ts';
 import { shippedReaders } from '../reading/tagged/testing/shipped-readers.ts';
 import { ONLY_TOOLS } from '../reading/testing/built-in-tools.ts';
 import { changesAskedBy, speechActIn } from '../reading/tool-choice/speech-act.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { ArgumentCandidates, SpanScores } from '../inference/argument-candidates.ts';
-import { changeOf } from './english/change-words.ts';
+import { changeOf } from './languages/en/change-words.ts';
 import type { ReadCall, RequestFocus } from './reading.ts';
 
 /** A tool that may be called, with what it takes. */

@@ -16,12 +16,7 @@ const said = (text: string): StoredMessage => ({
 });
 const read = (text: string, without: readonly string[] = []) =>
   inProcessReader().read(
-    {
-      history: [said(text)],
-      things: { ...NO_TITLES, list: ['groceries'] },
-      tools: [],
-      without,
-    },
+    { history: [said(text)], things: { ...NO_TITLES, list: ['groceries'] }, tools: [], without },
     new AbortController().signal,
   );
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import type { ToolCall } from '../../shared/entities/tool-call.ts';
-import { askedAbout } from './follow-ups/asked-about.ts';
+import { askedAbout } from './languages/en/asked-about.ts';
 import { argumentCandidates } from './values/argument-candidates.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { guidedTurn } from './guided-turn.ts';
 import { answered } from './testing/answered.ts';
 import { callOf } from './testing/call-of.ts';
-import { asksForDetail, questionAbout } from './missing-detail.ts';
+import { asksForDetail, questionAbout } from './languages/en/missing-detail.ts';
 import { ONLY_TOOLS } from './testing/built-in-tools.ts';
 import { NO_READERS } from './tagged/readers.ts';
 import { shippedReaders } from './tagged/testing/shipped-readers.ts';

@@ -6,13 +6,13 @@ import { NO_READERS, type Consult, type Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
-import { correctedRequest } from './english/corrected-request.ts';
-import { plainSum } from './english/plain-sum.ts';
-import { isInDoubt } from './english/withdrawn-request.ts';
-import { withSpelling } from './english/spelling.ts';
+import { correctedRequest } from './languages/en/corrected-request.ts';
+import { plainSum } from './languages/en/plain-sum.ts';
+import { isInDoubt } from './languages/en/withdrawn-request.ts';
+import { withSpelling } from './languages/en/spelling.ts';
 import type { Expectation } from './tool-choice/expectation.ts';
 import { speechActIn, type SpeechAct } from './tool-choice/speech-act.ts';
-import { completedRequest } from './follow-ups/completed-request.ts';
+import { completedRequest } from './languages/en/completed-request.ts';
 import { ALONE, ofCalls, type GuidedTurn } from './turn-kinds.ts';
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { setTextLanguage } from '../../shared/texts/translate.ts';
 import { withBuiltInBundles } from '../app/built-in-bundles.ts';
 import { USUAL_QUESTIONS } from '../tools/parameters/usual-questions.ts';
-import { asksForDetail, questionAbout } from './missing-detail.ts';
+import { asksForDetail, questionAbout } from './languages/en/missing-detail.ts';
 import { questionForPerson } from './question-texts.ts';
 
 afterEach(() => setTextLanguage('en'));

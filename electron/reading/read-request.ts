@@ -1,7 +1,7 @@
 import { textPart, type StoredMessage } from '../storage/stored-message.ts';
 import { consulted } from './consulted.ts';
 import type { Consult } from './tagged/readers.ts';
-import { changeOf, type Change } from './english/change-words.ts';
+import { changeOf, type Change } from './languages/en/change-words.ts';
 import { focusedMessages } from './focused-messages.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { guidedTurn, messageAsRead } from './guided-turn.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
 import type { Pointing } from '../inference/argument-candidates.ts';
 import type { StoredMessage } from '../storage/stored-message.ts';
-import type { Change } from './english/change-words.ts';
+import type { Change } from './languages/en/change-words.ts';
 import type { SpeechAct } from './tool-choice/speech-act.ts';
 import type { KnownTitles } from './own-things/named-kinds.ts';
 import type { ReadableTool } from './takes.ts';

@@ -42,10 +42,10 @@ export {
 } from './process/create-request-reader.ts';
 export { certainCall, type CallableTool } from './certain-call.ts';
 export { focusedMessages } from './focused-messages.ts';
-export { changeOf } from './english/change-words.ts';
-export { asRead } from './english/as-read.ts';
-export { askedAbout } from './follow-ups/asked-about.ts';
-export { questionAbout } from './missing-detail.ts';
+export { changeOf } from './languages/en/change-words.ts';
+export { asRead } from './languages/en/as-read.ts';
+export { askedAbout } from './languages/en/asked-about.ts';
+export { questionAbout } from './languages/en/missing-detail.ts';
 export { questionForPerson, type Asks } from './question-texts.ts';
 export { lackOf } from './values/lack-of.ts';
 export type { KnownCell } from './own-things/named-kinds.ts';

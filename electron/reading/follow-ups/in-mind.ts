@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
-import { placeInMindOf, withPlace } from './place-in-mind.ts';
-import { resolvedReferences } from './resolved-references.ts';
+import { placeInMindOf, withPlace } from '../languages/en/place-in-mind.ts';
+import { resolvedReferences } from '../languages/en/resolved-references.ts';
 import { thingsInMind } from './things-in-mind.ts';
 
 /** @returns a message with the place and the thing that it only points at, from the answers before: "add soap to it". */

@@ -1,4 +1,4 @@
-import { isCommonWord } from '../english/common-words.ts';
+import { isCommonWord } from './en/common-words.ts';
 
 /** Names of files say nothing about the language around them. */
 const FILE_NAMES = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{1,255}\.[a-z\d]{1,5}(?![\p{L}\p{N}])/gu;

@@ -1,4 +1,4 @@
-import { changeOf } from '../english/change-words.ts';
+import { changeOf } from '../languages/en/change-words.ts';
 import { NO_TOOL, type RequestEncoder } from '../encoder/request-encoder.ts';
 import { partsAt } from '../encoder/request-parts.ts';
 import { callBefore } from '../follow-ups/last-call.ts';

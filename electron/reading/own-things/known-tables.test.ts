@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { knowingOnly, saidCells, tableMeant } from './known-tables.ts';
 import { type KnownCell, type KnownTable, type KnownTitles, NO_TITLES } from './named-kinds.ts';
-import { cellConditions } from '../values/cell-conditions.ts';
+import { cellConditions } from '../languages/en/cell-conditions.ts';
 import { forRoles } from '../parameters-with.ts';
 import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
 import { tableValues } from '../values/table-values.ts';
 
 const valuesOf = (request: string, known: KnownTitles) => forRoles(BUILT_IN_TOOLS, tableValues(request, known));
 
-const cells = (column: string, ...texts: string[]): readonly KnownCell[] =>
-  texts.map((text) => ({ column, text }));
+const cells = (column: string, ...texts: string[]): readonly KnownCell[] => texts.map((text) => ({ column, text }));
 
 const SHOP: KnownTable = {
   name: 'workshop',
@@ -19,10 +18,7 @@ const SHOP: KnownTable = {
     { name: 'thing', type: 'text' },
     { name: 'price', type: 'number' },
   ],
-  cells: [
-    ...cells('shelf', 'wood', 'paint'),
-    ...cells('thing', 'maple board', 'varnish', 'brush', 'hinges'),
-  ],
+  cells: [...cells('shelf', 'wood', 'paint'), ...cells('thing', 'maple board', 'varnish', 'brush', 'hinges')],
 };
 const RUNS: KnownTable = {
   name: 'evening runs',

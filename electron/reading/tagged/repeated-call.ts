@@ -3,7 +3,7 @@ import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
 import { isKnownUnit, unitName } from '../../tools/unit-names.ts';
-import { measuresIn } from '../values/measures.ts';
+import { measuresIn } from '../languages/en/measures.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { isAskedAgain } from '../asked-again.ts';

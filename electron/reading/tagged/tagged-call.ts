@@ -5,8 +5,8 @@ import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { movedEvent } from '../follow-ups/meant-calls/moved-event.ts';
-import { thingAtPosition } from '../follow-ups/meant-calls/thing-at-position.ts';
+import { movedEvent } from '../languages/en/moved-event.ts';
+import { thingAtPosition } from '../languages/en/thing-at-position.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type ThingKind,
 } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
-import { changeOf } from '../english/change-words.ts';
+import { changeOf } from '../languages/en/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
 import {
   isSame,

@@ -1,4 +1,4 @@
-import { CHANGES, changeOf, type Change } from '../english/change-words.ts';
+import { CHANGES, changeOf, type Change } from '../languages/en/change-words.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { withKinds } from '../own-things/own-things.ts';

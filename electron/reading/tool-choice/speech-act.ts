@@ -1,6 +1,6 @@
 import type { Act } from '../encoder/request-encoder.ts';
-import { asksInWords } from '../english/asking-clauses.ts';
-import { saysRemoval, type Change } from '../english/change-words.ts';
+import { asksInWords } from '../languages/en/asking-clauses.ts';
+import { saysRemoval, type Change } from '../languages/en/change-words.ts';
 import type { Expectation } from './expectation.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { parametersWith, type ByParameter } from '../parameters-with.ts';
-import { timePhrases } from '../english/time-phrases.ts';
+import { timePhrases } from '../languages/en/time-phrases.ts';
 import { lastCallOf } from '../follow-ups/last-call.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
 import { NO_TITLES, type KnownTitles } from '../own-things/named-kinds.ts';
@@ -20,7 +20,7 @@ import { carriedValues } from './carried-values.ts';
 import { likeliestWords } from './likeliest-words.ts';
 import { saidValues } from './said-values.ts';
 import { NO_TAGGER, type ValueTagger } from './value-tagger.ts';
-import { withWholeTimes } from './whole-times.ts';
+import { withWholeTimes } from '../languages/en/whole-times.ts';
 
 /** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
 const REFERS_BACK = new RegExp(

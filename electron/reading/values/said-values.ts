@@ -4,7 +4,7 @@ import { attachedValues } from './attached-values.ts';
 import { diceValues } from './dice-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { listedItems } from './listed-items.ts';
-import { convertedMeasure } from './measures.ts';
+import { convertedMeasure } from '../languages/en/measures.ts';
 import { filesIn } from './files-in.ts';
 import { tableValues } from './table-values.ts';
 

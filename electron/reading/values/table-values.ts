@@ -2,7 +2,7 @@ import type { JsonValue } from '../../../shared/entities/json.ts';
 import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import type { ByRole } from '../parameters-with.ts';
-import { cellConditions } from './cell-conditions.ts';
+import { cellConditions } from '../languages/en/cell-conditions.ts';
 import { isSaid } from './said-names.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { forRoles } from '../parameters-with.ts';
-import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
+import { forRoles } from '../../parameters-with.ts';
+import { BUILT_IN_TOOLS } from '../../testing/built-in-tools.ts';
 import { convertedMeasure } from './measures.ts';
 
 it.each<[string, number, string, string]>([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timePhrases } from '../english/time-phrases.ts';
+import { timePhrases } from './time-phrases.ts';
 import { withWholeTimes } from './whole-times.ts';
 
 const wholeIn = (text: string): readonly string[] =>

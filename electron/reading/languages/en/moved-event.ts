@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../../foundation/long-pattern.ts';
-import { DAY_NAME } from '../../english/time-words.ts';
+import { DAY_NAME } from './time-words.ts';
 import { namesWith, toolsWith } from '../../parameters-with.ts';
 import type { KnownTitles } from '../../own-things/named-kinds.ts';
-import type { Thing } from '../things-in-mind.ts';
-import { written } from '../written-time.ts';
+import type { Thing } from '../../follow-ups/things-in-mind.ts';
+import { written } from './written-time.ts';
 
 /** "Just this once", "the one on the 27th": not the whole series. */
 const ONLY_ONE = /\b(?:this (?:week|time|once|one)|next (?:week|time|one)|just|only|once|the one|that one)\b/i;

@@ -1,7 +1,7 @@
-import { comparedWords } from '../../inference/compared-words.ts';
-import { saidCells } from '../own-things/known-tables.ts';
-import type { KnownCell, KnownTitles } from '../own-things/named-kinds.ts';
-import { timePhrases } from '../english/time-phrases.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
+import { saidCells } from '../../own-things/known-tables.ts';
+import type { KnownCell, KnownTitles } from '../../own-things/named-kinds.ts';
+import { timePhrases } from './time-phrases.ts';
 
 /** A longer text is only compared with its own column. */
 const MOST_BARE_WORDS = 3;

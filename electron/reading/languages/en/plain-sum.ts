@@ -1,5 +1,5 @@
-import { Phrases } from '../../foundation/phrases.ts';
-import { withWholeNumbers } from '../../foundation/number-words.ts';
+import { Phrases } from '../../../foundation/phrases.ts';
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
 import { POLITE } from './polite-words.ts';
 
 /** Units that people ask about by a whole number of them, in the singular or the plural. */

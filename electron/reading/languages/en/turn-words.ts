@@ -1,4 +1,4 @@
-import { Phrases } from '../../foundation/phrases.ts';
+import { Phrases } from '../../../foundation/phrases.ts';
 
 /** Words of somebody who stops short: behind a mark, one of them says that something before it was wrong. */
 const STOPS = new Phrases(

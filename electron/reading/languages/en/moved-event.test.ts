@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ONLY_TOOLS } from '../../testing/built-in-tools.ts';
 import { callOf } from '../../testing/call-of.ts';
-import { thingsIn } from '../things-in-mind.ts';
+import { thingsIn } from '../../follow-ups/things-in-mind.ts';
 import { movedEvent } from './moved-event.ts';
 
 const madeWith = (result: object) =>

@@ -1,6 +1,6 @@
 import { DAY_NAME, MONTH } from './time-words.ts';
 import { NUMBER_MARK, withNumbersMasked } from './number-words.ts';
-import { masked } from '../../foundation/masked.ts';
+import { masked } from '../../../foundation/masked.ts';
 
 /** A kind of value that people correct: the later one takes the place of the last one before it. */
 export interface CorrectedKind {

@@ -1,8 +1,8 @@
-import type { ByRole } from '../parameters-with.ts';
-import type { JsonValue } from '../../../shared/entities/json.ts';
-import { longPattern } from '../../foundation/long-pattern.ts';
-import { withNumbers } from '../../foundation/numbers-in.ts';
-import { isKnownUnit } from '../../tools/unit-names.ts';
+import type { ByRole } from '../../parameters-with.ts';
+import type { JsonValue } from '../../../../shared/entities/json.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
+import { withNumbers } from '../../../foundation/numbers-in.ts';
+import { isKnownUnit } from '../../../tools/unit-names.ts';
 
 /** An amount and the words of its unit, as a text says them: 0.75 and "cup" in "three quarters of a cup". */
 interface Measure {

@@ -1,5 +1,5 @@
-import { Phrases } from '../../foundation/phrases.ts';
-import { typedWord } from '../../tools/dates/typed-words.ts';
+import { Phrases } from '../../../foundation/phrases.ts';
+import { typedWord } from '../../../tools/dates/typed-words.ts';
 import { NUMBER_WORD } from './number-words.ts';
 import { MONTH, WEEKDAY } from './time-words.ts';
 

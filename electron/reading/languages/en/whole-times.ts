@@ -1,9 +1,9 @@
-import type { TimeSpan } from '../../inference/argument-candidates.ts';
-import { durationOf } from '../../tools/dates/parse-duration.ts';
-import { speaksOfRepeat } from '../../tools/dates/parse-repeat.ts';
-import { parseSpan } from '../../tools/dates/parse-span.ts';
-import { readTime } from '../../tools/dates/parse-date-time.ts';
-import type { TimePhrase } from '../english/time-phrases.ts';
+import type { TimeSpan } from '../../../inference/argument-candidates.ts';
+import { durationOf } from '../../../tools/dates/parse-duration.ts';
+import { speaksOfRepeat } from '../../../tools/dates/parse-repeat.ts';
+import { parseSpan } from '../../../tools/dates/parse-span.ts';
+import { readTime } from '../../../tools/dates/parse-date-time.ts';
+import type { TimePhrase } from './time-phrases.ts';
 
 /** Any day: whether words make a time hardly depends on when they are said. */
 const ANY_DAY = new Date(2026, 0, 5, 12);

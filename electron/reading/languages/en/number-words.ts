@@ -1,6 +1,6 @@
-import { masked } from '../../foundation/masked.ts';
-import { SMALL_NUMBER_WORDS, TENS_WORDS } from '../../foundation/number-word-lists.ts';
-import { withWholeNumbers } from '../../foundation/number-words.ts';
+import { masked } from '../../../foundation/masked.ts';
+import { SMALL_NUMBER_WORDS, TENS_WORDS } from '../../../foundation/number-word-lists.ts';
+import { withWholeNumbers } from '../../../foundation/number-words.ts';
 
 const alternatives = (words: readonly string[]): string =>
   [...words].toSorted((one, other) => other.length - one.length).join('|');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_TOOLS } from '../testing/built-in-tools.ts';
+import { BUILT_IN_TOOLS } from '../../testing/built-in-tools.ts';
 import { missingSum } from './lone-number.ts';
 
 const calculating = (expression: string): Parameters<typeof missingSum>[0] => [

@@ -1,11 +1,11 @@
-import type { ToolCall } from '../../../shared/entities/tool-call.ts';
-import type { StoredMessage } from '../../storage/stored-message.ts';
-import { comparedWords } from '../../inference/compared-words.ts';
-import { isSameWord, kindOfResult, meaningfulWords, type KnownTitles } from '../own-things/named-kinds.ts';
-import { givenAs, takesRole } from '../parameters-with.ts';
-import { lastCallOf } from './last-call.ts';
-import { inMarks } from '../in-marks.ts';
-import { thingsIn, type Thing } from './things-in-mind.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { comparedWords } from '../../../inference/compared-words.ts';
+import { isSameWord, kindOfResult, meaningfulWords, type KnownTitles } from '../../own-things/named-kinds.ts';
+import { givenAs, takesRole } from '../../parameters-with.ts';
+import { lastCallOf } from '../../follow-ups/last-call.ts';
+import { inMarks } from '../../in-marks.ts';
+import { thingsIn, type Thing } from '../../follow-ups/things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
 export function placeInMind(call: ToolCall, { tools }: Pick<KnownTitles, 'tools'>): string | null {

@@ -1,10 +1,10 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
-import type { StoredMessage } from '../../storage/stored-message.ts';
-import { asksForDetail } from '../missing-detail.ts';
-import { timePhrases } from '../english/time-phrases.ts';
-import { WEEKDAY } from '../english/time-words.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
+import type { StoredMessage } from '../../../storage/stored-message.ts';
+import { asksForDetail } from './missing-detail.ts';
+import { timePhrases } from './time-phrases.ts';
+import { WEEKDAY } from './time-words.ts';
 import { requestAskedAbout } from './asked-about.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from '../../follow-ups/text-of.ts';
 
 const MOST_DETAIL_WORDS = 12;
 const NO_DETAIL = longPattern('i')`

@@ -1,5 +1,5 @@
 import { longPattern } from '../../../foundation/long-pattern.ts';
-import type { Thing } from '../things-in-mind.ts';
+import type { Thing } from '../../follow-ups/things-in-mind.ts';
 
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];

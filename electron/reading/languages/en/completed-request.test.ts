@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textPart, type StoredMessage } from '../../storage/stored-message.ts';
+import { textPart, type StoredMessage } from '../../../storage/stored-message.ts';
 import { completedRequest } from './completed-request.ts';
 
 const said = (role: StoredMessage['role'], text: string): StoredMessage => ({

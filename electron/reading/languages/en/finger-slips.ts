@@ -1,4 +1,4 @@
-import { NEIGHBOURS } from '../../foundation/slips.ts';
+import { NEIGHBOURS } from '../../../foundation/slips.ts';
 
 /** Letters of the shortest word in which letters that changed places are seen. */
 export const LEAST_LETTERS = 4;

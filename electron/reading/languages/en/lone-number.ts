@@ -1,6 +1,6 @@
-import type { GeneratedToolCall, MissingArgument } from '../../inference/inference-backend.ts';
-import { namesWith } from '../parameters-with.ts';
-import type { ReadableTool } from '../takes.ts';
+import type { GeneratedToolCall, MissingArgument } from '../../../inference/inference-backend.ts';
+import { namesWith } from '../../parameters-with.ts';
+import type { ReadableTool } from '../../takes.ts';
 
 const LONE = /^\s*(?:what(?:['’]?s| is) )?[-+]?[$€£]?\d+(?:[.,]\d+)*(?: ?[$€£])?\s*[.?=]*\s*$/i;
 

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../shared/entities/timestamp.ts';
+import type { Timestamp } from '../../../../shared/entities/timestamp.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 /** "09:05", on the computer's clock. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolCall } from '../../../shared/entities/tool-call.ts';
-import { answered } from '../testing/answered.ts';
+import type { ToolCall } from '../../../../shared/entities/tool-call.ts';
+import { answered } from '../../testing/answered.ts';
 import { placeInMindOf, withPlace } from './place-in-mind.ts';
-import { ONLY_TOOLS } from '../testing/built-in-tools.ts';
-import { callOf } from '../testing/call-of.ts';
+import { ONLY_TOOLS } from '../../testing/built-in-tools.ts';
+import { callOf } from '../../testing/call-of.ts';
 
 const placeInMindAfter = (call: ToolCall): string | null =>
   placeInMindOf(answered([call], 'add soap to it'), ONLY_TOOLS);

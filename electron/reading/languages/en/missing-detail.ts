@@ -1,8 +1,8 @@
-import type { MissingArgument } from '../inference/inference-backend.ts';
-import { writtenInEnglish } from '../../shared/texts/translate.ts';
-import { USUAL_QUESTIONS } from '../tools/parameters/usual-questions.ts';
-import { kindOfTool } from './own-things/named-kinds.ts';
-import { WHICH, type Asks } from './question-texts.ts';
+import type { MissingArgument } from '../../../inference/inference-backend.ts';
+import { writtenInEnglish } from '../../../../shared/texts/translate.ts';
+import { USUAL_QUESTIONS } from '../../../tools/parameters/usual-questions.ts';
+import { kindOfTool } from '../../own-things/named-kinds.ts';
+import { WHICH, type Asks } from '../../question-texts.ts';
 
 /**
  * @param asks how the tool asks for its arguments.

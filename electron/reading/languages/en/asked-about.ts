@@ -1,4 +1,4 @@
-import { asksForDetail } from '../missing-detail.ts';
+import { asksForDetail } from './missing-detail.ts';
 
 /** Of several requests in a message, the question says which one it is about. */
 export const askedAbout = (request: string, question: string): string =>

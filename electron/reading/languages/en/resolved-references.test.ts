@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolvedReferences } from './resolved-references.ts';
-import type { Thing } from './things-in-mind.ts';
+import type { Thing } from '../../follow-ups/things-in-mind.ts';
 
 const FLIGHT: Thing = { title: 'flight to Rome', at: new Date(2026, 10, 30, 7, 20).getTime(), hasTime: true };
 const list = (...titles: readonly string[]): readonly Thing[] =>

@@ -1,5 +1,5 @@
-import { longPattern } from '../../foundation/long-pattern.ts';
-import { FEAST } from '../../tools/dates/feasts.ts';
+import { longPattern } from '../../../foundation/long-pattern.ts';
+import { FEAST } from '../../../tools/dates/feasts.ts';
 import { relativeTimes } from './relative-times.ts';
 import { bare, kindOf, kindsOf, OPENS, type Kind } from './time-kinds.ts';
 import { MONTH } from './time-words.ts';

@@ -1,7 +1,7 @@
-import { Phrases } from '../../foundation/phrases.ts';
+import { Phrases } from '../../../foundation/phrases.ts';
 import { written } from './written-time.ts';
-import { named, type Thing } from './things-in-mind.ts';
-import { amountOf, COUNT } from '../english/number-words.ts';
+import { named, type Thing } from '../../follow-ups/things-in-mind.ts';
+import { amountOf, COUNT } from './number-words.ts';
 
 /**
  * Writes out what a request refers to in the answer before it: "remind me an hour before" with the time that this is,
