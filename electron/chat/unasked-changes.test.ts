@@ -91,17 +91,6 @@ describe('several requests in a message', () => {
   });
 });
 
-it('a follow-up repeats the last tool, unless it has a verb of its own', async () => {
-  const { conversationId } = await fixture().ask('add bread to the list', null, call('bread'));
-  const leaning = async (text: string): Promise<number> => {
-    await fixture().ask(text, conversationId, call('butter'));
-    return fixture().backend.requests.at(-1)?.pointing?.toolPriors['create_line'] ?? Number.NaN;
-  };
-  const follows = await leaning('and butter');
-  // The chances of the tools differ a little between any two messages.
-  expect(follows - (await leaning('and decode butter'))).toBeGreaterThan(6);
-});
-
 it('a second request may refer to what the first one has just made', async () => {
   await fixture().ask('add bread to the list and remind me of it at 9', null, call('bread'), call('bread'));
   const requests = fixture().backend.requests.map(({ pointing }) => pointing?.candidates.message);
@@ -115,14 +104,4 @@ it('a message that names a tool isn’t small talk, however little else in it ma
   };
   expect(await callable('zebras gallop')).toBe(0);
   expect(await callable('for next time: zebras gallop')).toBeGreaterThan(0);
-});
-
-it('a change of something that the person has is never talk', async () => {
-  const bias = async (text: string): Promise<number> => {
-    await fixture().ask(text, null, call('x'));
-    return fixture().backend.requests.at(-1)?.sampling.callBias ?? Number.NaN;
-  };
-  const before = await bias('cancel zebras');
-  fixture().repositories.notes.create('Zebras', 'They gallop.', 0);
-  expect(await bias('cancel zebras')).toBeGreaterThan(before);
 });

@@ -1,4 +1,4 @@
-import { CHANGES, changeOf, type Change } from '../languages/en/change-words.ts';
+import { changeOf, type Change } from '../languages/en/change-words.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { withKinds } from '../own-things/own-things.ts';
@@ -75,7 +75,7 @@ export const expectationBy = (
 };
 
 function sumsOf(chances: readonly (readonly [Change, number])[]): ReadonlyMap<Change, number> {
-  const sums = new Map<Change, number>(CHANGES.map((change) => [change, 0]));
+  const sums = new Map<Change, number>();
   for (const [change, chance] of chances) sums.set(change, (sums.get(change) ?? 0) + chance);
   return sums;
 }

@@ -65,7 +65,7 @@ describe('the changes that a message asks for', () => {
 
   it('may be those of a tool that the reader doesn’t know', () => {
     const makes = new Map([['makes', 0]] as const);
-    expect(asked('post it to the team channel', expecting({ requests: 0.9 }, 0.9, makes))).toEqual(['makes']);
+    expect(asked('post it to the team channel', expecting({ requests: 0.9 }, 0.9, makes))).toContain('makes');
   });
 });
 

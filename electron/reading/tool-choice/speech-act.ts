@@ -1,6 +1,6 @@
 import type { Act } from '../encoder/request-encoder.ts';
 import { asksInWords } from '../languages/en/asking-clauses.ts';
-import { saysRemoval, type Change } from '../languages/en/change-words.ts';
+import { CHANGES, saysRemoval, type Change } from '../languages/en/change-words.ts';
 import type { Expectation } from './expectation.ts';
 
 /**
@@ -40,13 +40,11 @@ const chanceOfRequest = ({ acts }: Expectation): number => acts.get('requests') 
 /**
  * @returns the changes that a message asks for beyond doubt: of the app's own tools, or, if it needs none of these, of any others.
  */
-export const changesAskedBy = (message: string, expected: Expectation | null): ReadonlySet<Change> =>
-  new Set(
-    expected === null || chanceOfRequest(expected) < ASKED || !asksInWords(message)
-      ? []
-      : [...expected.changes]
-          .filter(
-            ([change, chance]) => chance + expected.nothing >= HALF && (change !== 'removes' || saysRemoval(message)),
-          )
-          .map(([change]) => change),
+export function changesAskedBy(message: string, expected: Expectation | null): ReadonlySet<Change> {
+  if (!asksInWords(message) || (expected !== null && chanceOfRequest(expected) < ASKED)) return new Set();
+  const chanceOf = (change: Change): number =>
+    expected === null ? 1 : (expected.changes.get(change) ?? 0) + expected.nothing;
+  return new Set(
+    CHANGES.filter((change) => chanceOf(change) >= HALF && (change !== 'removes' || saysRemoval(message))),
   );
+}

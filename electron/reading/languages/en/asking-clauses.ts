@@ -1,22 +1,29 @@
-/** Where a clause ends. */
-const BETWEEN = /[.!?;,:–—]+(?:\s+|$)|\s(?:and|but|so|then|or)\s/giu;
+const SENTENCE = /[.!?;–—]+(?:\s+|$)/u;
+/** Without a comma, "and" goes on with what was begun. */
+const BETWEEN = /,\s+|\s(?:but|so)\s/iu;
 const POLITE = /^(?:(?:please|pls|and|so|then|also|ok|okay|hey|hi|well|now|just|oh|sorry|quick|thanks),? )*/i;
 /** "Could you …", "I'd like …". */
 const ASKS = new RegExp(
-  String.raw`^(?:(?:can|could|would|will|won['’]t) (?:you|we)(?! be able)|i(?:['’]d| would) (?:like|love)|(?:i|we) (?:really |still )?(?:want|need)|` +
-    String.raw`let['’]?s|(?:i )?(?:don['’]?t|do not|mustn['’]?t|never) (?:let me |want to )?forget)\b`,
+  [
+    String.raw`^(?:(?:can|could|would|will|won['’]t) (?:you|we)(?! be able)|i(?:['’]d| would) (?:like|love)|(?:i|we) (?:really |still )?`,
+    String.raw`(?:want|need)|let['’]?s|(?:i )?(?:don['’]?t|do not|mustn['’]?t|never) (?:let me |want to )?forget)\b`,
+  ].join(''),
   'i',
 );
 /** What somebody is said to do, a question, or a supposition: nothing is asked of the app. */
 const TELLS = new RegExp(
-  String.raw`^(?:i|we|you|he|she|they|it|this|that|these|those|there|who|what|when|where|why|how|which|if|unless|the|my|our|your|his|` +
-    String.raw`her|their|should|shouldn['’]?t|did|does|do(?! not\b)|don['’]?t|is|are|was|were|am|has|have|had|may|might|must|can|could|` +
-    String.raw`would|will|never|no|not|eh|wish|maybe|perhaps)(?:['’]\w+)?\b`,
+  [
+    String.raw`^(?:i|we|you|he|she|they|it|this|that|these|those|there|who|what|when|where|why|how|which|if|unless|the|my|our|your|his|`,
+    String.raw`her|their|should|shouldn['’]?t|did|does|do(?! not\b)|don['’]?t|is|are|was|were|am|has|have|had|may|might|must|can|could|`,
+    String.raw`would|will|never|no|not|eh|maybe|perhaps|remember (?:when|how))(?:['’]\w+)?\b`,
+  ].join(''),
   'i',
 );
 const FINITE = new RegExp(
-  String.raw`^(?:[\p{L}'’-]+ ){1,3}(?:is|are|was|were|isn['’]?t|aren['’]?t|has|have|had|can|can['’]?t|could|will|won['’]?t|would|should|did|` +
-    String.raw`didn['’]?t|does|doesn['’]?t|may|might|must|wants?|needs?|says?|said|got|went|came|rang|called)\b`,
+  [
+    String.raw`^(?:[\p{L}'’-]+ ){1,3}(?:is|are|was|were|isn['’]?t|aren['’]?t|has|have|had|can|can['’]?t|could|will|won['’]?t|would|should|`,
+    String.raw`did|didn['’]?t|does|doesn['’]?t|may|might|must|wants?|needs?|says?|said|reads?|got|went|came|rang|called)\b`,
+  ].join(''),
   'iu',
 );
 
@@ -24,9 +31,16 @@ const FINITE = new RegExp(
  * However sure the encoder is: a change is only asked for by a clause that somebody says to the app, such as "move …", "please delete
  * …", "could you add …", or by a thing and its time. What is reported, supposed or wondered about is only offered.
  */
-export const asksInWords = (message: string): boolean => {
-  const clauses = message.split(BETWEEN).map((clause) => clause.trim().replace(POLITE, ''));
-  return clauses.some(
-    (clause) => ASKS.test(clause) || (clause.includes(' ') && !TELLS.test(clause) && !FINITE.test(clause)),
-  );
-};
+export const asksInWords = (message: string): boolean => message.split(SENTENCE).some(asksIn);
+
+/** What follows a colon is what somebody says, or what is to be written down: the words in front of it tell which. */
+function asksIn(sentence: string): boolean {
+  const [head = '', ...behind] = sentence.split(/:(?:\s|$)/u);
+  const isAlone = behind.length > 0 && /^\s*\p{L}+\s*$/u.test(head);
+  return isAlone || head.split(BETWEEN).some(isAsking);
+}
+
+function isAsking(said: string): boolean {
+  const clause = said.trim().replace(POLITE, '');
+  return ASKS.test(clause) || (said.trim().includes(' ') && !TELLS.test(clause) && !FINITE.test(clause));
+}

@@ -7,8 +7,11 @@ export const CHANGES = ['makes', 'removes', 'restores'] as const;
 
 /** Words for removing. "Take it out" may remove something or not: it counts. */
 const SAYS_REMOVAL = new RegExp(
-  String.raw`\b(?:delet|remov|cancel|eras|trash|bin\b|discard|scrap|ditch|drop|clear|empty|wipe|strike|forget|unfollow|unsubscri|dismiss|` +
-    String.raw`stop|revok|strip|get rid|cross|tidy|throw|toss|chuck|take|call\w* off|turn|switch|undo|not any ?more|no longer|off|away|out)`,
+  [
+    String.raw`\b(?:delet|remov|cancel|eras|trash|bin\b|discard|scrap|ditch|drop|clear|empty|wipe|strike|forget|unfollow|unsubscri|`,
+    String.raw`dismiss|stop|revok|strip|get rid|cross|tidy|throw|toss|chuck|take|call\w* off|turn|switch|undo|not any ?more|no longer|off|`,
+    'away|out)',
+  ].join(''),
   'i',
 );
 
