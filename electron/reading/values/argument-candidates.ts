@@ -18,6 +18,7 @@ import { NOTHING_REFUSED, type Refused } from '../reading.ts';
 import type { ReadableTool } from '../takes.ts';
 import { carriedValues } from './carried-values.ts';
 import { likeliestWords } from './likeliest-words.ts';
+import { saidOptions } from './said-options.ts';
 import { saidValues } from './said-values.ts';
 import { NO_TAGGER, type ValueTagger } from './value-tagger.ts';
 import { withWholeTimes } from '../languages/en/whole-times.ts';
@@ -85,6 +86,7 @@ export function argumentCandidates({
   );
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const found = {
+    ...saidOptions(scores, tools),
     ...carriedValues(meant, before, request, scores, refersBack, known.tools),
     ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), comparedRows(scores, tools), known),
   };
