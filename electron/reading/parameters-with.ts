@@ -18,24 +18,15 @@ export function parametersWith(tools: Tools = NONE, ...roles: readonly Parameter
   return roles.flatMap((role) => found.get(role) ?? []);
 }
 
-/** @returns the names of the tool's parameters that have a role. */
-export const namesWith = (tool: string, tools: Tools | undefined, role: ParameterRole): readonly string[] =>
-  parametersWith(tools, role)
-    .filter((key) => key.startsWith(`${tool}.`))
-    .map((key) => key.slice(tool.length + 1));
-
-/** @returns the tool of a parameter, which is given as `tool.parameter`. */
-export const toolOf = (key: string): string => key.slice(0, key.indexOf('.'));
-
 /** @returns the names of the tool's parameters that have a role, their own or one that their names stand for. */
-export const takenAs = (tool: string, tools: Tools = NONE, role: ParameterRole): readonly string[] =>
+export const namesWith = (tool: string, tools: Tools = NONE, role: ParameterRole): readonly string[] =>
   (tools.find(({ name }) => name === tool)?.takes ?? [])
     .filter(({ name, roles = [] }) => [...roles, ...(USUAL_ROLES[name] ?? [])].includes(role))
     .map(({ name }) => name);
 
 /** Whether a tool has a parameter with a role, its own or one that its name stands for. */
 export const takesRole = (tool: string, tools: Tools | undefined, role: ParameterRole): boolean =>
-  takenAs(tool, tools, role).length > 0;
+  namesWith(tool, tools, role).length > 0;
 
 /** @returns what a call was given for a parameter with a role; undefined if it has none, or nothing was given. */
 export const givenAs = (
@@ -43,31 +34,13 @@ export const givenAs = (
   tools: Tools | undefined,
   role: ParameterRole,
 ): JsonValue | undefined =>
-  takenAs(toolName, tools, role)
+  namesWith(toolName, tools, role)
     .map((name) => args[name])
     .find((value) => value !== undefined && value !== null);
 
 /** @returns the tools with a parameter that has a role. */
 export const toolsWith = (tools: Tools | undefined, role: ParameterRole): readonly string[] =>
-  parametersWith(tools, role).flatMap((key) => (key.includes('.') ? [toolOf(key)] : []));
-
-/** @returns the same values for all parameters. */
-export const forAll = <Value>(parameters: readonly string[], values: readonly Value[]) =>
-  Object.fromEntries(parameters.map((parameter) => [parameter, values] as const));
-
-/** @returns what parameters of the tools take that have another one with a role; nothing for a role without values. */
-export const ofToolsWith = <Value>(
-  tools: Tools | undefined,
-  role: ParameterRole,
-  values: ByRole<Value>,
-): ByParameter<readonly Value[]> =>
-  Object.fromEntries(
-    toolsWith(tools, role).flatMap((tool) =>
-      (Object.entries(values) as (readonly [ParameterRole, readonly Value[]])[]).flatMap(([own, those]) =>
-        those.length === 0 ? [] : namesWith(tool, tools, own).map((name) => [`${tool}.${name}`, those] as const),
-      ),
-    ),
-  );
+  parametersWith(tools, role).flatMap((key) => (key.includes('.') ? [key.slice(0, key.indexOf('.'))] : []));
 
 export const isReadOnly = (tool: string, tools: Tools = NONE): boolean =>
   tools.some(({ name, risk }) => name === tool && risk === 'read-only');

@@ -22,7 +22,6 @@ export const createArchive = defineTool({
       .describe('What to pack, such as ["Documents/Photos"]'),
     archive: pathParameter('The new archive, such as Documents/photos.zip; .tar and .tar.gz are known too'),
   }),
-  roles: { files: ['packed files'] },
   asks: { files: () => t('Which files?') },
   output: z.object({ archive: z.string(), files: z.number(), size: z.string() }),
   risk: 'write-local',

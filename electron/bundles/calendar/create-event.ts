@@ -29,7 +29,7 @@ export const createEventTool = (calendar: CalendarRepository) =>
       repeat: z.string().trim().min(1).max(200).optional().describe('How often it comes, such as every Monday'),
     }),
     afterwards: { undoneBy: { tool: 'cancel_event', of: 'title' } },
-    roles: { title: ['timed content'], when: ['future time', 'whole time'], place: ['option', 'place'] },
+    roles: { title: ['timed content'], when: ['future time', 'whole time'], place: ['option'] },
     asks: { title: () => t('What is the event?') },
     output: z.object({ created: eventOutput, overlaps: z.array(z.string()).optional() }),
     risk: 'write-local',

@@ -27,7 +27,7 @@ export const editEventTool = (calendar: CalendarRepository) =>
       to: z.string().trim().min(1).max(2000).describe('What it becomes; "none" takes it away'),
       day: z.string().trim().min(1).max(200).optional().describe('For a repeating event: only the one on this day'),
     }),
-    roles: { title: ['event'], change: ['detail'], to: ['new value', 'new time'] },
+    roles: { title: ['event'], change: ['detail'], to: ['new value'] },
     output: z.object({ changed: eventOutput }),
     risk: 'write-local',
     removes: ({ change, to }) => change !== 'title' && NONE.test(to),

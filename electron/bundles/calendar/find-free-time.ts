@@ -41,7 +41,7 @@ export const findFreeTimeTool = (calendar: CalendarRepository) =>
         .describe('Hours of the day that count; 9 to 18 when left out'),
     }),
     afterwards: { isAskedAgain: true },
-    roles: { when: ['searched time'], length: ['length'] },
+    roles: { length: ['length'] },
     output: z.object({
       free: z.array(z.object({ day: z.string(), from: z.string(), to: z.string() })),
       total: z.number(),

@@ -21,7 +21,7 @@ export const makeQrCode = defineTool({
     path: z.string().trim().min(1).optional().describe('The file to write, ending in .png or .svg'),
     replace: z.boolean().optional().describe('True to replace a file that is there'),
   }),
-  roles: { path: ['new code'], text: ['dictated'] },
+  roles: { text: ['dictated'] },
   output: z.object({ saved: z.string().optional(), shown: z.string().optional(), says: z.string() }),
   risk: 'write-local',
   removes: ({ replace }) => replace === true,

@@ -18,7 +18,7 @@ export const addContactTool = (contacts: ContactRepository) =>
       phone: z.string().trim().min(1).max(60).optional().describe('Phone number'),
       birthday: z.string().trim().min(1).max(100).optional().describe('Birthday, such as 3 May 1990'),
     }),
-    roles: { phone: ['option', 'phone'], email: ['option', 'e-mail'], name: ['new contact'] },
+    roles: { phone: ['option'], email: ['option'] },
     afterwards: { undoneBy: { tool: 'delete_contact', of: 'name' } },
     asks: { name: () => t('Who is it?') },
     output: z.object({ added: contactOutput }),

@@ -24,7 +24,7 @@ export const addRowsTool = (services: DataServices) =>
         .max(500)
         .describe('Rows: objects with a value for each column, or lists in the order of the columns'),
     }),
-    roles: { table: ['changed table'], rows: ['new rows'] },
+    roles: { table: ['changed table'] },
     asks: { rows: () => t('What should the new row say?') },
     output: z.object({ table: z.string(), added: z.number(), rows: z.number() }),
     risk: 'write-local',

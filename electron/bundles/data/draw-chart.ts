@@ -30,7 +30,7 @@ export const drawChartTool = (services: DataServices) =>
       where: whereText,
       replace: z.boolean().optional().describe('True to replace a file that is there'),
     }),
-    roles: { table: ['source table'], x: ['x axis'], y: ['y axis'], where: ['written', 'condition'] },
+    roles: { table: ['source table'], where: ['written', 'condition'] },
     asks: { kind: () => t('Which kind of chart?'), x: () => t('Which column has the groups?') },
     output: z.object({
       saved: z.string().optional(),

@@ -37,7 +37,7 @@ export const summarizeTableTool = (services: DataServices) =>
     }),
     roles: {
       table: ['shown table'],
-      how: ['aggregate'],
+
       column: ['aggregated column'],
       by: ['group'],
       where: ['condition'],

@@ -26,7 +26,7 @@ export const compareFiles = defineTool({
     first: pathParameter('The older file, such as Documents/draft-1.txt'),
     second: pathParameter('The newer file, such as Documents/draft-2.txt'),
   }),
-  roles: { first: ['path'], second: ['second path'] },
+  roles: { first: ['path'] },
   asks: { first: () => t('Which file is the older one?'), second: () => t('Which file is the newer one?') },
   output: z.object({
     same: z.boolean(),

@@ -11,7 +11,7 @@ export const copyFile = defineTool({
     from: pathParameter('What to copy, such as Documents/letter.txt'),
     to: pathParameter('Folder to copy it to, or the name of the copy'),
   }),
-  roles: { from: ['any file', 'path'], to: ['second path', 'target path'] },
+  roles: { from: ['any file', 'path'] },
   asks: { from: () => t('Which file?') },
   output: z.object({ copied: z.string(), to: z.string() }),
   risk: 'write-local',

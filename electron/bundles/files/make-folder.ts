@@ -7,7 +7,6 @@ export const makeFolder = defineTool({
   name: 'make_folder',
   summary: 'Make a new folder',
   parameters: z.strictObject({ path: pathParameter('The new folder, such as Documents/Taxes/2026') }),
-  roles: { path: ['new folder'] },
   asks: { path: () => t('What should the folder be called?') },
   output: z.object({ folder: z.string() }),
   risk: 'write-local',

@@ -11,7 +11,7 @@ export const moveFile = defineTool({
     from: pathParameter('What to move, such as Downloads/report.pdf'),
     to: pathParameter('Folder to move it to, or its new name'),
   }),
-  roles: { from: ['any file', 'path'], to: ['second path', 'target path'] },
+  roles: { from: ['any file', 'path'] },
   asks: { from: () => t('Which file?') },
   output: z.object({ moved: z.string(), to: z.string() }),
   risk: 'write-local',

@@ -24,7 +24,7 @@ export const makePdfTool = (start: StartHelper) =>
         .describe('What it shall say; Markdown is set with headings, lists and tables'),
       from: z.string().trim().min(1).max(4096).optional().describe('Instead of text: a Markdown or text file'),
     }),
-    roles: { from: ['markdown file', 'path', 'source of a PDF'], path: ['new PDF'] },
+    roles: { from: ['markdown file', 'path'] },
     output: z.object({ saved: z.string(), pages: z.number(), note: z.string().optional() }),
     risk: 'write-local',
     undo: 'recorded',

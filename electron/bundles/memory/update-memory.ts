@@ -16,7 +16,6 @@ export const updateMemoryTool = (services: MemoryBundleServices) =>
       old: z.string().trim().min(1).max(500).describe('What was remembered'),
       text: statement.describe('What to remember in its place'),
     }),
-    roles: { text: ['new fact'] },
     asks: { old: () => t('What has changed?') },
     output: z.object({ remembered: z.string(), replaced: z.string() }),
     risk: 'write-local',

@@ -14,7 +14,7 @@ export const createNoteTool = (notes: NoteRepository) =>
       title: z.string().trim().min(1).max(200).optional().describe('Title, when one was given'),
     }),
     afterwards: { undoneBy: { tool: 'delete_note', of: 'title' } },
-    roles: { text: ['content', 'dictated', 'new note'], title: ['option'] },
+    roles: { text: ['content', 'dictated'], title: ['option'] },
     asks: { text: () => t('What should the note say?') },
     output: z.object({ saved: z.string() }),
     risk: 'write-local',

@@ -29,7 +29,7 @@ export const editTaskTool = (tasks: TaskRepository) =>
       change: z.enum(CHANGES).describe('What of it changes'),
       to: z.string().trim().min(1).max(500).describe('What it becomes; "none" takes a due date away'),
     }),
-    roles: { task: ['task'], change: ['detail'], to: ['new value', 'new time'] },
+    roles: { task: ['task'], change: ['detail'], to: ['new value'] },
     output: z.object({ changed: taskOutput }),
     risk: 'write-local',
     removes: ({ change, to }) => change !== 'text' && NONE.test(to),

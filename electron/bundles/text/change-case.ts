@@ -14,7 +14,7 @@ export const changeCase = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text to change'),
     to: z.enum(CASES).describe('The case wanted'),
   }),
-  roles: { text: ['text'], to: ['letter case'] },
+  roles: { text: ['text'] },
   afterwards: { isAskedAgain: true },
   output: z.object({ text: z.string() }),
   risk: 'read-only',

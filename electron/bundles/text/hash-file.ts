@@ -22,7 +22,7 @@ export const hashFile = defineTool({
     algorithm: algorithmParameter,
     expected: z.string().trim().max(200).optional().describe('Checksum that it should have'),
   }),
-  roles: { path: ['any file'], algorithm: ['algorithm'] },
+  roles: { path: ['any file'] },
   output: z.object({
     path: z.string(),
     algorithm: z.enum(['sha256', 'sha512', 'sha1', 'md5', 'sha3-256', 'crc32']),

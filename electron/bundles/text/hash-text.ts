@@ -11,7 +11,7 @@ export const hashText = defineTool({
     text: z.string().max(MAX_TEXT).describe('The text, to the letter'),
     algorithm: algorithmParameter,
   }),
-  roles: { text: ['text'], algorithm: ['algorithm'] },
+  roles: { text: ['text'] },
   output: z.object({ algorithm: z.enum(['sha256', 'sha512', 'sha1', 'md5', 'sha3-256', 'crc32']), hash: z.string() }),
   risk: 'read-only',
   timeoutMs: 2000,

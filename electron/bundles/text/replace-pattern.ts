@@ -21,7 +21,7 @@ export const replacePattern = defineTool({
     replacement: z.string().max(10_000).describe('What comes in its place; $1 is the first group'),
     ignore_case: z.boolean().optional().describe('Capitals make no difference'),
   }),
-  roles: { text: ['text'], pattern: ['found'], replacement: ['replacement'] },
+  roles: { text: ['text'] },
   asks: { pattern: () => t('Which pattern?'), replacement: () => t('What should it be replaced with?') },
   output: z.object({ text: z.string(), replaced: z.number() }),
   risk: 'read-only',

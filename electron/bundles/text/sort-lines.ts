@@ -16,7 +16,7 @@ export const sortLines = defineTool({
     reverse: z.boolean().optional().describe('Last or largest first'),
     unique: z.boolean().optional().describe('Each line only once'),
   }),
-  roles: { text: ['text'], by: ['sort key'], reverse: ['descending'] },
+  roles: { text: ['text'] },
   output: z.object({ text: z.string(), lines: z.number(), duplicates_removed: z.number().optional() }),
   risk: 'read-only',
   timeoutMs: 10_000,

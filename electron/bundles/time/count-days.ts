@@ -16,7 +16,7 @@ export const countDays = defineTool({
     from: z.string().trim().min(1).max(200).optional().describe('The earlier date; today when left out'),
   }),
   afterwards: { isAskedAgain: true },
-  roles: { from: ['paired time', 'start'], to: ['paired time', 'end'] },
+  roles: { from: ['paired time'], to: ['paired time'] },
   asks: { to: () => t('Until which date?') },
   output: z.object({ days: z.number(), from: z.string(), to: z.string() }),
   risk: 'read-only',

@@ -11,7 +11,6 @@ export const getTime = defineTool({
   parameters: z.strictObject({
     place: z.string().trim().min(1).max(100).optional().describe('City or country, when not here'),
   }),
-  roles: { place: ['zone'] },
   afterwards: { isAskedAgain: true },
   output: z.object({ time: z.string(), date: z.string(), place: z.string().optional() }),
   risk: 'read-only',

@@ -25,7 +25,7 @@ export const listNextDates = defineTool({
     from: z.string().trim().min(1).max(200).optional().describe('The first day that counts; today when left out'),
   }),
   afterwards: { isAskedAgain: true },
-  roles: { from: ['time'], count: ['dates'] },
+  roles: { from: ['time'] },
   output: z.object({ repeats: z.string(), dates: z.array(z.string()) }),
   risk: 'read-only',
   timeoutMs: 5000,

@@ -16,7 +16,7 @@ export const startTimerTool = (reminders: ReminderRepository) =>
       duration: z.string().trim().min(1).max(100).describe('How long, as it was said'),
       label: z.string().trim().min(1).max(200).optional().describe('What it is for'),
     }),
-    roles: { label: ['option'], duration: ['timer length'] },
+    roles: { label: ['option'] },
     afterwards: { undoneBy: { tool: 'cancel_reminder', of: 'label' } },
     output: z.object({ timer: z.string(), ends: z.string() }),
     risk: 'write-local',

@@ -5,7 +5,7 @@ import { numbersIn } from '../../foundation/numbers-in.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
-import { takenAs, type ByParameter } from '../parameters-with.ts';
+import { namesWith, type ByParameter } from '../parameters-with.ts';
 import type { ReadableTool } from '../takes.ts';
 import { callsOf } from '../follow-ups/last-call.ts';
 
@@ -73,8 +73,8 @@ const sameValues = (
 ): ByParameter<readonly JsonValue[]> =>
   Object.fromEntries(
     roles.flatMap((role) => {
-      const given = new Set(takenAs(last.toolName, tools, role));
-      return takenAs(tool, tools, role).flatMap((name) => {
+      const given = new Set(namesWith(last.toolName, tools, role));
+      return namesWith(tool, tools, role).flatMap((name) => {
         const [key, value] = [`${tool}.${name}`, last.arguments[name]];
         return value === undefined || !given.has(name) || !isUnsaid(key) ? [] : [[key, [value]] as const];
       });
@@ -88,7 +88,7 @@ function itemsAgain(
   request: string,
   tools: readonly ReadableTool[] | undefined,
 ): ByParameter<readonly JsonValue[]> {
-  const [name] = takenAs(tool, tools, 'items');
+  const [name] = namesWith(tool, tools, 'items');
   const items = name === undefined ? undefined : last.arguments[name];
   if (!Array.isArray(items)) return {};
   const said = comparedWords(request);

@@ -8,76 +8,44 @@ export type ParameterRole =
   | 'calculation'
   /** Something of a notation of its own, such as SQL: people describe what they want, and don't write it. */
   | 'written'
-  /** A place that has a time of its own; or the place where a time is given, and the one where it is wanted. */
-  | 'zone'
+  /** The place where a time is given that is wanted elsewhere. */
   | 'source zone'
-  | 'target zone'
   /** What is in quotation marks. */
   | 'dictated'
   /** A text in the request to work on. */
   | 'text'
-  /** What is searched for in a text, and what takes its place. */
-  | 'found'
-  | 'replacement'
   /** Several things, to choose from or to put in order. */
   | 'items'
   /** It may be left out, and is in the words of the request if it isn't. */
   | 'option'
-  /** What changes is to be; and of this, when, when it moves, and how somebody is reached. */
+  /** What changes is to be; and of this, when it moves, and how somebody is reached. */
   | 'new value'
-  | 'new time'
   | 'moved time'
+  | 'contact detail'
   /** Which of a series moves. */
   | 'moved one'
-  | 'contact detail'
-  /** What has become of something that was known. */
-  | 'new fact'
+  /** What of a thing changes. */
+  | 'detail'
   /** In their notation: 2d6+1. */
   | 'dice'
-  /** How many dates. */
-  | 'dates'
-  | 'e-mail'
-  | 'phone'
-  | 'place'
   /** A list of tasks. */
   | 'list'
   /** How much a measure is, what it is in, and what it is wanted in. */
   | 'amount'
   | 'unit'
   | 'target unit'
-  /** How large a file is, at least or at most. */
-  | 'size range'
   /** One of two numbers that are compared: which of them is meant has to be said. */
   | 'compared number'
-  /** Of two numbers or times, the one that comes first, and the one that follows. */
-  | 'start'
-  | 'end'
   /** Per cent a year, and how many years: a small number. */
   | 'rate'
   | 'years'
-  | NewRole
+  | 'new task'
   | FileRole
   | TableRole
-  | ChoiceRole
   | NamingRole;
 
-/** What is made, and how long it runs. */
-type NewRole = 'new note' | 'new task' | 'new contact' | 'timer length';
-
 /** A file or folder by its path: one that is there, by what kind of file it is, or where something goes. */
-type FileRole =
-  | `${FileKind} file`
-  /** The first file or folder of a request, the second, and one that follows "to". */
-  | 'path'
-  | 'second path'
-  | 'target path'
-  | 'archive'
-  | 'folder'
-  | 'new folder'
-  | 'packed files'
-  | 'new code'
-  | 'new PDF'
-  | 'source of a PDF';
+type FileRole = `${FileKind} file` | 'path' | 'archive' | 'folder';
 
 export type FileKind = keyof typeof FILE_ENDINGS;
 
@@ -101,23 +69,13 @@ type TableRole =
   | 'changed table'
   | 'deleted table'
   | 'source table'
-  /** Which of its rows are meant, and which go: these only if the request says no more of them. */
+  /** Which of its rows are meant, and which go. */
   | 'condition'
   | 'strict condition'
-  | 'new rows'
   /** Its columns, by what is done with them. */
   | 'columns'
   | 'aggregated column'
-  | 'group'
-  | 'order'
-  | 'x axis'
-  | 'y axis'
-  | 'most rows';
-
-/** One of a few choices, or yes: words of a request say which. */
-export type ChoiceRole =
-  /** What of a thing changes. */
-  'detail' | 'aggregate' | 'sort key' | 'descending' | 'letter case' | 'characters' | 'algorithm';
+  | 'group';
 
 /** All of them are times, or how long something takes. */
 type TimeRole =
@@ -130,13 +88,11 @@ type TimeRole =
   /** With its length or its repetition: "every Monday at 9", "tomorrow at 10 for an hour". */
   | 'whole time'
   /** Two of them share one phrase: "from May to June". */
-  | 'paired time'
-  /** What happens then is looked up. */
-  | 'searched time';
+  | 'paired time';
 
 type Thing = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
 /** Which of the person's things is shown or changed, is looked for, or is there no more and can be restored. */
-type NamingRole = Thing | `searched ${Thing}` | `removed ${Thing}` | 'done task' | 'searched memory';
+type NamingRole = Thing | `searched ${Thing}` | `removed ${Thing}` | 'done task';
 
 export type ParameterRoles = Readonly<Partial<Record<string, readonly ParameterRole[]>>>;
 
