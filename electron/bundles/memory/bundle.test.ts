@@ -81,7 +81,7 @@ describe('the tools of memory', () => {
   });
 
   it('remember it spelled right, and as it was corrected', async () => {
-    said('rember that my sisters buisness is called Lumen');
+    said('remeber that my sisters buisness is called Lumen');
     expect(await run('remember', { text: "my sister's business is called Lumen" })).toMatchObject({
       remembered: "My sister's business is called Lumen",
     });

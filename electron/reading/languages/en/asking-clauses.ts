@@ -11,14 +11,18 @@ const ASKS = new RegExp(
   'i',
 );
 /** What somebody is said to do, a question, or a supposition: nothing is asked of the app. */
-const TELLS = new RegExp(
-  [
-    String.raw`^(?:i|we|you|he|she|they|it|this|that|these|those|there|who|what|when|where|why|how|which|if|unless|the|my|our|your|his|`,
-    String.raw`her|their|should|shouldn['’]?t|did|does|do(?! not\b)|don['’]?t|is|are|was|were|am|has|have|had|may|might|must|can|could|`,
-    String.raw`would|will|never|no|not|eh|maybe|perhaps|remember (?:when|how))(?:['’]\w+)?\b`,
-  ].join(''),
-  'i',
-);
+const TELLS = [
+  new RegExp(
+    String.raw`^(?:i|we|you|he|she|they|it|this|that|these|those|there|who|what|when|where|why|how|which|if|unless|the|my|our|` +
+      String.raw`your|his|her|their|maybe|perhaps|remember (?:when|how))(?:['’]\w+)?\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^(?:should|shouldn['’]?t|did|does|do(?! not\b)|don['’]?t|is|are|was|were|am|has|have|had|may|might|must|can|could|` +
+      String.raw`would|will|never|no|not|eh)(?:['’]\w+)?\b`,
+    'i',
+  ),
+];
 const FINITE = new RegExp(
   [
     String.raw`^(?:[\p{L}'’-]+ ){1,3}(?:is|are|was|were|isn['’]?t|aren['’]?t|has|have|had|can|can['’]?t|could|will|won['’]?t|would|should|`,
@@ -42,5 +46,7 @@ function asksIn(sentence: string): boolean {
 
 function isAsking(said: string): boolean {
   const clause = said.trim().replace(POLITE, '');
-  return ASKS.test(clause) || (said.trim().includes(' ') && !TELLS.test(clause) && !FINITE.test(clause));
+  return (
+    ASKS.test(clause) || (said.trim().includes(' ') && !TELLS.some((form) => form.test(clause)) && !FINITE.test(clause))
+  );
 }
