@@ -72,7 +72,3 @@ export function numbersIn(text: string): ReadonlySet<number> {
   }
   return numbers;
 }
-
-/** @returns the number that digits are written for: 2120 for "2,120", 14.8 for "14,8". */
-export const numberSaid = (digits: string): number =>
-  Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.'));

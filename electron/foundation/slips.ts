@@ -33,17 +33,17 @@ export function isSwapped(one: string, other: string): boolean {
 }
 
 /** Whether one letter, not the first, was left out: "timr" for "timer". */
-export const isDropped = (word: string, known: string): boolean =>
+const isDropped = (word: string, known: string): boolean =>
   word.length === known.length - 1 &&
   Array.from(known, (_, at) => known.slice(0, at) + known.slice(at + 1)).lastIndexOf(word) > 0;
 
 /** Whether one letter was typed twice: "taasks" for "tasks". */
-export const isDoubled = (word: string, known: string): boolean =>
+const isDoubled = (word: string, known: string): boolean =>
   word.length === known.length + 1 &&
   Array.from(known, (letter, at) => known.slice(0, at) + letter + known.slice(at)).includes(word);
 
 /** Whether the key next to one was hit, except for the first letter: "tomer" for "timer". */
-export function isNextKey(word: string, known: string): boolean {
+function isNextKey(word: string, known: string): boolean {
   const at = onlyDifference(word, known);
   return at !== null && at > 0 && NEIGHBOURS.has(`${known.charAt(at)}${word.charAt(at)}`);
 }

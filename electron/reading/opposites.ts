@@ -13,10 +13,6 @@ export function oppositeOf({ toolName }: Pick<ToolCall, 'toolName'>, { tools = [
   return opposite === undefined ? null : { ...opposite, words: inWords(opposite.tool, toolName) };
 }
 
-/** Whether a tool undoes another one: any other makes something new, which another thing can't have been meant for. */
-export const isOpposite = (tool: string, { tools = [] }: Tools): boolean =>
-  tools.some(({ afterwards }) => afterwards?.undoneBy?.tool === tool);
-
 /**
  * @param of the tool whose name says what it is about: what cancels reminders cancels the timer that another one has started.
  * @returns a request for a tool, up to the name of a thing: "delete the task" for one that deletes a task.

@@ -30,9 +30,6 @@ const RANGE = new RegExp(
 );
 const AT_MOST = /^(?:under|below|at most|smaller|less|up to|max|<)/i;
 
-/** Whether `parseSizeRange` understands it. */
-export const isSizeRange = (words: string): boolean => RANGE.test(words.trim());
-
 /**
  * Parses a size as a person says it: "over 10 MB", "under 5 kB"; without such a word, it is a minimum.
  * @throws {ToolError} with examples.

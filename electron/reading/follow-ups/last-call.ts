@@ -12,7 +12,7 @@ export function lastCallOf(answer: StoredMessage | undefined): ToolCall | null {
 export const callBefore = (history: readonly StoredMessage[]): ToolCall | null =>
   lastCallOf(history.at(-2)) ?? (hasCalls(history.at(-2)) ? null : lastCallOf(history.at(-4)));
 /** @returns whether an answer made calls, whatever became of them. */
-export const hasCalls = (answer: StoredMessage | undefined): boolean =>
+const hasCalls = (answer: StoredMessage | undefined): boolean =>
   answer?.parts.some(({ part }) => part.type === 'tool-call') === true;
 
 /** @returns an answer's calls that succeeded, in order. */

@@ -44,21 +44,3 @@ function hasAll(title: string, said: readonly string[]): boolean {
   const inTitle = comparedWords(title);
   return said.every((word) => inTitle.some((one) => isSameWord(word, one)));
 }
-
-/**
- * @param least the share of a title's telling words that a text has to have, 0..1.
- * @returns the only title with most of its telling words in a text; null if there is none.
- */
-export function likeliestTitle(text: string, titles: readonly string[], least = 0.5): string | null {
-  const said = comparedWords(text);
-  const scored = titles
-    .map((title) => {
-      const words = meaningfulWords(title);
-      const found = words.filter((word) => said.some((one) => isSameWord(one, word))).length;
-      return { title, found, isEnough: found > 0 && found >= least * words.length };
-    })
-    .filter(({ isEnough }) => isEnough)
-    .toSorted((one, other) => other.found - one.found);
-  const [best, next] = scored;
-  return best === undefined || next?.found === best.found ? null : best.title;
-}

@@ -8,7 +8,7 @@ import { inMarks } from '../../in-marks.ts';
 import { thingsIn, type Thing } from '../../follow-ups/things-in-mind.ts';
 
 /** Where "add soap to it" adds the soap: the note or the list that a call was about. */
-export function placeInMind(call: ToolCall, { tools }: Pick<KnownTitles, 'tools'>): string | null {
+function placeInMind(call: ToolCall, { tools }: Pick<KnownTitles, 'tools'>): string | null {
   const [list, moved] = [givenAs(call, tools, 'list'), givenAs(call, tools, 'new value')];
   if (givenAs(call, tools, 'detail') === 'list' && typeof moved === 'string') return `the ${moved} list`;
   if (takesRole(call.toolName, tools, 'list')) return typeof list === 'string' ? `the ${list} list` : 'my to-do list';
