@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../storage/stored-message.ts';
 import { inMind } from './follow-ups/in-mind.ts';
-import { lastCallOf } from './follow-ups/last-call.ts';
+import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
+import { undoneCall } from './follow-ups/undone-call.ts';
 import { listEntries } from './tagged/list-entries.ts';
 import { NO_READERS, type Consult, type Readers } from './tagged/readers.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
@@ -8,6 +9,7 @@ import { textOf } from './follow-ups/text-of.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
 import { correctedRequest } from './languages/en/corrected-request.ts';
 import { plainSum } from './languages/en/plain-sum.ts';
+import { saysUndo } from './languages/en/undo-words.ts';
 import { isInDoubt } from './languages/en/withdrawn-request.ts';
 import { withSpelling } from './languages/en/spelling.ts';
 import type { Expectation } from './tool-choice/expectation.ts';
@@ -29,7 +31,12 @@ export function guidedTurn(
   const corrected = messageAsRead(textOf(history.at(-1)), known);
   const after = lastCallOf(history.at(-2))?.toolName ?? null;
   const act = speechActIn(expect(corrected, after));
-  const isClear = act !== 'keeps' && !isInDoubt(corrected);
+  const before = act === 'tells' || act === 'keeps' ? null : callBefore(history);
+  const undone = before === null ? null : consult('undone', () => undoneCall(corrected, before, known));
+  if (undone !== null) return { ...requestsOf(corrected, [corrected]), meant: undone };
+  // What may have been taken back, or can't be undone, is only offered.
+  const isDoubtful = isInDoubt(corrected) || (before !== null && saysUndo(corrected));
+  const isClear = act !== 'keeps' && !isDoubtful;
   const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
@@ -48,8 +55,7 @@ export function guidedTurn(
   const [first = corrected, ...others] = parts.map(plainSum);
   const orders = act === 'asks' && others.length > 0 ? parts.filter((part) => isRequest(expect(part, after))) : [];
   const agreed = orders.length > 0 ? orders : [corrected];
-  // What may have been taken back is only offered.
-  const said = isInDoubt(corrected) ? '' : agreed.join('. ');
+  const said = isDoubtful ? '' : agreed.join('. ');
   return { ...ALONE, act, requests: [inMind(history, first, known), ...others], said };
 }
 

@@ -44,3 +44,13 @@ function hasAll(title: string, said: readonly string[]): boolean {
   const inTitle = comparedWords(title);
   return said.every((word) => inTitle.some((one) => isSameWord(word, one)));
 }
+
+/** @returns the only title whose telling words are all in a text; of several, the one with the most. Null if there is none. */
+export function titleSaid(text: string, titles: readonly string[]): string | null {
+  const said = comparedWords(text);
+  const [best, next] = titles
+    .map((title) => ({ title, words: meaningfulWords(title) }))
+    .filter(({ words }) => words.length > 0 && words.every((word) => said.some((one) => isSameWord(one, word))))
+    .toSorted((one, other) => other.words.length - one.words.length);
+  return best === undefined || next?.words.length === best.words.length ? null : best.title;
+}
