@@ -73,11 +73,6 @@ it('two tables have no texts in common', () => {
   expect(cellConditions('the wood ones', BOTH)).toBeNull();
 });
 
-it('what is named to stay is not what goes', () => {
-  expect(valuesOf('delete everything but the varnish', KNOWN)['delete_rows.where']).toEqual(['thing is not varnish']);
-  expect(valuesOf('delete the paint rows', KNOWN)['delete_rows.where']).toBeUndefined();
-});
-
 it('a number is compared in the words of the message', () => {
   const where = forRoles(BUILT_IN_TOOLS, tableValues('wood over 20', KNOWN, null, 'over 20'))['find_rows.where'];
   expect(where).toEqual(['wood and over 20']);

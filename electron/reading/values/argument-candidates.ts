@@ -88,7 +88,7 @@ export function argumentCandidates({
   const found = {
     ...saidOptions(scores, tools),
     ...carriedValues(meant, before, request, scores, refersBack, known.tools),
-    ...saidValues(request, earlier, tableInMind(lastAnswerOf(before), known), comparedRows(scores, tools), known),
+    ...saidValues(request, tableInMind(lastAnswerOf(before), known), comparedRows(scores, tools), known),
   };
   return {
     message: request,
@@ -104,10 +104,14 @@ export function argumentCandidates({
   };
 }
 
-/** @returns the words that most likely say which rows of a table are meant. */
+/** @returns the words that most likely say which rows of a table are meant: of several readings, the one that says most. */
 function comparedRows(scores: ByParameter<SpanScores>, tools: readonly ReadableTool[]): string | null {
-  const [found] = parametersWith(tools, 'condition').flatMap((key) => scores[key] ?? []);
-  return found === undefined ? null : likeliestWords(found, LEAST_LIKELY);
+  const found = parametersWith(tools, 'condition', 'strict condition').flatMap((key) => {
+    const one = scores[key];
+    return one === undefined ? [] : [likeliestWords(one, LEAST_LIKELY) ?? ''];
+  });
+  const [longest = ''] = found.toSorted((one, other) => other.length - one.length);
+  return longest === '' ? null : longest;
 }
 
 /** How likely they have to be, 0..1. */

@@ -9,13 +9,12 @@ import { filesIn } from './files-in.ts';
 import { tableValues } from './table-values.ts';
 
 /**
- * @param earlier texts that the request may refer to. @param table the table that the previous answer was about.
+ * @param table the table that the previous answer was about.
  * @param compared see `tableValues`.
  * @returns all values that some parameters can have, as far as the request says so by itself.
  */
 export function saidValues(
   request: string,
-  earlier: readonly string[],
   table: string | null,
   compared: string | null,
   known: KnownTitles,

@@ -1,8 +1,11 @@
 import type { JsonValue } from '../../../shared/entities/json.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
 import { knowingOnly, tableMeant } from '../own-things/known-tables.ts';
-import type { KnownTitles } from '../own-things/named-kinds.ts';
+import type { KnownTable, KnownTitles } from '../own-things/named-kinds.ts';
 import type { ByRole } from '../parameters-with.ts';
 import { cellConditions } from '../languages/en/cell-conditions.ts';
+import { saysNoMore } from '../languages/en/row-words.ts';
+import { timePhrases } from '../languages/en/time-phrases.ts';
 import { isSaid } from './said-names.ts';
 
 /**
@@ -25,7 +28,11 @@ export function tableValues(
   const named = known.table.filter((name) => isSaid(name, request));
   const columns = known.column.filter((name) => isSaid(name, request));
   const [only, other] = known.table;
-  const cells = cellConditions(request, known);
+  const narrowed = compared !== null && narrows(compared) ? compared : null;
+  const rows =
+    cellConditions(request, known)
+      ?.map((cell) => (narrowed === null || narrowed.includes(cell) ? cell : `${cell} and ${narrowed}`))
+      .join(' or ') ?? null;
   const shown = OTHER_TABLE.test(request) ? null : other === undefined ? (only ?? null) : inMind;
   return {
     ...(named.length > 0
@@ -34,9 +41,8 @@ export function tableValues(
     'aggregated column': columns.filter((name) => known['number column'].includes(name)),
     group: columns.filter((name) => !known['number column'].includes(name)),
     columns: [],
-    ...(cells !== null && { condition: cells.map((cell) => withNumber(cell, compared)) }),
-    // "Delete everything but travel" deletes anything but what it names.
-    ...(cells?.some((cell) => cell.includes(' is not ')) === true && { 'strict condition': cells }),
+    ...(rows !== null && { condition: [rows] }),
+    ...(meant !== null && { 'strict condition': rowsToChange(request, rows ?? narrowed, meant) }),
   };
 }
 
@@ -56,6 +62,15 @@ const OTHER_TABLE = new RegExp(
   'iu',
 );
 
-/** "Food over 20": numbers and dates aren't among the texts of the table. */
-const withNumber = (cell: string, compared: string | null): string =>
-  compared !== null && /\d/.test(compared) && !compared.includes(cell) ? `${cell} and ${compared}` : cell;
+/** "Food over 20": numbers and times aren't among the texts of the table. */
+const narrows = (words: string): boolean => /\d/.test(words) || timePhrases(words).length > 0;
+
+/** Rows that change are those of a condition that says all the request does; which ones, is asked otherwise. */
+function rowsToChange(request: string, rows: string | null, { name, columns }: KnownTable): readonly string[] {
+  const names = [name, ...columns.map((column) => column.name)].join(' ').replaceAll('_', ' ');
+  const accounted = comparedWords(`${rows ?? ''} ${names}`);
+  const leavesOut = rows?.includes(' is not ') === true;
+  // "Everything but food over 20": the number may belong to either.
+  if (rows === null || (leavesOut && narrows(rows))) return [];
+  return saysNoMore(request, accounted, leavesOut) ? [rows] : [];
+}
