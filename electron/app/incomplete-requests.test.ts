@@ -42,8 +42,8 @@ it('each tool that incomplete requests were written for changes something', () =
   expect(Object.keys(INCOMPLETE_REQUESTS).filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** “Add the new plumber” and “remove him”: whom, the tagger takes for said. */
-const MOST_TAKEN = 0.02;
+/** Whom, the tagger takes for said. */
+const TAKEN = ['add the new plumber to my contacts', 'remove him from my contacts'];
 
 it('what is missing is asked for, and hardly ever taken from the words of the request', () => {
   const stored = changing.flatMap((tool) =>
@@ -52,8 +52,7 @@ it('what is missing is asked for, and hardly ever taken from the words of the re
       return values.some((one) => one.length === 0) ? [] : [{ tool: tool.name, request, values }];
     }),
   );
-  const all = Object.values(INCOMPLETE_REQUESTS).flat();
-  expect(stored.length / all.length).toBeLessThanOrEqual(MOST_TAKEN);
+  expect(stored.map(({ request }) => request)).toEqual(TAKEN);
 });
 
 it('each tool’s first example leaves nothing out', () => {

@@ -29,7 +29,6 @@ export const restoreEventTool = (calendar: CalendarRepository) =>
     name: 'restore_event',
     summary: 'Bring a cancelled event back into the calendar',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(300).describe('Which cancelled event') }),
-    roles: { title: ['removed event'] },
     afterwards: { undoneBy: { tool: 'cancel_event', of: 'title' } },
     output: z.object({ restored: eventOutput }),
     risk: 'write-local',

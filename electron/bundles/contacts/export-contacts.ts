@@ -18,7 +18,7 @@ export const exportContactsTool = (contacts: ContactRepository) =>
         .optional()
         .describe('Version of the format; 3, which nearly every program reads, when left out'),
     }),
-    roles: { name: ['searched contact'] },
+
     output: z.object({ path: z.string(), contacts: z.number() }),
     risk: 'write-local',
     undo: 'recorded',

@@ -9,7 +9,6 @@ export const restoreContactTool = (contacts: ContactRepository) =>
     name: 'restore_contact',
     summary: 'Bring a deleted contact back',
     parameters: z.strictObject({ name: z.string().trim().min(1).max(300).describe('Whose') }),
-    roles: { name: ['removed contact'] },
     afterwards: { undoneBy: { tool: 'delete_contact', of: 'name' } },
     asks: { name: () => t('Which contact?') },
     output: z.object({ restored: contactOutput }),

@@ -11,7 +11,6 @@ export const restoreNoteTool = (notes: NoteRepository) =>
     name: 'restore_note',
     summary: 'Bring a deleted note back from the trash',
     parameters: z.strictObject({ title: z.string().trim().min(1).max(200).describe('Title of the deleted note') }),
-    roles: { title: ['removed note'] },
     afterwards: { undoneBy: { tool: 'delete_note', of: 'title' } },
     output: z.object({ restored: z.string() }),
     risk: 'write-local',

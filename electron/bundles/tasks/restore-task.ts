@@ -9,7 +9,6 @@ export const restoreTaskTool = (tasks: TaskRepository) =>
     name: 'restore_task',
     summary: 'Bring a deleted task back',
     parameters: z.strictObject({ task: z.string().trim().min(1).max(500).describe('Which deleted task') }),
-    roles: { task: ['removed task'] },
     afterwards: { undoneBy: { tool: 'delete_task', of: 'task' } },
     output: z.object({ restored: taskOutput }),
     risk: 'write-local',

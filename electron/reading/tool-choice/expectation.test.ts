@@ -21,7 +21,6 @@ it('adds up the tools that change something', () => {
   const expected = expectationBy(classifier, tools, NO_TITLES)('yoga an hour later?', null);
   expect(expected?.changes.get('makes')).toBeCloseTo(0.6);
   expect(expected?.changes.has('removes')).toBe(false);
-  expect(expected?.best).toBeCloseTo(0.6);
   expect(expected?.nothing).toBe(0.25);
   expect(expected?.acts.get('asks')).toBe(0.7);
   expect(expected?.chances.get('list_events')).toBeCloseTo(0.4);

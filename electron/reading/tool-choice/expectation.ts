@@ -15,8 +15,6 @@ export interface Expectation {
   readonly nothing: number;
   /** By kind of change, that the tool it needs makes one. */
   readonly changes: ReadonlyMap<Change, number>;
-  /** That it is for the likeliest tool. */
-  readonly best: number;
   /** By tool, that it is for that one; missing for a tool that the classifier does not know. */
   readonly chances: ReadonlyMap<string, number>;
   /** What the message is. */
@@ -66,7 +64,6 @@ export const expectationBy = (
     const changing = [...chances].filter(([tool]) => !reading.has(tool));
     return {
       nothing: classifier.talkChance(withThings, after),
-      best: Math.max(...chances.values()),
       changes: sumsOf(changing.map(([tool, chance]) => [changeOf(tool), chance] as const)),
       chances,
       acts: ASKS_BACK.test(message) ? onlyAsking(acts) : acts,

@@ -12,7 +12,6 @@ const expecting = (
 ): Expectation => ({
   nothing,
   changes,
-  best: 0,
   chances: new Map(),
   acts: new Map(Object.entries(acts) as [SpeechAct, number][]),
 });

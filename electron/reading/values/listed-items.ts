@@ -61,4 +61,4 @@ const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter((w
 
 const IS_NAME = /^["“„]?\p{Lu}/u;
 /** "Ticket to Ride", behind other words. */
-const NAMES_LAST = /(?<=\S )\p{Lu}\S*(?: (?:\p{Ll}{1,3} )?\p{Lu}\S*)*$/u;
+const NAMES_LAST = /(?<=\S )\p{Lu}\S{0,30}(?: (?:\p{Ll}{1,3} )?\p{Lu}\S{0,30}){0,4}$/u;

@@ -91,8 +91,8 @@ type TimeRole =
   | 'paired time';
 
 type Thing = 'note' | 'task' | 'event' | 'contact' | 'reminder' | 'table';
-/** Which of the person's things is shown or changed, is looked for, or is there no more and can be restored. */
-type NamingRole = Thing | `searched ${Thing}` | `removed ${Thing}` | 'done task';
+/** Which of the person's things is shown or changed, or is looked for. */
+type NamingRole = Thing | 'searched note' | 'searched event' | 'searched table' | 'done task';
 
 export type ParameterRoles = Readonly<Partial<Record<string, readonly ParameterRole[]>>>;
 

@@ -1,12 +1,12 @@
-const SENTENCE = /[.!?;–—]+(?:\s+|$)/u;
+const SENTENCE = /(?<![.!?;–—])[.!?;–—]+(?=\s|$)/u;
 /** Without a comma, "and" goes on with what was begun. */
 const BETWEEN = /,\s+|\s(?:but|so)\s/iu;
 const POLITE = /^(?:(?:please|pls|and|so|then|also|ok|okay|hey|hi|well|now|just|oh|sorry|quick|thanks),? )*/i;
 /** "Could you …", "I'd like …". */
 const ASKS = new RegExp(
   [
-    String.raw`^(?:(?:can|could|would|will|won['’]t) (?:you|we)(?! be able)|i(?:['’]d| would) (?:like|love)|(?:i|we) (?:really |still )?`,
-    String.raw`(?:want|need)|let['’]?s|(?:i )?(?:don['’]?t|do not|mustn['’]?t|never) (?:let me |want to )?forget)\b`,
+    String.raw`^(?:(?:can|could|would|will|won['’]t) (?:you|we)(?! be able)|i(?:['’]d| would) (?:like|love)|`,
+    String.raw`(?:i|we) (?:really |still )?(?:want|need)|let['’]?s|(?:i )?(?:don['’]?t|do not|mustn['’]?t|never) (?:let me |want to )?forget)\b`,
   ].join(''),
   'i',
 );
@@ -25,8 +25,8 @@ const TELLS = [
 ];
 const FINITE = new RegExp(
   [
-    String.raw`^(?:[\p{L}'’-]+ ){1,3}(?:is|are|was|were|isn['’]?t|aren['’]?t|has|have|had|can|can['’]?t|could|will|won['’]?t|would|should|`,
-    String.raw`did|didn['’]?t|does|doesn['’]?t|may|might|must|wants?|needs?|says?|said|reads?|got|went|came|rang|called)\b`,
+    String.raw`^(?:[\p{L}'’-]+ ){1,3}(?:is|are|was|were|isn['’]?t|aren['’]?t|has|have|had|can|can['’]?t|could|will|won['’]?t|`,
+    String.raw`would|should|did|didn['’]?t|does|doesn['’]?t|may|might|must|wants?|needs?|says?|said|reads?|got|went|came|rang|called)\b`,
   ].join(''),
   'iu',
 );
