@@ -18,7 +18,6 @@ export const exportContactsTool = (contacts: ContactRepository) =>
         .optional()
         .describe('Version of the format; 3, which nearly every program reads, when left out'),
     }),
-
     output: z.object({ path: z.string(), contacts: z.number() }),
     risk: 'write-local',
     undo: 'recorded',

@@ -16,7 +16,6 @@ export const findContactTool = (contacts: ContactRepository) =>
       query: z.string().trim().min(1).max(200).describe('Name, or anything known of the person'),
       offset: z.number().int().min(0).optional().describe('How many to skip'),
     }),
-
     output: z.object({ contacts: z.array(contactOutput), total: z.number(), left: z.number().optional() }),
     risk: 'read-only',
     timeoutMs: 2000,

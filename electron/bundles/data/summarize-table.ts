@@ -37,7 +37,6 @@ export const summarizeTableTool = (services: DataServices) =>
     }),
     roles: {
       table: ['shown table'],
-
       column: ['aggregated column'],
       by: ['group'],
       where: ['condition'],

@@ -22,7 +22,6 @@ export const findDuplicateFiles = defineTool({
     folder: pathParameter('Where to look; everywhere without it').optional(),
     size: z.string().trim().min(1).max(50).optional().describe('Only files of that size, such as over 1 MB'),
   }),
-
   output: z.object({
     duplicates: z.array(z.object({ size: z.string(), copies: z.number(), paths: z.array(z.string()) })),
     total: z.number(),

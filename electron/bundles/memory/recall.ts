@@ -14,7 +14,6 @@ export const recallTool = ({ store }: MemoryBundleServices) =>
     name: 'recall',
     summary: 'Look up what the person wanted to be remembered',
     parameters: z.strictObject({ query: z.string().trim().min(1).max(500).describe('What it is about') }),
-
     output: z.object({ memories: z.array(z.object({ text: z.string(), said: z.string() })) }),
     risk: 'read-only',
     timeoutMs: 5000,

@@ -24,7 +24,6 @@ export const makePassword = defineTool({
       .optional()
       .describe('What it is made of; letters, digits and symbols if not said'),
   }),
-
   output: z.object({ password: z.string(), bits: z.number() }),
   risk: 'read-only',
   timeoutMs: 2000,

@@ -24,7 +24,6 @@ export const listProcessesTool = (load: LoadInformation) =>
       by: z.enum(['memory', 'cpu']).optional().describe('What counts; memory when left out'),
       name: z.string().trim().min(1).max(100).optional().describe('Only programs with this in their name'),
     }),
-
     output: z.object({
       programs: z.array(
         z.object({ memory: z.string(), cpu: z.string(), name: z.string(), processes: z.number().optional() }),
