@@ -6,7 +6,8 @@ const POLITE = /^(?:(?:please|pls|and|so|then|also|ok|okay|hey|hi|well|now|just|
 const ASKS = new RegExp(
   [
     String.raw`^(?:(?:can|could|would|will|won['’]t) (?:you|we)(?! be able)|i(?:['’]d| would) (?:like|love)|`,
-    String.raw`(?:i|we) (?:really |still )?(?:want|need)|let['’]?s|(?:i )?(?:don['’]?t|do not|mustn['’]?t|never) (?:let me |want to )?forget)\b`,
+    String.raw`(?:i|we) (?:really |still )?(?:want|need)|`,
+    String.raw`let['’]?s|(?:i )?(?:don['’]?t|do not|mustn['’]?t|never) (?:let me |want to )?forget)\b`,
   ].join(''),
   'i',
 );

@@ -5,7 +5,10 @@ import { timePhrases } from './time-phrases.ts';
 
 /** A longer text is only compared with its own column. */
 const MOST_BARE_WORDS = 3;
-const LEAVES_OUT = String.raw`(?:not|(?:all|every\p{L}*|any\p{L}*) but|except|without|excluding|but not|other than|apart from|besides|leaving out|leave out)`;
+const LEAVES_OUT = [
+  String.raw`(?:not|(?:all|every\p{L}*|any\p{L}*) but|except|without|excluding|but not|other than|apart from|besides|`,
+  'leaving out|leave out)',
+].join('');
 
 /**
  * Reads which rows a request is about by the texts that are in the table: "how many food rows" has "food" if that is a category, and

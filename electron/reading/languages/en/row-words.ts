@@ -7,7 +7,7 @@ const PLAIN = new Phrases(
   'our, that, which, where, is, are, was, were, dated, row, rows, entry, entries, line, lines, record, records, item, items, everything',
   'anything, table, sheet, and, on, or, with, an, a, now, it, for, me, off',
 );
-/** What stands around a text that is left out. */
+/** Words around a text that is left out. */
 const AROUND_LEFT_OUT = new Phrases(
   'not, but, except, without, excluding, other, than, apart, besides, leaving, leave',
 );
