@@ -35,12 +35,7 @@ export const summarizeTableTool = (services: DataServices) =>
       by: columnName.optional().describe('Column to group by'),
       where: whereText,
     }),
-    roles: {
-      table: ['shown table'],
-      column: ['aggregated column'],
-      by: ['group'],
-      where: ['condition'],
-    },
+    roles: { table: ['shown table'], column: ['aggregated column'], by: ['group'], where: ['condition'] },
     asks: { how: () => t('What should I work out?') },
     output: z.object({ rows: rowsOutput, more: z.string().optional() }),
     risk: 'read-only',
