@@ -20,6 +20,7 @@ const MODEL_FILES = [
   'MODEL_CARD.md',
   'MULTILINGUAL_CARD.md',
   'knapsack-embedder.Q8_0.gguf',
+  'knapsack-finder.onnx',
   'knapsack-reader.json',
   'knapsack-reader.onnx',
   'knapsack-starter.Q8_0.gguf',

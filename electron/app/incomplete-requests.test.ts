@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BUILT_IN_TOOLS, ONLY_TOOLS } from '../reading/testing/built-in-tools.ts';
 import { shippedReaders } from '../reading/tagged/testing/shipped-readers.ts';
 import { argumentCandidates } from '../reading/values/argument-candidates.ts';
-import type { ValueTagger } from '../reading/values/value-tagger.ts';
+import { NO_TAGGER, type ValueTagger } from '../reading/values/value-tagger.ts';
 import { argumentLiterals, argumentShapes } from '../inference/llama/pointing/argument-literals.ts';
 import { normalizeSchema } from '../inference/normalize-schema.ts';
 import { viewParameters } from '../tools/parameters/parameter-view.ts';
@@ -48,7 +48,7 @@ const TAKEN = ['add the new plumber to my contacts', 'remove him from my contact
 it('what is missing is asked for, and hardly ever taken from the words of the request', () => {
   const stored = changing.flatMap((tool) =>
     (INCOMPLETE_REQUESTS[tool.name] ?? []).flatMap((request) => {
-      const values = valuesOf(tool, request, { tag });
+      const values = valuesOf(tool, request, { ...NO_TAGGER, tag });
       return values.some((one) => one.length === 0) ? [] : [{ tool: tool.name, request, values }];
     }),
   );

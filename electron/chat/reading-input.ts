@@ -1,5 +1,5 @@
 import type { PersonalThings, ReadableTool, ReaderInput, RequestInput } from '../reading/request-reader.ts';
-import { NOTHING_REFUSED, takesOf } from '../reading/request-reader.ts';
+import { describedTool, NOTHING_REFUSED, takesOf } from '../reading/request-reader.ts';
 import { META_BUNDLE } from '../../shared/entities/tool.ts';
 import type { ConversationTools } from '../loader/conversation-tools.ts';
 import type { Loader } from '../loader/loader.ts';
@@ -20,8 +20,13 @@ export const readerInput = (
 ): ReaderInput => ({
   history: history.map(asModelsRead),
   things: { ...personalThings(), file: attachedNames(history) },
-  tools: catalog.list().map(readable),
+  tools: catalog.list().map((entry) => (isOfLastAnswer(entry, history) ? described(entry) : readable(entry))),
 });
+
+/** Whether the last answer called a tool of a server: it may be asked for again. */
+const isOfLastAnswer = ({ tool, source }: CatalogEntry, history: readonly StoredMessage[]): boolean =>
+  source !== BUILT_IN &&
+  history.at(-2)?.parts.some(({ part }) => part.type === 'tool-call' && part.call.toolName === tool.name) === true;
 
 /** Files that a request may be about without naming one: more than these are hardly meant. */
 const MOST_FILES = 10;
@@ -41,19 +46,36 @@ export async function requestInput(
   callable: ConversationTools['callable'],
   { loader }: Pick<ReadingServices, 'loader'>,
 ): Promise<RequestInput> {
+  const chances = await loader.chances(said);
+  const tools = callable.filter(({ bundle }) => bundle !== META_BUNDLE);
+  const likely = new Set(
+    tools
+      .filter(({ source }) => source !== BUILT_IN)
+      .toSorted((one, other) => (chances.get(other.tool.name) ?? 0) - (chances.get(one.tool.name) ?? 0))
+      .slice(0, MOST_DESCRIBED),
+  );
   return {
     ...input,
     message,
     said,
     answer: asModelsRead(answer),
-    chances: Object.fromEntries(await loader.chances(said)),
-    callable: callable.filter(({ bundle }) => bundle !== META_BUNDLE).map(readable),
+    chances: Object.fromEntries(chances),
+    callable: tools.map((entry) => (likely.has(entry) ? described(entry) : readable(entry))),
     refused: NOTHING_REFUSED,
   };
 }
+
+/** Of so many tools of servers, the likeliest, readers know what their servers say of them. */
+const MOST_DESCRIBED = 4;
 
 /** @returns a tool as readers know it. */
 export function readable({ tool: { name, risk, roles, afterwards }, source, parameters }: CatalogEntry): ReadableTool {
   const isOwn = source === BUILT_IN;
   return { name, risk, isOwn, ...(isOwn && { takes: takesOf(parameters, roles), ...(afterwards && { afterwards }) }) };
 }
+
+/** @returns the same, with what its server says of it. */
+const described = (entry: CatalogEntry): ReadableTool => ({
+  ...readable(entry),
+  described: describedTool(entry.tool.summary, entry.parameters),
+});

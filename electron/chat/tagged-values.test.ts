@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { NO_TAGGER } from '../reading/values/value-tagger.ts';
 import { profile } from './testing/chat-fixture.ts';
 import { callTools } from './testing/step-backend.ts';
 import { useChat } from './testing/use-chat.ts';
@@ -9,6 +10,7 @@ const fixture = useChat({
   models: { profile: guided, ensureReady: async () => guided },
   readers: {
     tagger: {
+      ...NO_TAGGER,
       tag: (message, tools) => {
         tagged.push({ message, tools });
         return { 'double.number': { said: { '4': -0.1 }, other: -8, omitted: -5 } };

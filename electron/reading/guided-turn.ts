@@ -4,6 +4,7 @@ import { callBefore, lastCallOf } from './follow-ups/last-call.ts';
 import { undoneCall } from './follow-ups/undone-call.ts';
 import { listEntries } from './tagged/list-entries.ts';
 import { NO_READERS, type Consult, type Readers } from './tagged/readers.ts';
+import { serverCallAgain } from './tagged/server-call-again.ts';
 import { taggedCall } from './tagged/tagged-call.ts';
 import { textOf } from './follow-ups/text-of.ts';
 import { allNames, type KnownTitles, NO_TITLES } from './own-things/named-kinds.ts';
@@ -37,7 +38,12 @@ export function guidedTurn(
   // What may have been taken back, or can't be undone, is only offered.
   const isDoubtful = isInDoubt(corrected) || (before !== null && saysUndo(corrected));
   const isClear = act !== 'keeps' && !isDoubtful;
-  const meant = isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null;
+  const again =
+    isClear && before !== null
+      ? consult('server call again', () => serverCallAgain(corrected, before, known, readers))
+      : null;
+  const meant =
+    again ?? (isClear ? consult('trained readers', () => taggedCall(history, corrected, known, readers)) : null);
   if (meant !== null) return { ...requestsOf(corrected, [corrected]), meant };
   const entries = isClear ? consult('entries of a list', () => listEntries(corrected, known, readers)) : null;
   if (entries !== null) return ofCalls(corrected, entries);

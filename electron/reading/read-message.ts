@@ -37,7 +37,7 @@ export function readMessage(
   const known = knownTitlesOf({ things, tools });
   const expect = expectationBy(classifier, tools, known);
   const { consult, trace: consultations } = consulted(without);
-  const turn = guidedTurn(history, known, { expect, tag: tagger.tag, split, consult });
+  const turn = guidedTurn(history, known, { ...tagger, expect, split, consult });
   const before = lastCallOf(history.at(-2))?.toolName ?? null;
   const trace = [...consultations, ...traceOf(turn)];
   const exists = (name: string): boolean => tools.some((tool) => tool.name === name);

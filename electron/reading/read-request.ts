@@ -66,8 +66,8 @@ function readAlone(
   if (last === undefined || !messageAsRead(textOf(last), known).includes(said)) return null;
   const before = answer.parts.length === 0 ? history.slice(0, -1) : [...history, answer];
   return guidedTurn([...before, { ...last, parts: [textPart(said)] }], known, {
+    ...models.tagger,
     expect,
-    tag: models.tagger.tag,
     split: models.split,
     consult,
   });
@@ -90,7 +90,8 @@ function focusOn(request: string, one: Case): RequestFocus {
   const tools = one.callable.filter(
     (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
   );
-  const priors = toolPriors(tools, new Map(Object.entries(one.chances)), likely);
+  const nothing = models.classifier.talkChance(withKinds(request, known), before);
+  const priors = toolPriors(tools, { chances: new Map(Object.entries(one.chances)), likely, nothing });
   const focus = { request, completes: turn.completes };
   return {
     ...focus,

@@ -50,4 +50,4 @@ export { questionForPerson, type Asks } from './question-texts.ts';
 export { lackOf } from './values/lack-of.ts';
 export type { KnownCell } from './own-things/named-kinds.ts';
 export { languageByWords } from './languages/other-language.ts';
-export { takesOf, type ReadableTool } from './takes.ts';
+export { describedTool, takesOf, type ReadableTool } from './takes.ts';

@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '../../shared/entities/json.ts';
+import { modelSchema } from '../inference/normalize-schema.ts';
 import type { Risk } from '../../shared/entities/tool.ts';
 import type { AfterCall } from '../tools/after-call.ts';
+import type { DescribedArgument, DescribedTool } from './encoder/described-argument.ts';
 import type { ParameterRole, ParameterRoles } from '../tools/parameters/parameter-roles.ts';
 
 /** What a parameter takes, as far as words of a message can become it. */
@@ -22,6 +24,8 @@ export interface ReadableTool {
   readonly isOwn: boolean;
   /** What its arguments are made of; absent for those of others. */
   readonly takes?: readonly Taken[];
+  /** What a server says of it; only of tools that are likely, or have just been called. */
+  readonly described?: DescribedTool;
   readonly afterwards?: AfterCall;
 }
 
@@ -50,6 +54,28 @@ function readTakes({ properties, required }: JsonObject, roles: ParameterRoles):
     choices: choicesOf(schema),
     ...(roles[name] && { roles: roles[name] }),
   }));
+}
+
+/** More arguments of one tool than these aren't looked for. */
+const MOST_DESCRIBED = 8;
+const SAID_TYPES: ReadonlySet<JsonValue> = new Set(['string', 'number', 'integer']);
+
+/** @param about what a server says of a tool. @param parameters JSON Schema of its arguments. */
+export function describedTool(about: string, parameters: JsonObject): DescribedTool {
+  const { properties, required } = modelSchema(parameters);
+  const needed = Array.isArray(required) ? required : [];
+  const all = Object.entries(isObject(properties) ? properties : {})
+    .flatMap(([name, schema]): readonly DescribedArgument[] => {
+      if (!isObject(schema)) return [];
+      const { type = null, description = '' } = schema;
+      const types = Array.isArray(type) ? type : [type];
+      if (!types.some((one) => SAID_TYPES.has(one))) return [];
+      const isNumber = !types.includes('string');
+      const said = typeof description === 'string' ? description : '';
+      return [{ name, about: said, choices: choicesOf(schema), isNumber, isRequired: needed.includes(name) }];
+    })
+    .slice(0, MOST_DESCRIBED);
+  return { about, arguments: all };
 }
 
 function typeOf(schema: JsonValue): Taken['type'] {

@@ -38,16 +38,32 @@ const inputOf = (text: string): ReaderInput => ({
 });
 
 /** @param chances what the loader makes of it. @returns what the model is asked about a message with one request. */
-function focusOn(text: string, chances: Readonly<Record<string, number>>): RequestFocus {
+function focusOn(text: string, chances: Readonly<Record<string, number>>, callable = tools): RequestFocus {
   const input = inputOf(text);
   const reading = readMessage(input, models);
   if (reading.type !== 'requests') throw new Error(`“${text}” was read as ${reading.type}.`);
   const answer = messageOf('assistant', '');
-  const part = { message: reading.message, said: text, answer, chances, callable: tools, refused: NOTHING_REFUSED };
+  const part = { message: reading.message, said: text, answer, chances, callable, refused: NOTHING_REFUSED };
   const request = readRequest({ ...input, ...part }, models);
   if (request.type !== 'open') throw new Error(`“${text}” was read as calls.`);
   return request.focus;
 }
+
+const FORECAST = { name: 'get_forecast', risk: 'read-only', isOwn: false } as const;
+
+it('the arguments of a server’s tool are found by what the server says of them', () => {
+  const described = [
+    { name: 'city', about: 'Where to look', choices: [], isNumber: false, isRequired: false },
+    { name: 'day', about: 'Which day', choices: [], isNumber: false, isRequired: false },
+  ];
+  const forecast: ReadableTool = { ...FORECAST, described: { about: '', arguments: described } };
+  const { candidates } = focusOn('will it rain in Lisbon on Friday', { get_forecast: 0.9 }, [...tools, forecast]);
+  const likeliest = described.map(({ name }) => {
+    const said = Object.entries(candidates.of[`get_forecast.${name}`]?.scores?.said ?? {});
+    return said.toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  });
+  expect(likeliest).toEqual(['Lisbon', 'Friday']);
+});
 
 describe('a tool of the app that no reader was trained on', () => {
   it.each([

@@ -3,7 +3,8 @@ import type { ReaderModels } from '../read-message.ts';
 import { logProbabilities } from './log-probabilities.ts';
 import { partsAt } from './request-parts.ts';
 import { NO_TOOL, type EncodedRequest, type RequestEncoder } from './request-encoder.ts';
-import { scoresOfTool } from './span-scores.ts';
+import { labelOf, toolLabel, type DescribedArgument } from './described-argument.ts';
+import { foundScores, scoresOfTool } from './span-scores.ts';
 
 /** Texts whose readings are kept: readers ask about the same few parts of a message again and again. */
 const MOST_TEXTS = 64;
@@ -12,6 +13,8 @@ const MOST_TEXTS = 64;
 export function encoderModels(whole: RequestEncoder): ReaderModels {
   const encoder: RequestEncoder = {
     read: remembering((text: string, after: string | null) => whole.read(text, after), MOST_TEXTS),
+    find: remembering((text: string, label: string) => whole.find(text, label), MOST_TEXTS),
+    again: remembering((text: string, label: string) => whole.again(text, label), MOST_TEXTS),
     close: () => whole.close(),
   };
   return {
@@ -27,6 +30,9 @@ export function encoderModels(whole: RequestEncoder): ReaderModels {
         const encoded = encoder.read(message, after);
         return Object.fromEntries(tools.flatMap((tool) => scoresOfTool(message, tool, encoded, times)));
       },
+      find: (message, tool, described: DescribedArgument) =>
+        foundScores(message, encoder.find(message, labelOf(tool, described)), described),
+      again: (message, tool, about) => encoder.again(message, toolLabel(tool, about)),
     },
     split: (message, least) => partsAt(message, encoder.read(message, null).joints, least),
   };

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { labelOf } from './described-argument.ts';
 import { loadRequestEncoder } from './request-encoder.ts';
 
 const STARTER = path.join(import.meta.dirname, '../../../resources/models/starter');
 const files = {
   model: path.join(STARTER, 'knapsack-reader.onnx'),
   names: path.join(STARTER, 'knapsack-reader.json'),
+  finder: path.join(STARTER, 'knapsack-finder.onnx'),
   vocabulary: path.join(STARTER, 'multilingual-e5-small.Q4_0.gguf'),
 };
 const encoder = loadRequestEncoder(files);
@@ -42,6 +44,30 @@ describe('the encoder that ships', () => {
     const chance = (after: string | null): number =>
       encoder.read('and in Tokyo?', after).tools.get('get_time') ?? -Infinity;
     expect(chance('get_time')).toBeGreaterThan(chance('create_note'));
+  });
+
+  it.each([
+    ['get_forecast', 'city', 'Where to look', 'will it rain in Lisbon on Friday', 'Lisbon'],
+    ['get_forecast', 'day', 'Which day', 'will it rain in Lisbon on Friday', 'Friday'],
+    ['createTicket', 'assignee', '', 'open a ticket for the broken printer and give it to Priya', 'Priya'],
+    ['play_music', 'artist', 'Name of the artist', 'spiel etwas von Nina Hagen', 'Nina Hagen'],
+  ])('finds what %s calls “%s” by what is said of it', (tool, name, about, text, words) => {
+    const [best] = encoder.find(text, labelOf(tool, { name, about })).spans;
+    expect(text.slice(best?.start, best?.end)).toBe(words);
+  });
+
+  it('finds nothing where it isn’t said', () => {
+    const { omitted } = encoder.find(
+      'will it rain in Lisbon',
+      labelOf('get_forecast', { name: 'day', about: 'Which day' }),
+    );
+    expect(Math.exp(omitted)).toBeGreaterThan(0.5);
+  });
+
+  it('finds something in long messages, too, whatever is said of the argument', () => {
+    const label = labelOf('get_forecast', { name: 'city', about: 'The zip code, town or region. '.repeat(40) });
+    const { spans } = encoder.find(`weather in Lisbon please, ${'as soon as you can, '.repeat(60)}`, label);
+    expect(spans.length).toBeGreaterThan(0);
   });
 
   it('says what is wrong with files that it can’t read', () => {

@@ -4,6 +4,7 @@ import { logProbabilities } from './log-probabilities.ts';
 import { openGgufVocabulary, type GgufVocabulary } from '../../inference/onnx/gguf-vocabulary.ts';
 import { openOnnxSession, type OnnxSession } from '../../inference/onnx/onnx-session.ts';
 import { pieceCutter, type Piece } from '../../inference/onnx/pieces.ts';
+import { ArgumentPlaces, type SaidSpans } from './argument-places.ts';
 import { jointsIn, type Joint } from './request-parts.ts';
 
 /** What a message most likely says. */
@@ -22,24 +23,20 @@ export interface EncodedRequest {
 export const ACTS = ['requests', 'asks', 'wonders', 'tells', 'keeps', 'elsewhere', 'talk'] as const;
 export type Act = (typeof ACTS)[number];
 
-export interface SaidSpans {
-  /** Likeliest first. */
-  readonly spans: readonly SaidSpan[];
-  /** Natural logarithm of the probability that it isn't said. */
-  readonly omitted: number;
-}
-
-/** In UTF-16 code units of the message, with the natural logarithm of its probability. */
-interface SaidSpan {
-  readonly start: number;
-  readonly end: number;
-  readonly score: number;
-}
-
 /** Reads messages in any language of multilingual-e5-small. */
 export interface RequestEncoder {
   /** @param after the tool that gave the answer before, if one did. */
   read(message: string, after: string | null): EncodedRequest;
+  /**
+   * Finds an argument of a tool that it wasn't trained on.
+   * @param label what the argument is, see `labelOf`.
+   */
+  find(message: string, label: string): SaidSpans;
+  /**
+   * @param label what the tool of the answer before is, see `toolLabel`; one that it wasn't trained on.
+   * @returns how likely a message asks for the tool again, 0..1.
+   */
+  again(message: string, label: string): number;
   close(): void;
 }
 
@@ -52,21 +49,23 @@ const namesSchema = z.object({
   labels: z.array(z.string()),
   /** Scores of arguments by how many pieces they have; the last is that of all longer ones. */
   lengths: z.array(z.number()).min(1),
+  /** The same of arguments that are found by what is said of them. */
+  foundLengths: z.array(z.number()).min(1),
 });
 
 type Names = z.infer<typeof namesSchema>;
 
 /** Pieces of a message that are read; it was trained with no more. */
 const MOST_PIECES = 120;
-/** Scores below this, in natural logarithms, are all alike. */
-export const LEAST = -8;
-/** How many places an argument may begin at are followed to their ends. */
-const MOST_BEGINNINGS = 8;
-export const MOST_SPANS = 20;
+/** Where what is said of an argument stands in front of it: pieces of that, and of the message. */
+const MOST_LABEL_PIECES = 40;
+const MOST_PIECES_BEHIND = 100;
 
 interface EncoderFiles {
   readonly model: string;
   readonly names: string;
+  /** Finds arguments by what is said of them. */
+  readonly finder: string;
   /** The multilingual embedder, for its pieces. */
   readonly vocabulary: string;
 }
@@ -76,7 +75,7 @@ export function loadRequestEncoder(files: EncoderFiles): RequestEncoder {
   const names = namesSchema.parse(JSON.parse(readFileSync(files.names, 'utf8')));
   const vocabulary = openGgufVocabulary(files.vocabulary);
   try {
-    return new OnnxEncoder(openOnnxSession(files.model), vocabulary, names);
+    return new OnnxEncoder(openOnnxSession(files.model), vocabulary, names, () => openOnnxSession(files.finder));
   } catch (error) {
     vocabulary.close();
     throw error;
@@ -89,9 +88,12 @@ class OnnxEncoder implements RequestEncoder {
   readonly #names: Names;
   readonly #labels: ReadonlyMap<string, readonly { readonly name: string; readonly number: number }[]>;
   readonly #cut: (text: string) => readonly Piece[];
+  readonly #openFinder: () => OnnxSession;
+  #finder: OnnxSession | null = null;
 
-  constructor(session: OnnxSession, vocabulary: GgufVocabulary, names: Names) {
+  constructor(session: OnnxSession, vocabulary: GgufVocabulary, names: Names, openFinder: () => OnnxSession) {
     this.#session = session;
+    this.#openFinder = openFinder;
     this.#vocabulary = vocabulary;
     this.#names = names;
     const labels = names.labels.map((label, number) => {
@@ -103,86 +105,72 @@ class OnnxEncoder implements RequestEncoder {
   }
 
   read(message: string, after: string | null): EncodedRequest {
-    const { begin, end, width } = this.#vocabulary;
-    const before = this.#cut((after ?? '').replaceAll('_', ' ')).map(({ number }) => number);
-    const said = this.#cut(message).slice(0, MOST_PIECES);
-    const numbers = [begin, ...before, end, ...said.map(({ number }) => number), end];
-    const found = this.#session.run(this.#vocabulary.vectorsOf(numbers), [1, numbers.length, width]);
-    const scores = (name: string): Float32Array => found[name] ?? new Float32Array();
-    const places = new ArgumentPlaces(
-      { first: scores('first'), last: scores('last'), together: scores('together'), lengths: this.#names.lengths },
-      numbers.length,
-      before.length + 2,
-      said,
-    );
+    const text = this.#together(this.#cut((after ?? '').replaceAll('_', ' ')), message, MOST_PIECES);
+    const { from, said, numbers } = text;
+    const scores = this.#run(text);
+    const lengths = this.#names.lengths;
+    const ofLabels = { first: scores('first'), last: scores('last'), together: scores('together'), lengths };
+    const places = new ArgumentPlaces(ofLabels, numbers.length, from, said);
     const chances = logProbabilities([...scores('tools')]);
     const acts = logProbabilities([...scores('acts')]);
     return {
       acts: new Map(this.#names.acts.map((name, number) => [name, acts[number] ?? -Infinity])),
-      joints: jointsIn(scores('bounds'), before.length + 2, said),
+      joints: jointsIn(scores('bounds'), from, said),
       tools: new Map(this.#names.tools.map((name, number) => [name, chances[number] ?? -Infinity])),
       argumentsOf: (tool) =>
         new Map((this.#labels.get(tool) ?? []).map(({ name, number }) => [name, places.likeliest(number)])),
     };
   }
 
+  find(message: string, label: string): SaidSpans {
+    const { text, scores } = this.#described(message, label);
+    const lengths = this.#names.foundLengths;
+    const ofLabel = { first: scores('first'), last: scores('last'), together: scores('together'), lengths };
+    return new ArgumentPlaces(ofLabel, text.numbers.length, text.from, text.said).likeliest(0);
+  }
+
+  again(message: string, label: string): number {
+    const [logOdds = -Infinity] = this.#described(message, label).scores('again');
+    return 1 / (1 + Math.exp(-logOdds));
+  }
+
+  #described(message: string, label: string): { readonly text: ReadText; readonly scores: Scores } {
+    const text = this.#together(this.#cut(label).slice(0, MOST_LABEL_PIECES), message, MOST_PIECES_BEHIND);
+    this.#finder ??= this.#openFinder();
+    const shape = [1, text.numbers.length, this.#vocabulary.width];
+    const found = this.#finder.run(this.#run(text)('below'), shape);
+    return { text, scores: (name) => found[name] ?? new Float32Array() };
+  }
+
+  /** @param before what is read in front of the message. @param most pieces of the message that are read. */
+  #together(before: readonly Piece[], message: string, most: number): ReadText {
+    const { begin, end } = this.#vocabulary;
+    const said = this.#cut(message).slice(0, most);
+    const numbers = [begin, ...before.map(({ number }) => number), end, ...said.map(({ number }) => number), end];
+    return { numbers, from: before.length + 2, said };
+  }
+
+  #run({ numbers }: ReadText): Scores {
+    const { width } = this.#vocabulary;
+    const found = this.#session.run(this.#vocabulary.vectorsOf(numbers), [1, numbers.length, width]);
+    return (name) => found[name] ?? new Float32Array();
+  }
+
   close(): void {
     this.#vocabulary.close();
     this.#session.close();
+    this.#finder?.close();
   }
 }
 
-interface Scores {
-  /** (labels, pieces + 1); the last of each is that of an argument that isn't said. */
-  readonly first: Float32Array;
-  /** (labels, pieces). */
-  readonly last: Float32Array;
-  /** (pieces, pieces): of a first and a last piece. */
-  readonly together: Float32Array;
-  readonly lengths: readonly number[];
-}
+/** What a model says, by the name of the output. */
+type Scores = (name: string) => Float32Array;
 
-class ArgumentPlaces {
-  readonly #scores: Scores;
-  readonly #pieces: number;
-  readonly #from: number;
-  readonly #said: readonly Piece[];
-
-  /** @param pieces of the whole text. @param from the first that belongs to the message. @param said those of the message. */
-  constructor(scores: Scores, pieces: number, from: number, said: readonly Piece[]) {
-    this.#scores = scores;
-    this.#pieces = pieces;
-    this.#from = from;
-    this.#said = said;
-  }
-
-  likeliest(label: number): SaidSpans {
-    const [from, to, row] = [this.#from, this.#from + this.#said.length, label * (this.#pieces + 1)];
-    const absent = this.#scores.first[row + this.#pieces] ?? 0;
-    const [omitted = 0, ...starts] = logProbabilities([absent, ...this.#scores.first.subarray(row + from, row + to)]);
-    const likely = [...starts.entries()]
-      .filter(([, score]) => score > LEAST)
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, MOST_BEGINNINGS);
-    const spans = likely.flatMap(([first, score]) =>
-      this.#ends(label, first).map((end, length) => ({
-        start: this.#said[first]?.start ?? 0,
-        end: this.#said[first + length]?.end ?? 0,
-        score: score + end,
-      })),
-    );
-    const best = spans.filter(({ score, start, end }) => score > LEAST && end > start);
-    return { spans: best.toSorted((one, other) => other.score - one.score).slice(0, MOST_SPANS), omitted };
-  }
-
-  /** @returns how likely the argument that begins at that piece of the message ends at it and at each further one. */
-  #ends(label: number, first: number): readonly number[] {
-    const { last, together, lengths } = this.#scores;
-    const scores = this.#said.slice(first).map((_, length) => {
-      const end = this.#from + first + length;
-      const pair = together[(this.#from + first) * this.#pieces + end] ?? 0;
-      return (last[label * this.#pieces + end] ?? 0) + pair + (lengths[Math.min(length, lengths.length - 1)] ?? 0);
-    });
-    return logProbabilities(scores);
-  }
+/** A message with what is read in front of it. */
+interface ReadText {
+  /** Of all pieces. */
+  readonly numbers: readonly number[];
+  /** Which of them is the message's first. */
+  readonly from: number;
+  readonly said: readonly Piece[];
 }

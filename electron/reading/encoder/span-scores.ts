@@ -1,6 +1,9 @@
 import type { SpanScores } from '../../inference/argument-candidates.ts';
+import { LEAST, MOST_SPANS, type SaidSpans } from './argument-places.ts';
+import { comparedWords } from '../../inference/compared-words.ts';
+import type { DescribedArgument } from './described-argument.ts';
 import { logProbabilities } from './log-probabilities.ts';
-import { LEAST, MOST_SPANS, type EncodedRequest, type SaidSpans } from './request-encoder.ts';
+import type { EncodedRequest } from './request-encoder.ts';
 
 interface Label {
   /** As `tool.parameter`. */
@@ -77,3 +80,32 @@ const isAbout = (said: string, time: string): boolean =>
   time.includes(said) || (said.includes(time) && said.length - time.length <= AROUND_TIME);
 
 const rounded = (score: number): number => Math.max(LEAST, Math.round(score * 100) / 100);
+
+/** By how much, in natural logarithms of the odds, a required argument is said rather than others. */
+const REQUIRED = 2;
+
+/** @param found where an argument may be said that is found by what its server says of it. */
+export function foundScores(
+  message: string,
+  found: SaidSpans,
+  { choices, isRequired }: Pick<DescribedArgument, 'choices' | 'isRequired'>,
+): SpanScores {
+  const said = isRequired ? saidRather(found) : found;
+  if (choices.length === 0) return spanScores(message, said, []);
+  const spans = said.spans.map(({ start, end, score }) => ({ words: comparedWords(message.slice(start, end)), score }));
+  const scoreOf = (choice: string): number => {
+    const words = comparedWords(choice.replaceAll(/[_-]/g, ' '));
+    const saying = spans.filter((span) => words.length > 0 && words.every((word) => span.words.includes(word)));
+    return Math.max(LEAST, ...saying.map(({ score }) => score));
+  };
+  return {
+    said: Object.fromEntries(choices.map((choice) => [choice, rounded(scoreOf(choice))])),
+    other: LEAST,
+    omitted: rounded(said.omitted),
+  };
+}
+
+function saidRather({ spans, omitted }: SaidSpans): SaidSpans {
+  const total = Math.log(Math.exp(omitted - REQUIRED) + 1 - Math.exp(omitted));
+  return { spans: spans.map((span) => ({ ...span, score: span.score - total })), omitted: omitted - REQUIRED - total };
+}

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACTS,
-  type Act,
-  type EncodedRequest,
-  type RequestEncoder,
-  type SaidSpans,
-} from '../encoder/request-encoder.ts';
+import type { SaidSpans } from '../encoder/argument-places.ts';
+import { ACTS, type Act, type EncodedRequest, type RequestEncoder } from '../encoder/request-encoder.ts';
 import type { ReadableTool } from '../takes.ts';
 import { answered } from '../testing/answered.ts';
 import { callOf } from '../testing/call-of.ts';
@@ -65,6 +60,8 @@ function encoderOf(texts: Readonly<Record<string, Said>>): RequestEncoder {
         argumentsOf: () => new Map(names.map((name) => [name, spansOf(text, words[name])])),
       };
     },
+    find: () => ({ spans: [], omitted: 0 }),
+    again: () => 0,
     close: () => {},
   };
 }

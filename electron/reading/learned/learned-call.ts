@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
 import { spokenNumber } from '../../tools/other-languages/spoken-number.ts';
-import { NO_TOOL, type EncodedRequest, type RequestEncoder, type SaidSpans } from '../encoder/request-encoder.ts';
+import type { SaidSpans } from '../encoder/argument-places.ts';
+import { NO_TOOL, type EncodedRequest, type RequestEncoder } from '../encoder/request-encoder.ts';
 import { callBefore } from '../follow-ups/last-call.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import type { ReadCall, ReaderInput } from '../reading.ts';

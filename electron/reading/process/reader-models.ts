@@ -27,6 +27,7 @@ export function loadReaderModels(resourcesFolder: string): { readonly models: Re
     const encoder = loadRequestEncoder({
       model: file('knapsack-reader.onnx'),
       names: file('knapsack-reader.json'),
+      finder: file('knapsack-finder.onnx'),
       vocabulary: file('multilingual-e5-small.Q4_0.gguf'),
     });
     return { models: encoderModels(encoder), problems: [] };

@@ -13,6 +13,8 @@ import { NO_TAGGER, type ValueTagger } from '../values/value-tagger.ts';
 export interface Readers {
   readonly expect: Expect;
   readonly tag: ValueTagger['tag'];
+  readonly find: ValueTagger['find'];
+  readonly again: ValueTagger['again'];
   readonly split: Split;
   readonly consult?: Consult;
 }
@@ -23,7 +25,7 @@ export interface Readers {
  */
 export type Split = (message: string, least: number) => readonly string[];
 
-export const NO_READERS: Readers = { expect: () => null, tag: NO_TAGGER.tag, split: (message) => [message] };
+export const NO_READERS: Readers = { ...NO_TAGGER, expect: () => null, split: (message) => [message] };
 
 /** Asks one of the readers that may say what a message means. @returns what it says; null if nothing, or if it is left out. */
 export type Consult = <Said>(name: string, read: () => Said | null) => Said | null;
@@ -69,7 +71,7 @@ export function readingOf(
 /** How likely a further request has to be, 0..1. */
 const LEAST_FURTHER = 0.4;
 
-function isOneRequest(text: string, expected: Expectation, { split }: Readers, mayAsk: boolean): boolean {
+export function isOneRequest(text: string, expected: Expectation, { split }: Readers, mayAsk: boolean): boolean {
   const act = speechActIn(expected);
   return (act === 'requests' || (mayAsk && act === 'asks')) && split(text, LEAST_FURTHER).length === 1;
 }

@@ -4,32 +4,53 @@ import type { ReadableTool } from '../takes.ts';
 const WEIGHT = 0.75;
 /** How much the classifier's log-probabilities count, chosen on the development half of people's requests. */
 const CLASSIFIER_WEIGHT = 5;
-/** What the classifier is taken to say of a tool that it doesn't know: of a server, for example. */
-const UNKNOWN = -1.4;
 /** Log-probabilities below this are all alike. */
 const LEAST_LIKELY = -9;
 
 /** Chances below this are all alike. */
 const LEAST_CHANCE = 0.0005;
 
+/** The share of it that none of them gets, next to the loader's chances. */
+const NONE_OF_THEM = 0.1;
+
+/** What is known of a request before a model reads it. */
+export interface ToolEvidence {
+  /** Of tools to be needed, 0..1, by name: what the loader makes of its words. */
+  readonly chances: ReadonlyMap<string, number>;
+  /** Natural logarithms of the probabilities that the classifier gives the tools it knows, by name; empty if there is none. */
+  readonly likely: ReadonlyMap<string, number>;
+  /** That the request needs none of the tools that the classifier knows, 0..1. */
+  readonly nothing: number;
+}
+
 /**
+ * What the classifier leaves to tools that it doesn't know, those of servers, they share as the loader finds them likely.
  * @param tools that may be called.
- * @param chances of tools to be needed, 0..1, by name.
- * @param likely natural logarithms of the probabilities that the classifier gives tools, by name; empty if there is none.
  * @returns what to add to the log-probability that the model gives their names.
  */
-export const toolPriors = (
+export function toolPriors(
   tools: readonly Pick<ReadableTool, 'name' | 'risk' | 'takes'>[],
-  chances: ReadonlyMap<string, number>,
-  likely: ReadonlyMap<string, number>,
-): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    tools.map((tool) => [
-      tool.name,
-      WEIGHT * logOdds(chances.get(tool.name) ?? LEAST_CHANCE) +
-        (likely.size === 0 ? 0 : CLASSIFIER_WEIGHT * Math.max(LEAST_LIKELY, likely.get(tool.name) ?? UNKNOWN)),
-    ]),
+  { chances, likely, nothing }: ToolEvidence,
+): Readonly<Record<string, number>> {
+  const chanceOf = ({ name }: Pick<ReadableTool, 'name'>): number => chances.get(name) ?? LEAST_CHANCE;
+  const left = leftTo(likely, nothing);
+  const unknown = tools.filter(({ name }) => !likely.has(name));
+  const total = unknown.reduce((sum, tool) => sum + chanceOf(tool), NONE_OF_THEM);
+  return Object.fromEntries(
+    tools.map((tool) => {
+      const likelihood = likely.get(tool.name) ?? left + Math.log(chanceOf(tool) / total);
+      const learned = likely.size === 0 ? 0 : CLASSIFIER_WEIGHT * Math.max(LEAST_LIKELY, likelihood);
+      return [tool.name, WEIGHT * logOdds(chanceOf(tool)) + learned];
+    }),
   );
+}
+
+/** @returns the natural logarithm of how likely another tool is than all those together that the classifier knows. */
+function leftTo(likely: ReadonlyMap<string, number>, nothing: number): number {
+  const known = Math.max(1 - nothing, LEAST_CHANCE);
+  const best = known * Math.exp(Math.max(...likely.values()));
+  return Math.log(Math.max(1 - best, LEAST_CHANCE) / known);
+}
 
 /** Beyond this many, a tool is not meant. */
 const MOST_MEANT = 6;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_TOOLS, ONLY_TOOLS } from '../testing/built-in-tools.ts';
+import type { ReadableTool } from '../takes.ts';
 import { argumentCandidates } from './argument-candidates.ts';
+import { NO_TAGGER } from './value-tagger.ts';
 
 const SCORES = { said: { dentist: -0.1 }, other: -8, omitted: -9 };
 const { of } = argumentCandidates({
@@ -8,7 +10,7 @@ const { of } = argumentCandidates({
   tools: BUILT_IN_TOOLS,
   likeliest: ['create_event'],
   known: { ...ONLY_TOOLS, event: ['dentist'] },
-  tagger: { tag: () => ({ 'create_event.title': SCORES }) },
+  tagger: { ...NO_TAGGER, tag: () => ({ 'create_event.title': SCORES }) },
   refused: { values: { 'create_event.title': ['event'] }, tools: [] },
 });
 
@@ -34,4 +36,27 @@ it('the kind of a parameter follows from its roles, and for tools of others from
     'written',
   ]);
   expect(of['repeat']?.kind).toBe('whole time');
+});
+
+it('of servers’ tools, the arguments of the two likeliest are looked for by what is said of them', () => {
+  const serverTool = (name: string): ReadableTool => ({
+    name,
+    risk: 'read-only',
+    isOwn: false,
+    described: {
+      about: '',
+      arguments: [{ name: 'city', about: 'Where to look', choices: [], isNumber: false, isRequired: false }],
+    },
+  });
+  const found = argumentCandidates({
+    request: 'will it rain in Lisbon',
+    tools: ['tide', 'forecast', 'radar'].map(serverTool),
+    likeliest: ['forecast', 'radar', 'tide'],
+    tagger: { ...NO_TAGGER, find: (_, tool) => ({ said: { [tool]: -0.1 }, other: -8, omitted: -9 }) },
+  });
+  const scored = Object.entries(found.of).filter(([, { scores }]) => scores !== undefined);
+  expect(scored.map(([key, { scores }]) => [key, scores?.said])).toEqual([
+    ['forecast.city', { forecast: -0.1 }],
+    ['radar.city', { radar: -0.1 }],
+  ]);
 });

@@ -78,13 +78,16 @@ export function argumentCandidates({
       .flatMap((text) => withWholeTimes(timePhrases(text)))
       .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
   ];
-  const scores = tagger.tag(
-    request.trim(),
-    likeliest,
-    times.map(({ text }) => text),
-    lastCallOf(before.at(-1))?.toolName,
-  );
   const meant = tools.filter(({ name }) => likeliest.includes(name));
+  const scores = {
+    ...tagger.tag(
+      request.trim(),
+      likeliest,
+      times.map(({ text }) => text),
+      lastCallOf(before.at(-1))?.toolName,
+    ),
+    ...foundScores(request.trim(), meant, likeliest, tagger),
+  };
   const found = {
     ...saidOptions(scores, tools),
     ...carriedValues(meant, before, request, scores, refersBack, known.tools),
@@ -102,6 +105,31 @@ export function argumentCandidates({
       each(scores, (one) => ({ scores: one })),
     ]),
   };
+}
+
+/** Of more tools of servers than these, no arguments are looked for. */
+const MOST_DESCRIBED = 2;
+const NOT_DESCRIBED = { arguments: [] };
+
+/** What the encoder finds for arguments of servers' tools by what is said of them. */
+function foundScores(
+  request: string,
+  meant: readonly ReadableTool[],
+  likeliest: readonly string[],
+  tagger: ValueTagger,
+): ByParameter<SpanScores> {
+  const described = meant
+    .filter((tool) => tool.described !== undefined)
+    .toSorted((one, other) => likeliest.indexOf(one.name) - likeliest.indexOf(other.name))
+    .slice(0, MOST_DESCRIBED);
+  return Object.fromEntries(
+    described.flatMap(({ name: tool, described: { arguments: all } = NOT_DESCRIBED }) =>
+      all.flatMap((one) => {
+        const found = tagger.find(request, tool, one);
+        return found === null ? [] : [[`${tool}.${one.name}`, found] as const];
+      }),
+    ),
+  );
 }
 
 /** @returns the words that most likely say which rows of a table are meant: of several readings, the one that says most. */

@@ -1,4 +1,5 @@
 import type { SpanScores } from '../../inference/argument-candidates.ts';
+import type { DescribedArgument } from '../encoder/described-argument.ts';
 import type { ByParameter } from '../parameters-with.ts';
 
 /** Says which words of a request are which argument of the app's own tools. */
@@ -15,6 +16,10 @@ export interface ValueTagger {
     times: readonly string[],
     after?: string | null,
   ) => ByParameter<SpanScores>;
+  /** @returns which words of a request are an argument of a server's tool; null if it can't say. */
+  readonly find: (message: string, tool: string, described: DescribedArgument) => SpanScores | null;
+  /** @param about what its server says of it. @returns how likely a message asks for the tool of the answer before again, 0..1. */
+  readonly again: (message: string, tool: string, about: string) => number;
 }
 
-export const NO_TAGGER: ValueTagger = { tag: () => ({}) };
+export const NO_TAGGER: ValueTagger = { tag: () => ({}), find: () => null, again: () => 0 };

@@ -4,7 +4,7 @@ import type { Step } from './step-runner.ts';
 
 /** What reads requests before the model does. Only with what it is trained from, which is not part of the project. */
 export function readerSteps(options: StarterOptions): readonly Step[] {
-  const { reader, threads, seed } = options;
+  const { reader, embedder, threads, seed } = options;
   if (reader === null) return [];
   const { base, minutes } = reader;
   const [node, python] = [nodeProgram(options.work), pythonProgram(options)];
@@ -21,6 +21,7 @@ export function readerSteps(options: StarterOptions): readonly Step[] {
       commands: [
         python('train_encoder', { base, minutes, threads, seed }),
         python('train_heads', { base, threads, seed }),
+        python('train_finder', { base, threads, seed, ...(embedder && { data: embedder.selection }) }),
         python('export_encoder', { base, out }),
       ],
       continues: {

@@ -175,3 +175,27 @@ class Heads(nn.Module):
         # Each act looks at the pieces that speak for it.
         weights = torch.softmax(self.looks(found) + hidden[:, 0].transpose(1, 2), 1).transpose(1, 2)
         return bounds, ((weights @ found) * self.acts).sum(-1) + self.act_bias
+
+
+class Finder(nn.Module):
+    """
+    Finds an argument of which only the description is known: the encoder reads that in front of the message, in the place of the tool that
+    answered before, and this reads which pieces of the message it asks for, with a last layer of its own. With the description of a tool in that
+    place, it says whether a message asks for the tool again.
+    """
+
+    def __init__(self, encoder: Encoder):
+        super().__init__()
+        self.layer = copy.deepcopy(encoder.layers[-1]).requires_grad_(True)
+        width = self.layer.output.out_features
+        self.first, self.last, self.absent, self.again = (nn.Linear(width, 1) for _ in range(4))
+        self.key, self.query = (nn.Linear(width, PROJECTED, bias=False) for _ in range(2))
+        self.lengths = nn.Parameter(torch.zeros(LONGEST))
+
+    def forward(self, vectors: torch.Tensor, hidden: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        """`vectors` (texts, pieces, width) before the last layer; `hidden` as `Layer` has it. -> (texts, pieces + 1): scores of first pieces, the last
+        of an argument that isn't said; (texts, pieces): of last pieces; (texts, pieces, pieces): of first and last pieces together; (texts): log-odds that a
+        tool is asked for again"""
+        found = self.layer(vectors, hidden)
+        first = torch.cat([self.first(found)[..., 0], self.absent(found[:, 0])], 1)
+        return first, self.last(found)[..., 0], self.query(found) @ self.key(found).transpose(1, 2), self.again(found[:, 0])[:, 0]

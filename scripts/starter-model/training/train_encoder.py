@@ -274,7 +274,7 @@ def padded(batch: list[tuple], pad: int) -> tuple[torch.Tensor, torch.Tensor, to
     longest = max(len(message[0]) for message in batch)
     ids = torch.full((len(batch), longest), pad)
     is_piece, is_said = torch.zeros_like(ids, dtype=torch.bool), torch.zeros_like(ids, dtype=torch.bool)
-    for row, (pieces, start, _, _) in enumerate(batch):
+    for row, (pieces, start, *_) in enumerate(batch):
         ids[row, :len(pieces)] = torch.tensor(pieces)
         is_piece[row, :len(pieces)] = True
         is_said[row, start:len(pieces) - 1] = True

@@ -11,5 +11,5 @@ const RESOURCES = path.join(import.meta.dirname, '../../../../resources');
 export async function shippedReaders(known: KnownTitles): Promise<Readers> {
   const tools = await withBuiltInBundles((bundles) => bundles.flatMap((bundle) => bundle.tools));
   const { classifier, tagger, split } = loadReaderModels(RESOURCES).models;
-  return { expect: expectationBy(classifier, tools, known), tag: tagger.tag, split };
+  return { expect: expectationBy(classifier, tools, known), ...tagger, split };
 }
