@@ -57,7 +57,7 @@ type Names = z.infer<typeof namesSchema>;
 
 /** Pieces of a message that are read; it was trained with no more. */
 const MOST_PIECES = 120;
-/** Where what is said of an argument stands in front of it: pieces of that, and of the message. */
+/** Pieces of what is said of an argument, and of the message that it is read in front of. */
 const MOST_LABEL_PIECES = 40;
 const MOST_PIECES_BEHIND = 100;
 
