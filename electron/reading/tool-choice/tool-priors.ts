@@ -33,7 +33,10 @@ export function toolPriors(
   { chances, likely, nothing }: ToolEvidence,
 ): Readonly<Record<string, number>> {
   const chanceOf = ({ name }: Pick<ReadableTool, 'name'>): number => chances.get(name) ?? LEAST_CHANCE;
-  const left = leftTo(likely, nothing);
+  const left = leftBy(
+    tools.flatMap(({ name }) => likely.get(name) ?? []),
+    nothing,
+  );
   const unknown = tools.filter(({ name }) => !likely.has(name));
   const total = unknown.reduce((sum, tool) => sum + chanceOf(tool), NONE_OF_THEM);
   return Object.fromEntries(
@@ -45,10 +48,13 @@ export function toolPriors(
   );
 }
 
-/** @returns the natural logarithm of how likely another tool is than all those together that the classifier knows. */
-function leftTo(likely: ReadonlyMap<string, number>, nothing: number): number {
+/**
+ * @param likely natural logarithms of the probabilities of the tools that the classifier knows and that may be called.
+ * @returns that of another tool, on the same scale.
+ */
+function leftBy(likely: readonly number[], nothing: number): number {
   const known = Math.max(1 - nothing, LEAST_CHANCE);
-  const best = known * Math.exp(Math.max(...likely.values()));
+  const best = known * Math.exp(Math.max(...likely, -Infinity));
   return Math.log(Math.max(1 - best, LEAST_CHANCE) / known);
 }
 
