@@ -16,6 +16,9 @@ export type Decision =
   | { readonly type: 'call'; readonly calls: readonly ReadCall[]; readonly isAsked: boolean }
   | { readonly type: 'answer'; readonly message: MessageReading; readonly requests: readonly string[] };
 
+/** Of what no tool does. */
+export const outOfReach = (): string =>
+  t('None of my tools can do that. A server that you connect may have one, and a stronger model can talk about it.');
 const kept = (): string => t('OK. Nothing was changed.');
 const UNREAD: Readonly<Record<Unread, () => string>> = {
   long: () =>

@@ -19,9 +19,9 @@ import {
 } from '../reading/request-reader.ts';
 import { attachedTable } from './attached-table.ts';
 import { attachedAlone } from './attached-alone.ts';
-import type { AnswerWords } from './answer-words.ts';
+import { forBoth, type AnswerWords } from './answer-words.ts';
 import { Attempts, type MadeCall } from './attempts.ts';
-import { decide, type Decision } from './decide.ts';
+import { decide, outOfReach, type Decision } from './decide.ts';
 import type { FittingPrompt, Focus } from './fitting-prompt.ts';
 import { readable, readerInput, requestInput, type ReadingServices } from './reading-input.ts';
 import { OpenQuestions } from './open-questions.ts';
@@ -133,6 +133,7 @@ async function answerPart(said: string, answering: Answering): Promise<Ending> {
     table === null ? plain : { type: 'calls', calls: [table], isAsked: true, trace: plain.trace };
   noteRequest(said, first, options.writer);
   if (first.type === 'calls') return runMeant(first, options);
+  if (first.focus.isElsewhere) return say(forBoth(outOfReach), options.writer, ['choose-model']);
   const loop = {
     ...options,
     isAsked: isOneOf(first.focus.asked),

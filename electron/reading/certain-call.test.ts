@@ -34,6 +34,7 @@ const FOCUS: RequestFocus = {
   completes: 0,
   callable: 'all',
   untrained: [],
+  isElsewhere: false,
   isCertain: true,
   asked: ['makes'],
   toolPriors: { create_reminder: 5, start_timer: 1 },

@@ -84,9 +84,10 @@ function focusOn(request: string, one: Case): RequestFocus {
   const { turn, before } = message;
   const isAlone = turn.requests.length === 1;
   const wanted = askedBy(request, one);
-  const callable = CALLABLE[isAlone ? turn.act : speechActIn(expect(request, before))];
   const likely = models.classifier.classify(withKinds(request, known), before);
   const untrained = untrainedOf(one, likely, wanted.changes);
+  const act = isAlone ? turn.act : speechActIn(expect(request, before));
+  const callable = callableFor(act, untrained, one);
   const tools = one.callable.filter(
     (tool) => MAY_CALL[callable](tool, untrained) && !refused.tools.includes(tool.name),
   );
@@ -97,6 +98,7 @@ function focusOn(request: string, one: Case): RequestFocus {
     ...focus,
     callable,
     untrained,
+    isElsewhere: act === 'elsewhere' && callable === 'none',
     asked: [...wanted.changes],
     isCertain:
       isCertain(one, wanted, likely, expect(request, before)?.nothing ?? null) ||
@@ -151,6 +153,20 @@ const untrainedOf = (
         .filter(({ name, isOwn }) => isOwn && !likely.has(name) && (chances[name] ?? 0) >= FOUND)
         .filter(({ name, risk }) => risk === 'read-only' || changeOf(name) === 'makes' || asked.has(changeOf(name)))
         .map(({ name }) => name);
+
+/** From this chance on, a tool of a server may be what a message is for that nothing of the app is for. */
+const LIKELY_FOREIGN = 0.06;
+
+/** What is for none of the app's tools is for none at all, unless the loader finds one of a server for it. */
+function callableFor(
+  act: SpeechAct,
+  untrained: readonly string[],
+  { callable, chances }: Case,
+): RequestFocus['callable'] {
+  const may = CALLABLE[act];
+  const isFound = callable.some(({ name, isOwn }) => !isOwn && (chances[name] ?? 0) >= LIKELY_FOREIGN);
+  return may === 'foreign' && untrained.length === 0 && !isFound ? 'none' : may;
+}
 
 /** Whether the loader is sure enough of a tool that changes nothing, or makes a change that is asked for. */
 const isWanted = ({ name, risk }: ReadableTool, { chances }: Case, asked: ReadonlySet<Change>): boolean =>

@@ -107,6 +107,8 @@ export interface RequestFocus extends Pointing {
   readonly callable: 'all' | 'read-only' | 'foreign' | 'none';
   /** Tools of the app that count as foreign: the readers were not trained on them, and the loader finds them for the request. */
   readonly untrained: readonly string[];
+  /** Whether it is for something that no tool does. */
+  readonly isElsewhere: boolean;
   /** Whether it wants a tool, whatever a model thinks. */
   readonly isCertain: boolean;
   /** The changes that it asks for. */
