@@ -27,7 +27,7 @@ export const moveEventTool = (calendar: CalendarRepository) =>
         .optional()
         .describe('For a repeating event: the day of the one that moves, or all'),
     }),
-    roles: { title: ['event'], to: ['future time', 'moved time'], day: ['moved one'] },
+    roles: { title: ['event'], to: ['future time', 'moved time'] },
     asks: { to: () => t('To when?') },
     output: z.object({ moved: eventOutput, before: z.string() }),
     risk: 'write-local',

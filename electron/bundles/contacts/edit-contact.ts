@@ -30,7 +30,7 @@ export const editContactTool = (contacts: ContactRepository) =>
         .optional()
         .describe('An old e-mail, phone or address that no longer holds'),
     }),
-    roles: { name: ['contact'], change: ['detail'], to: ['new value', 'contact detail'] },
+    roles: { name: ['contact'], change: ['detail'], to: ['new value'] },
     asks: { name: () => t('Whose details?') },
     output: z.object({ changed: contactOutput }),
     risk: 'write-local',

@@ -20,7 +20,6 @@ export const convertUnits = defineTool({
     from: z.string().min(1).max(60).describe('Unit of the amount'),
     to: z.string().min(1).max(60).describe('Unit wanted'),
   }),
-  roles: { from: ['unit'], to: ['target unit'], value: ['amount'] },
   afterwards: { isAskedAgain: true },
   asks: { from: () => t('From which unit?'), to: () => t('To which unit?') },
   output: z.object({ result: z.string() }),

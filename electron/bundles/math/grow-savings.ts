@@ -18,7 +18,7 @@ export const growSavings = defineTool({
     years: z.number().positive().max(200).describe('How many years'),
     monthly: z.number().min(0).max(1e12).optional().describe('What is paid in each month'),
   }),
-  roles: { rate: ['rate'], years: ['years'], monthly: ['option'] },
+  roles: { monthly: ['option'] },
   afterwards: { isAskedAgain: true },
   output: z.object({ total: z.string(), paidIn: z.string(), interest: z.string() }),
   risk: 'read-only',

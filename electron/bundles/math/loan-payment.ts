@@ -15,7 +15,6 @@ export const loanPayment = defineTool({
     rate: z.number().min(0).max(1000).describe('Interest per year in per cent'),
     years: z.number().positive().max(100).describe('How many years it runs'),
   }),
-  roles: { rate: ['rate'], years: ['years'] },
   afterwards: { isAskedAgain: true },
   output: z.object({ monthly: z.string(), months: z.number(), total: z.string(), interest: z.string() }),
   risk: 'read-only',

@@ -13,7 +13,6 @@ export const percentChange = defineTool({
     from: z.number().describe('The number before'),
     to: z.number().describe('The number after'),
   }),
-  roles: { from: ['compared number'], to: ['compared number'] },
   afterwards: { isAskedAgain: true },
   asks: { from: () => t('What was it before?') },
   output: z.object({ change: z.string(), difference: z.string() }),

@@ -20,7 +20,7 @@ export const convertTime = defineTool({
     from: z.string().trim().min(1).max(100).optional().describe('City or country of that time; here when left out'),
     to: z.string().trim().min(1).max(100).optional().describe('City or country wanted; here when left out'),
   }),
-  roles: { time: ['zoned time'], from: ['source zone'] },
+  roles: { time: ['zoned time'] },
   afterwards: { isAskedAgain: true },
   output: z.object({
     difference: z.string(),

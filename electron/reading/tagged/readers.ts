@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../shared/entities/json.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import { THING_KINDS, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
-import { namesWith, parametersWith, type ByParameter } from '../parameters-with.ts';
+import { parametersWith, type ByParameter } from '../parameters-with.ts';
 import type { Change } from '../languages/en/change-words.ts';
 import { timePhrases } from '../languages/en/time-phrases.ts';
 import type { Expect, Expectation } from '../tool-choice/expectation.ts';
@@ -108,18 +108,14 @@ export function saidArguments(
   { tools = [] }: Pick<KnownTitles, 'tools'>,
 ): JsonObject | null {
   const args: Record<string, string> = {};
-  const added = naming === null ? [] : namesWith(tool, tools, 'content');
   for (const [parameter, one] of Object.entries(scores)) {
     if (parameter === naming || isUnsaid(one)) continue;
     const value = likeliestWords(one, least);
     if (value === null) return null;
     const name = nameOf(parameter);
-    args[name] = added.includes(name) ? value.replace(LEADS_IN, '') : value;
+    args[name] = value;
   }
   const needs = (tools.find(({ name }) => name === tool)?.takes ?? []).filter(({ isRequired }) => isRequired);
   if (needs.some(({ name }) => `${tool}.${name}` !== naming && args[name] === undefined)) return null;
   return args;
 }
-
-/** "Write there also: …", of what is added to something. */
-const LEADS_IN = /^(?:also|too|as well|there)(?::| -|,) (?=\S)/i;

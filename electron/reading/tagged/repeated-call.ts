@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../shared/entities/json.ts';
+import type { JsonValue } from '../../../shared/entities/json.ts';
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { numbersIn } from '../../foundation/numbers-in.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';

@@ -1,21 +1,13 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
 import { longPattern } from '../../foundation/long-pattern.ts';
-import { comparedWords } from '../../inference/compared-words.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { movedEvent } from '../languages/en/moved-event.ts';
 import { thingAtPosition } from '../languages/en/thing-at-position.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
-import {
-  isSameWord,
-  kindOfResult,
-  meaningfulWords,
-  type KnownTitles,
-  type ThingKind,
-} from '../own-things/named-kinds.ts';
+import { kindOfResult, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
 import { thingNamedBy } from '../own-things/named-thing.ts';
 import { changeOf } from '../languages/en/change-words.ts';
 import { likeliestWords } from '../values/likeliest-words.ts';
@@ -30,7 +22,6 @@ import {
   type Readers,
   type Reading,
 } from './readers.ts';
-import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { isAskedAgain } from '../asked-again.ts';
 import { oppositeOf } from '../opposites.ts';
 import { isReadOnly, namesWith } from '../parameters-with.ts';
@@ -87,9 +78,7 @@ export function taggedCall(
 
 function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): MeantCalls | null {
   const { text, tool, scores } = reading;
-  const { last, known } = mind;
-  const takes = (role: ParameterRole): boolean => namesWith(tool, known.tools, role).length > 0;
-  if (takes('content') && ONTO_LIST.test(text)) return null;
+  const { known } = mind;
   const change = changeOf(tool);
   if (kind === 'contact' && change === 'removes' && ONE_DETAIL.test(text)) return null;
   const named = scores[parameter];
@@ -98,13 +87,10 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const thing = own ?? thingInMind(mind, kind, text);
   if (thing === null || (isDone(thing, known) && completes(tool, known))) return null;
   if (!known[kind].some((title) => isSame(title, thing.title))) return null;
-  // Which of its values goes isn't said.
-  if (takes('contact detail') && OLD_IS_GONE.test(text)) return null;
   const args = saidArguments(reading, parameter, known);
   if (args === null) return null;
   const isAsked = change === 'makes' || reading.asked.has(change);
-  const moved = own === null ? movedEvent(text, thing, { tool, args, last, known }) : {};
-  return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args, ...moved }, isAsked);
+  return oneCall(tool, { [nameOf(parameter)]: thing.title, ...args }, isAsked);
 }
 
 const isDone = ({ title }: Thing, known: KnownTitles): boolean => known['done task'].includes(title);
@@ -121,18 +107,6 @@ const ONE_DETAIL = longPattern('i')`
   (?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b
 `;
 
-/** "The old number is dead". */
-const OLD_IS_GONE = new RegExp(
-  [
-    String.raw`\b(?:old|other|previous|last) (?:one|number|phone|e-?mail|mail|address)?.{0,20}?(?:dead|gone|`,
-    String.raw`off|out|no longer|not|any ?more|invalid)\b|\b(?:no longer|replaces?|changed|outdated|out of date|obsolete)\b`,
-  ].join(''),
-  'i',
-);
-
-/** "Write lentils on the shopping" is for no note. */
-const ONTO_LIST = /\b(?:on|onto|to) (?:the|my|our) (?:\p{L}+ )?(?:shopping|groceries|list|to-?dos?|tasks)\b/iu;
-
 /**
  * @returns the thing that the words of the argument name; `another` if they are most likely the name of something else,
  *   and null if they are none.
@@ -148,7 +122,7 @@ function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Th
 const SURELY = 0.8;
 
 /** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */
-function thingInMind({ answers, asked }: Mind, kind: ThingKind, text: string): Thing | null {
+function thingInMind({ answers }: Mind, kind: ThingKind, text: string): Thing | null {
   const found = answers
     .flatMap(callsOf)
     .filter(({ toolName }) => kindOfResult(toolName) === kind)
@@ -157,16 +131,9 @@ function thingInMind({ answers, asked }: Mind, kind: ThingKind, text: string): T
   const [place] = PLACE.exec(text) ?? [];
   const last = found.at(-1) ?? [];
   if (place !== undefined) return thingAtPosition(place, last.length > 1 ? last : found.flat());
-  const [only, other] = last.length > 1 ? last.filter(({ title }) => isNamedIn(asked, title)) : last;
+  const [only, other] = last;
   return other === undefined ? (only ?? null) : null;
 }
-
-/** Of several things that were listed, the one that was asked for. */
-const isNamedIn = (asked: string, title: string): boolean => {
-  const said = comparedWords(asked);
-  const telling = meaningfulWords(title);
-  return telling.some((word) => word.length > 3 && said.some((one) => isSameWord(one, word)));
-};
 
 const PLACE = longPattern('i')`
   \b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b

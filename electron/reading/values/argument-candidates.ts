@@ -31,15 +31,6 @@ const REFERS_BACK = new RegExp(
   ].join(''),
   'i',
 );
-/** "Who married in May" hardly says when something else is due. */
-const SAYS_WHEN = new RegExp(
-  [
-    String.raw`\d|day|tomorrow|tonight|noon|midnight|hour|minute|week|month|year|`,
-    String.raw`\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter)\b|christmas|easter|`,
-    'every|daily',
-  ].join(''),
-  'i',
-);
 /** Earlier messages of the person that a request may refer to. */
 const MOST_EARLIER = 3;
 /** Longer texts in results are read aloud, not referred to. */
@@ -74,9 +65,7 @@ export function argumentCandidates({
   const refersBack = REFERS_BACK.test(request);
   const times = [
     ...withWholeTimes(timePhrases(request)),
-    ...(refersBack ? earlier : [])
-      .flatMap((text) => withWholeTimes(timePhrases(text)))
-      .filter(({ text }) => text.trim() === '' || SAYS_WHEN.test(text)),
+    ...(refersBack ? earlier : []).flatMap((text) => withWholeTimes(timePhrases(text))),
   ];
   const meant = tools.filter(({ name }) => likeliest.includes(name));
   const scores = {

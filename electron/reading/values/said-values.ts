@@ -4,7 +4,6 @@ import { attachedValues } from './attached-values.ts';
 import { diceValues } from './dice-values.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { listedItems } from './listed-items.ts';
-import { convertedMeasure } from '../languages/en/measures.ts';
 import { filesIn } from './files-in.ts';
 import { tableValues } from './table-values.ts';
 
@@ -23,7 +22,6 @@ export function saidValues(
   return {
     ...taking(tableValues(request, known, table, compared)),
     ...taking(listedItems(request)),
-    ...taking(convertedMeasure(request)),
     ...taking(diceValues(request)),
     ...attachedValues(known.file ?? [], filesIn(request).length > 0, known.tools),
   };

@@ -8,8 +8,6 @@ export type ParameterRole =
   | 'calculation'
   /** Something of a notation of its own, such as SQL: people describe what they want, and don't write it. */
   | 'written'
-  /** The place where a time is given that is wanted elsewhere. */
-  | 'source zone'
   /** What is in quotation marks. */
   | 'dictated'
   /** A text in the request to work on. */
@@ -18,27 +16,15 @@ export type ParameterRole =
   | 'items'
   /** It may be left out, and is in the words of the request if it isn't. */
   | 'option'
-  /** What changes is to be; and of this, when it moves, and how somebody is reached. */
+  /** What changes is to be; and of this, when it moves. */
   | 'new value'
   | 'moved time'
-  | 'contact detail'
-  /** Which of a series moves. */
-  | 'moved one'
   /** What of a thing changes. */
   | 'detail'
   /** In their notation: 2d6+1. */
   | 'dice'
   /** A list of tasks. */
   | 'list'
-  /** How much a measure is, what it is in, and what it is wanted in. */
-  | 'amount'
-  | 'unit'
-  | 'target unit'
-  /** One of two numbers that are compared: which of them is meant has to be said. */
-  | 'compared number'
-  /** Per cent a year, and how many years: a small number. */
-  | 'rate'
-  | 'years'
   | 'new task'
   | FileRole
   | TableRole
