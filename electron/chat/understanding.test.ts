@@ -118,7 +118,7 @@ describe('an answer of a model that is guided', () => {
 
   it('keeps that nothing was asked for, and that it could not be read', async () => {
     expect((await ask('don’t delete my notes'))?.as).toEqual({ type: 'declined' });
-    expect((await ask('Wie wird das Wetter morgen in Berlin?'))?.as).toEqual({ type: 'unread', reason: 'language' });
+    expect((await ask('Wer war eigentlich Napoleon?'))?.as).toEqual({ type: 'unread', reason: 'language' });
   });
 
   it('sends it to the windows with the end of the answer', async () => {

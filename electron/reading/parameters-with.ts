@@ -38,10 +38,6 @@ export const givenAs = (
     .map((name) => args[name])
     .find((value) => value !== undefined && value !== null);
 
-/** @returns the tools with a parameter that has a role. */
-export const toolsWith = (tools: Tools | undefined, role: ParameterRole): readonly string[] =>
-  parametersWith(tools, role).flatMap((key) => (key.includes('.') ? [key.slice(0, key.indexOf('.'))] : []));
-
 export const isReadOnly = (tool: string, tools: Tools = NONE): boolean =>
   tools.some(({ name, risk }) => name === tool && risk === 'read-only');
 

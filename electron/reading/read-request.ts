@@ -102,7 +102,8 @@ function focusOn(request: string, one: Case): RequestFocus {
     asked: [...wanted.changes],
     isCertain:
       isCertain(one, wanted, likely, expect(request, before)?.nothing ?? null) ||
-      tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, wanted.changes)),
+      tools.some((tool) => untrained.includes(tool.name) && isWanted(tool, one, wanted.changes)) ||
+      isForServer(act, likeliestOf(priors)[0], one),
     toolPriors: priors,
     candidates: argumentCandidates({
       request,
@@ -171,6 +172,16 @@ function callableFor(
 /** Whether the loader is sure enough of a tool that changes nothing, or makes a change that is asked for. */
 const isWanted = ({ name, risk }: ReadableTool, { chances }: Case, asked: ReadonlySet<Change>): boolean =>
   (chances[name] ?? 0) >= WANTED && (risk === 'read-only' || asked.has(changeOf(name)));
+
+/** Whether the loader is sure enough that a message is for a server's tool: one that only reads, or that no tool of the app could be for. */
+const isForServer = (act: SpeechAct, likeliest: string | undefined, { callable, chances }: Case): boolean =>
+  callable.some(
+    ({ name, isOwn, risk }) =>
+      name === likeliest &&
+      !isOwn &&
+      (chances[name] ?? 0) >= WANTED &&
+      (act === 'elsewhere' || (risk === 'read-only' && CALLABLE[act] !== 'none' && act !== 'talk')),
+  );
 
 const MAY_CALL: Readonly<
   Record<RequestFocus['callable'], (tool: ReadableTool, untrained: readonly string[]) => boolean>

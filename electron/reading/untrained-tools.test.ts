@@ -65,6 +65,29 @@ it('the arguments of a server’s tool are found by what the server says of them
   expect(likeliest).toEqual(['Lisbon', 'Friday']);
 });
 
+describe('a tool of a server', () => {
+  const lamp: ReadableTool = { name: 'set_light', risk: 'write-remote', isOwn: false };
+  const withLamp = [...tools, lamp];
+  const read = (text: string, chance: number, callable = withLamp) => {
+    const focus = focusOn(text, { set_light: chance, get_forecast: chance }, callable);
+    return [focus.callable, focus.isCertain, focus.isElsewhere];
+  };
+
+  it('is called for what no tool of the app does, if the loader is sure', () => {
+    expect(read('order me a pizza', 0.8)).toEqual(['foreign', true, false]);
+    expect(read('order me a pizza', 0.2)).toEqual(['foreign', false, false]);
+  });
+
+  it('isn’t called for what the loader finds nothing for: no tool does that', () => {
+    expect(read('order me a pizza', 0.02)).toEqual(['none', false, true]);
+    expect(read('order me a pizza', 0.8, tools)).toEqual(['none', false, true]);
+  });
+
+  it('is not certain where somebody only talks', () => {
+    expect(read('tell me a joke about cats', 0.8, [...tools, FORECAST])).toEqual(['foreign', false, false]);
+  });
+});
+
 describe('a tool of the app that no reader was trained on', () => {
   it.each([
     ['what looks like talk, as it changes nothing', 'tell me a joke about cats', JOKE, true],

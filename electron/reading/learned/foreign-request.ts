@@ -3,15 +3,18 @@ import { NO_TOOL, type RequestEncoder } from '../encoder/request-encoder.ts';
 import { partsAt } from '../encoder/request-parts.ts';
 import { callBefore } from '../follow-ups/last-call.ts';
 import { textOf } from '../follow-ups/text-of.ts';
-import { unreadAs, type ReaderInput, type Reading } from '../reading.ts';
+import { unreadAs, type ReaderInput, type Reading, type Trace } from '../reading.ts';
 import { separately } from '../tagged/list-entries.ts';
 import { ASKED, NOTHING, OFFERED } from '../tool-choice/speech-act.ts';
+import { ALONE } from '../turn-kinds.ts';
 import { learnedCall, type LearnedCall } from './learned-call.ts';
 
 /** From this certainty on, a call is made. */
 const LEAST = 0.5;
 /** How likely each further request has to be, 0..1. */
 const LEAST_FURTHER = 0.5;
+/** From this chance on, it is for none of the app's tools, 0..1. */
+const LEAST_ELSEWHERE = 0.8;
 /** Of more parts than these, a message is a text. */
 const MOST_PARTS = 4;
 
@@ -26,11 +29,23 @@ export function foreignRequest(input: Pick<ReaderInput, 'history' | 'tools'>, en
   const names = calls.map(({ tool }) => tool).join(', ');
   const trace = [{ reader: 'encoder', said: `${names === '' ? 'no tool' : names}, ${(100 * certainty).toFixed(0)} %` }];
   // None of several requests is forgotten: they are done together, or not at all.
-  if (!found.every(isCertain)) return { ...unreadAs('language'), trace };
+  if (!found.every(isCertain))
+    return isElsewhere(text, encoder) ? elsewhere(text, trace) : { ...unreadAs('language'), trace };
   const removes = calls.some(({ tool }) => changeOf(tool) === 'removes');
   // However certain it is, “do not delete it” has the same words but one.
   return { type: 'calls', calls, isAsked: !removes && found.every(({ wanted }) => wanted >= ASKED), trace };
 }
+
+const isElsewhere = (text: string, encoder: RequestEncoder): boolean =>
+  Math.exp(encoder.read(text, null).acts.get('elsewhere') ?? -Infinity) >= LEAST_ELSEWHERE;
+
+/** What is for none of the app's tools may be for one of a server. */
+const elsewhere = (text: string, trace: Trace): Reading => ({
+  type: 'requests',
+  message: { turn: { ...ALONE, act: 'elsewhere', requests: [text], said: text }, asked: [], before: null },
+  requests: [text],
+  trace,
+});
 
 interface ForeignCall extends LearnedCall {
   /** How likely its words are a request for it, 0..1. */

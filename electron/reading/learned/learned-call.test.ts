@@ -107,6 +107,18 @@ describe('a call by what the encoder finds', () => {
 describe('a message in another language', () => {
   const reading = (text: string, texts: Readonly<Record<string, Said>>) =>
     foreignRequest({ history: answered([], text), tools: TOOLS }, encoderOf(texts));
+
+  it('that is for none of the app’s tools may be for one of a server, if that is sure', () => {
+    const said = (elsewhere: number): Said => ({
+      tool: '-',
+      chance: 0.9,
+      acts: { elsewhere, requests: 1 - elsewhere },
+    });
+    const text = 'bestell mir eine Pizza';
+    expect(reading(text, { [text]: said(0.9) })).toMatchObject({ type: 'requests', requests: [text] });
+    expect(reading(text, { [text]: said(0.6) })).toMatchObject({ type: 'unread', reason: 'language' });
+  });
+
   const dice: Said = { tool: 'roll_dice', chance: 0.95 };
   const note: Said = { tool: 'delete_note', chance: 0.95, words: { title: 'WLAN' } };
 
