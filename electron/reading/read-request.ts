@@ -173,7 +173,7 @@ function callableFor(
 const isWanted = ({ name, risk }: ReadableTool, { chances }: Case, asked: ReadonlySet<Change>): boolean =>
   (chances[name] ?? 0) >= WANTED && (risk === 'read-only' || asked.has(changeOf(name)));
 
-/** Whether the loader is sure enough that a message is for a server's tool: one that only reads, or that no tool of the app could be for. */
+/** Whether the loader is sure enough of a server's tool, which only reads, or does what no tool of the app could be asked for. */
 const isForServer = (act: SpeechAct, likeliest: string | undefined, { callable, chances }: Case): boolean =>
   callable.some(
     ({ name, isOwn, risk }) =>

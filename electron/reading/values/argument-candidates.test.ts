@@ -38,7 +38,7 @@ it('the kind of a parameter follows from its roles, and for tools of others from
   expect(of['repeat']?.kind).toBe('whole time');
 });
 
-it('of servers’ tools, the arguments of the two likeliest are looked for by what is said of them', () => {
+it('of servers’ tools, the arguments of the likeliest are looked for by what is said of them', () => {
   const serverTool = (name: string): ReadableTool => ({
     name,
     risk: 'read-only',
@@ -55,8 +55,5 @@ it('of servers’ tools, the arguments of the two likeliest are looked for by wh
     tagger: { ...NO_TAGGER, find: (_, tool) => ({ said: { [tool]: -0.1 }, other: -8, omitted: -9 }) },
   });
   const scored = Object.entries(found.of).filter(([, { scores }]) => scores !== undefined);
-  expect(scored.map(([key, { scores }]) => [key, scores?.said])).toEqual([
-    ['forecast.city', { forecast: -0.1 }],
-    ['radar.city', { radar: -0.1 }],
-  ]);
+  expect(scored.map(([key, { scores }]) => [key, scores?.said])).toEqual([['forecast.city', { forecast: -0.1 }]]);
 });

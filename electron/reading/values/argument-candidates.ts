@@ -96,28 +96,20 @@ export function argumentCandidates({
   };
 }
 
-/** Of more tools of servers than these, no arguments are looked for. */
-const MOST_DESCRIBED = 2;
-const NOT_DESCRIBED = { arguments: [] };
-
-/** What the encoder finds for arguments of servers' tools by what is said of them. */
+/** What the encoder finds for the arguments of the likeliest tool of a server, by what is said of them. */
 function foundScores(
   request: string,
   meant: readonly ReadableTool[],
   likeliest: readonly string[],
   tagger: ValueTagger,
 ): ByParameter<SpanScores> {
-  const described = meant
-    .filter((tool) => tool.described !== undefined)
-    .toSorted((one, other) => likeliest.indexOf(one.name) - likeliest.indexOf(other.name))
-    .slice(0, MOST_DESCRIBED);
+  const described = meant.filter((tool) => tool.described !== undefined);
+  const [tool] = described.toSorted((one, other) => likeliest.indexOf(one.name) - likeliest.indexOf(other.name));
   return Object.fromEntries(
-    described.flatMap(({ name: tool, described: { arguments: all } = NOT_DESCRIBED }) =>
-      all.flatMap((one) => {
-        const found = tagger.find(request, tool, one);
-        return found === null ? [] : [[`${tool}.${one.name}`, found] as const];
-      }),
-    ),
+    (tool?.described?.arguments ?? []).flatMap((one) => {
+      const found = tagger.find(request, tool?.name ?? '', one);
+      return found === null ? [] : [[`${tool?.name ?? ''}.${one.name}`, found] as const];
+    }),
   );
 }
 
