@@ -1,6 +1,7 @@
 import { comparedWords } from '../../inference/compared-words.ts';
 import { isSwapped, slipsBetween } from '../../tools/slips.ts';
 import { isFormOf } from '../../tools/verb-forms.ts';
+import { FILLERS, SAYS_KIND } from '../languages/en/kind-words.ts';
 import type { TableColumn } from '../../storage/tables/table.ts';
 import type { ReadableTool } from '../takes.ts';
 
@@ -58,9 +59,6 @@ export function allNames(known: KnownTitles): readonly string[] {
   return [...titles.flat(), ...(known.tables ?? []).flatMap(({ cells }) => cells.map(({ text }) => text))];
 }
 
-/** A request that says what kind of thing it means is taken at its word. */
-const SAYS_KIND = /\b(?:notes?|tasks?|to-?dos?|events?|appointments?|contacts?|reminders?|calendar|diary|tables?)\b/i;
-const FILLERS: ReadonlySet<string> = new Set('a an the my our your of for to with on in at and'.split(' '));
 /** From this length on, a word with one typing error is still the word. */
 const LONG = 5;
 

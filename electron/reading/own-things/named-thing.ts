@@ -1,4 +1,5 @@
 import { comparedWords } from '../../inference/compared-words.ts';
+import { AROUND } from '../languages/en/kind-words.ts';
 import { isSameWord, meaningfulWords, type KnownTitles, type ThingKind } from './named-kinds.ts';
 
 /** Something that the person has, by the kind of thing and its title. */
@@ -6,14 +7,6 @@ interface OwnThing {
   readonly kind: ThingKind;
   readonly title: string;
 }
-
-/** Words around a name that say only what kind of thing it is, or nothing. */
-const AROUND = new Set(
-  (
-    'the my our your a an that this those these one task to-do todo job thing event appointment meeting note reminder ' +
-    'entry about for of to with on in at and from'
-  ).split(' '),
-);
 
 /**
  * Finds the one thing of the person's that words of their own mean: "the passport" for "Renew passport", "the offer for Carla"

@@ -1,10 +1,10 @@
 import type { ToolCall } from '../../../shared/entities/tool-call.ts';
-import { longPattern } from '../../foundation/long-pattern.ts';
 import type { SpanScores } from '../../inference/argument-candidates.ts';
 import type { StoredMessage } from '../../storage/stored-message.ts';
 import { callBefore, callsOf } from '../follow-ups/last-call.ts';
 import { oneCall, type MeantCalls } from '../follow-ups/meant-calls/meant-call.ts';
-import { thingAtPosition } from '../languages/en/thing-at-position.ts';
+import { namesDetail } from '../languages/en/contact-words.ts';
+import { positionSaid, thingAtPosition } from '../languages/en/thing-at-position.ts';
 import { textOf } from '../follow-ups/text-of.ts';
 import { thingsIn, type Thing } from '../follow-ups/things-in-mind.ts';
 import { kindOfResult, type KnownTitles, type ThingKind } from '../own-things/named-kinds.ts';
@@ -80,7 +80,7 @@ function ofThing(reading: Reading, { kind, parameter }: Naming, mind: Mind): Mea
   const { text, tool, scores } = reading;
   const { known } = mind;
   const change = changeOf(tool);
-  if (kind === 'contact' && change === 'removes' && ONE_DETAIL.test(text)) return null;
+  if (kind === 'contact' && change === 'removes' && namesDetail(text)) return null;
   const named = scores[parameter];
   const own = named === undefined ? null : thingNamed(named, known, kind);
   if (own === 'another' || named === undefined) return null;
@@ -100,12 +100,6 @@ function completes(tool: string, { tools }: KnownTitles): boolean {
   const opposite = oppositeOf({ toolName: tool }, { tools: tools ?? [] });
   return opposite !== null && namesWith(opposite.tool, tools, 'done task').length > 0;
 }
-
-/** "Delete that number" deletes nobody. */
-const ONE_DETAIL = longPattern('i')`
-  \b(?:that|the|this|his|her|their|old|wrong|first|second|other) (?:(?:old|phone|mobile|wrong|other|second) )?
-  (?:number|phone|mobile|e-?mail|mail|address|birthday|notes?|company)\b
-`;
 
 /**
  * @returns the thing that the words of the argument name; `another` if they are most likely the name of something else,
@@ -128,14 +122,9 @@ function thingInMind({ answers }: Mind, kind: ThingKind, text: string): Thing | 
     .filter(({ toolName }) => kindOfResult(toolName) === kind)
     .map(({ result }) => thingsIn(result))
     .filter((things) => things.length > 0);
-  const [place] = PLACE.exec(text) ?? [];
+  const place = positionSaid(text);
   const last = found.at(-1) ?? [];
-  if (place !== undefined) return thingAtPosition(place, last.length > 1 ? last : found.flat());
+  if (place !== null) return thingAtPosition(place, last.length > 1 ? last : found.flat());
   const [only, other] = last;
   return other === undefined ? (only ?? null) : null;
 }
-
-const PLACE = longPattern('i')`
-  \b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b
-  |\ball (?:of (?:them|those)|three|four)\b
-`;

@@ -1,5 +1,5 @@
 import { changeOf, type Change } from '../languages/en/change-words.ts';
-import { longPattern } from '../../foundation/long-pattern.ts';
+import { asksBack } from '../languages/en/asks-back.ts';
 import type { KnownTitles } from '../own-things/named-kinds.ts';
 import { withKinds } from '../own-things/own-things.ts';
 import type { ReadableTool } from '../takes.ts';
@@ -24,11 +24,6 @@ export interface Expectation {
 /** Says what to expect of a message after an answer that used the tool `after`, if any; null without a classifier. */
 export type Expect = (message: string, after: string | null) => Expectation | null;
 
-/** What was done can be looked up, whatever it was: "have you added Ida's e-mail?", "why is it on the 26th?" */
-const ASKS_BACK = longPattern('i')`
-  ^(?:(?:and|so|but|wait|ok|hey)[, ]+)*(?:did|has|haven['’]?t|hasn['’]?t|have (?:you|they|i|we)
-  |why (?:is|are|was|were|did|has|have))\b(?!.*[.!] )
-`;
 const onlyAsking = (acts: Acts): Acts =>
   new Map([...acts, ['requests', 0], ['asks', (acts.get('asks') ?? 0) + (acts.get('requests') ?? 0)]]);
 
@@ -66,7 +61,7 @@ export const expectationBy = (
       nothing: classifier.talkChance(withThings, after),
       changes: sumsOf(changing.map(([tool, chance]) => [changeOf(tool), chance] as const)),
       chances,
-      acts: ASKS_BACK.test(message) ? onlyAsking(acts) : acts,
+      acts: asksBack(message) ? onlyAsking(acts) : acts,
     };
   };
 };

@@ -10,6 +10,7 @@ import {
 import { toMessage, type StoredMessage } from '../../storage/stored-message.ts';
 import type { ParameterRole } from '../../tools/parameters/parameter-roles.ts';
 import { parametersWith, type ByParameter } from '../parameters-with.ts';
+import { goesOn } from '../languages/en/refers-back.ts';
 import { timePhrases } from '../languages/en/time-phrases.ts';
 import { lastCallOf } from '../follow-ups/last-call.ts';
 import { tableInMind } from '../follow-ups/table-in-mind.ts';
@@ -23,14 +24,6 @@ import { saidValues } from './said-values.ts';
 import { NO_TAGGER, type ValueTagger } from './value-tagger.ts';
 import { withWholeTimes } from '../languages/en/whole-times.ts';
 
-/** Otherwise, a time that isn't mentioned is missing, and none of an earlier message is taken for it. */
-const REFERS_BACK = new RegExp(
-  [
-    String.raw`^(?:and|also|what about|how about|plus|or)\b|\b(?:then|that (?:day|time|evening|morning|date)|same|it|`,
-    String.raw`this(?! (?:is|was|morning|afternoon|evening|week|month|year|\w+day)\b)|them|that|too|instead)\b`,
-  ].join(''),
-  'i',
-);
 /** Earlier messages of the person that a request may refer to. */
 const MOST_EARLIER = 3;
 /** Longer texts in results are read aloud, not referred to. */
@@ -62,7 +55,7 @@ export function argumentCandidates({
   refused = NOTHING_REFUSED,
 }: RequestToFill): ArgumentCandidates {
   const earlier = earlierTexts(before);
-  const refersBack = REFERS_BACK.test(request);
+  const refersBack = goesOn(request);
   const times = [
     ...withWholeTimes(timePhrases(request)),
     ...(refersBack ? earlier : []).flatMap((text) => withWholeTimes(timePhrases(text))),

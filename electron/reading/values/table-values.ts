@@ -5,6 +5,7 @@ import type { KnownTable, KnownTitles } from '../own-things/named-kinds.ts';
 import type { ByRole } from '../parameters-with.ts';
 import { cellConditions } from '../languages/en/cell-conditions.ts';
 import { saysNoMore } from '../languages/en/row-words.ts';
+import { namesOtherTable } from '../languages/en/table-words.ts';
 import { timePhrases } from '../languages/en/time-phrases.ts';
 import { isSaid } from './said-names.ts';
 
@@ -33,7 +34,7 @@ export function tableValues(
     cellConditions(request, known)
       ?.map((cell) => (narrowed === null || narrowed.includes(cell) ? cell : `${cell} and ${narrowed}`))
       .join(' or ') ?? null;
-  const shown = OTHER_TABLE.test(request) ? null : other === undefined ? (only ?? null) : inMind;
+  const shown = namesOtherTable(request) ? null : other === undefined ? (only ?? null) : inMind;
   return {
     ...(named.length > 0
       ? ofAnyTable(named)
@@ -52,15 +53,6 @@ const ofAnyTable = (names: readonly string[]): ByRole<JsonValue> => ({
   'deleted table': names,
   'source table': names,
 });
-
-/** A table by another name, which isn't there. */
-const OTHER_TABLE = new RegExp(
-  [
-    String.raw`\b(?!(?:the|my|our|an?|this|that|which|each|whole|entire|same|one|in|of)\b)\p{L}[\p{L}_-]* `,
-    String.raw`(?:table|sheet|spreadsheet)\b|\btable (?:called|named)\b`,
-  ].join(''),
-  'iu',
-);
 
 /** "Food over 20": numbers and times aren't among the texts of the table. */
 const narrows = (words: string): boolean => /\d/.test(words) || timePhrases(words).length > 0;

@@ -7,7 +7,14 @@ const NUMBER = /^(?:number|nr\.?|no\.?|#) ?(\d{1,2}|[a-z]+)$/i;
 const POSITION = longPattern('i')`
   ^(?:the )?(?:(\d{1,2})(?:st|nd|rd|th)|([a-z]+))(?: (?:one|item|entry|thing|task|event|appointment|reminder|note|file))?$
 `;
+const SAID = longPattern('i')`
+  \b(?:the )?(?:first|second|third|fourth|other|last|earlier)(?: (?:one|of them|of those))?\b|\bboth\b
+  |\ball (?:of (?:them|those)|three|four)\b
+`;
 const OF_THEM = / (?:on|of|in) (?:it|them|those|(?:the|that) list)$/i;
+
+/** @returns the words of a message that say which of several things is meant. */
+export const positionSaid = (text: string): string | null => SAID.exec(text)?.[0] ?? null;
 
 /**
  * @returns which of several things "number two", "the second one" or "the 3rd" is; null if the words mean something else, or there
