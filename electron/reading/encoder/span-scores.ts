@@ -82,7 +82,7 @@ const isAbout = (said: string, time: string): boolean =>
 const rounded = (score: number): number => Math.max(LEAST, Math.round(score * 100) / 100);
 
 /** By how much, in natural logarithms of the odds, a required argument is said rather than others. */
-const REQUIRED = 2;
+const REQUIRED = 4;
 
 /** @param found where an argument may be said that is found by what its server says of it. */
 export function foundScores(
