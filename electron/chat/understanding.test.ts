@@ -121,6 +121,15 @@ describe('an answer of a model that is guided', () => {
     expect((await ask('Wer war eigentlich Napoleon?'))?.as).toEqual({ type: 'unread', reason: 'language' });
   });
 
+  it('says that no tool does what none does, without asking the model', async () => {
+    const stored = await ask('order me a pizza', say('Which name?'));
+    expect(stored?.as).toMatchObject({ requests: [{ type: 'open', callable: 'none' }] });
+    expect(fixture().backend.requests).toHaveLength(0);
+    expect(JSON.stringify(fixture().eventsOf('chat.message-changed').at(-1))).toContain(
+      'None of my tools can do that.',
+    );
+  });
+
   it('sends it to the windows with the end of the answer', async () => {
     await ask('put eggs and milk on my shopping list');
     expect(fixture().eventsOf('chat.message-changed').at(-1)).toMatchObject({ understood: { as: { type: 'calls' } } });

@@ -60,11 +60,19 @@ function readTakes({ properties, required }: JsonObject, roles: ParameterRoles):
 const MOST_DESCRIBED = 8;
 const SAID_TYPES: ReadonlySet<JsonValue> = new Set(['string', 'number', 'integer']);
 
+const described = new WeakMap<JsonObject, readonly DescribedArgument[]>();
+
 /** @param about what a server says of a tool. @param parameters JSON Schema of its arguments. */
 export function describedTool(about: string, parameters: JsonObject): DescribedTool {
+  const found = described.get(parameters) ?? readDescribed(parameters);
+  described.set(parameters, found);
+  return { about, arguments: found };
+}
+
+function readDescribed(parameters: JsonObject): readonly DescribedArgument[] {
   const { properties, required } = modelSchema(parameters);
   const needed = Array.isArray(required) ? required : [];
-  const all = Object.entries(isObject(properties) ? properties : {})
+  return Object.entries(isObject(properties) ? properties : {})
     .flatMap(([name, schema]): readonly DescribedArgument[] => {
       if (!isObject(schema)) return [];
       const { type = null, description = '' } = schema;
@@ -75,7 +83,6 @@ export function describedTool(about: string, parameters: JsonObject): DescribedT
       return [{ name, about: said, choices: choicesOf(schema), isNumber, isRequired: needed.includes(name) }];
     })
     .slice(0, MOST_DESCRIBED);
-  return { about, arguments: all };
 }
 
 function typeOf(schema: JsonValue): Taken['type'] {

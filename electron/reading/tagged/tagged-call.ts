@@ -115,7 +115,7 @@ function thingNamed(scores: SpanScores, known: KnownTitles, kind: ThingKind): Th
 
 const SURELY = 0.8;
 
-/** @returns the thing of a kind that the last answer about one named: the only one, the one that was asked for, or the one at a place. */
+/** @returns the thing of a kind that the last answer about one named: the only one, or the one at a place. */
 function thingInMind({ answers }: Mind, kind: ThingKind, text: string): Thing | null {
   const found = answers
     .flatMap(callsOf)

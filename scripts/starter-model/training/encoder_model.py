@@ -193,9 +193,11 @@ class Finder(nn.Module):
         self.lengths = nn.Parameter(torch.zeros(LONGEST))
 
     def forward(self, vectors: torch.Tensor, hidden: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        """`vectors` (texts, pieces, width) before the last layer; `hidden` as `Layer` has it. -> (texts, pieces + 1): scores of first pieces, the last
-        of an argument that isn't said; (texts, pieces): of last pieces; (texts, pieces, pieces): of first and last pieces together; (texts): log-odds that a
-        tool is asked for again"""
+        """
+        `vectors` (texts, pieces, width) before the last layer; `hidden` as `Layer` has it.
+        -> (texts, pieces + 1): scores of first pieces, the last of an argument that isn't said; (texts, pieces): of last pieces;
+        (texts, pieces, pieces): of first and last pieces together; (texts): log-odds that a tool is asked for again
+        """
         found = self.layer(vectors, hidden)
         first = torch.cat([self.first(found)[..., 0], self.absent(found[:, 0])], 1)
         return first, self.last(found)[..., 0], self.query(found) @ self.key(found).transpose(1, 2), self.again(found[:, 0])[:, 0]

@@ -16,10 +16,9 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization.matmul_nbits_quantizer import MatMulNBitsQuantizer
 
-from e5_file import E5File
 from encoder_model import ACTS, Finder, Heads, Reader
 from calibration import best_temperature, held_out_scores, reliability
-from train_encoder import Messages, add_model_options, padded
+from train_encoder import Messages, add_model_options, padded, trained_reader
 
 OPSET = 17
 BLOCKS = {8: 128, 4: 32}         # weights that have a scale together, by their bits
@@ -81,9 +80,7 @@ def main() -> None:
     parser.add_argument('--out', required=True)
     options = parser.parse_args()
     work, out = Path(options.work) / 'encoder', Path(options.out)
-    data = Messages(work, E5File(Path(options.base)), options, passes=0)
-    model = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
-    model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    data, model = trained_reader(options)
     heads = Heads(model)
     heads.load_state_dict(torch.load(work / 'heads.pt', weights_only=True)['heads'])
     finder = Finder(data.encoder)

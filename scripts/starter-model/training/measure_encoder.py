@@ -10,9 +10,8 @@ from pathlib import Path
 
 import torch
 
-from e5_file import E5File
 from encoder_model import Reader
-from train_encoder import Messages, add_model_options, figures, padded
+from train_encoder import Messages, add_model_options, figures, padded, trained_reader
 
 LANGUAGES = Path(__file__).parents[3] / 'electron' / 'benchmarks' / 'languages' / 'twelve-languages.requests.jsonl'
 
@@ -24,10 +23,7 @@ def main() -> None:
     parser.add_argument('--messages', type=int, default=4000, help='of the held-out ones')
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
-    work = Path(options.work) / 'encoder'
-    data = Messages(work, E5File(Path(options.base)), options, passes=0)
-    model = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
-    model.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    data, model = trained_reader(options)
     for language, found in in_languages(model.eval(), data, options.split).items():
         print(language, found)
     for language, messages in said_in(data).items():

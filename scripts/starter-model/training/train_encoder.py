@@ -171,6 +171,15 @@ def label_text(tool: dict, label: str) -> str:
     return f"{tool['name'].replace('_', ' ')}, {name}{' is ' + choice if choice else ''}: {about}"
 
 
+def trained_reader(options: argparse.Namespace) -> tuple[Messages, Reader]:
+    """-> what is read, without the messages to train on; the encoder as it was trained last"""
+    work = Path(options.work) / 'encoder'
+    data = Messages(work, E5File(Path(options.base)), options, passes=0)
+    reader = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
+    reader.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    return data, reader
+
+
 class Training:
     def __init__(self, model: Reader, data: Messages, options: argparse.Namespace, work: Path):
         self.model, self.data, self.options = model, data, options

@@ -14,10 +14,9 @@ import torch
 from torch.nn import functional
 
 from bfloat16 import in_bfloat16
-from e5_file import E5File
-from encoder_model import IMPOSSIBLE, LONGEST, Finder, Reader
+from encoder_model import IMPOSSIBLE, LONGEST, Finder
 from finder_lines import Asked, asked_again, of_other_tools, of_own_tools, often
-from train_encoder import Messages, add_model_options, padded
+from train_encoder import Messages, add_model_options, padded, trained_reader
 
 MOST_PIECES, MOST_LABEL_PIECES = 100, 40
 RATE, FASTER = 3e-4, 3          # of the layer, and of what reads it
@@ -32,16 +31,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     add_model_options(parser)
     parser.add_argument('--data', help='without it, only the arguments of the app\'s own tools are read')
-    parser.add_argument('--passes', type=float, default=3)
+    parser.add_argument('--passes', type=float, default=2.5)
     parser.add_argument('--batch', type=int, default=96)
     parser.add_argument('--seed', type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     work = Path(options.work) / 'encoder'
-    data = Messages(work, E5File(Path(options.base)), options, passes=0)
-    reader = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
-    reader.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    data, reader = trained_reader(options)
     data.frozen = options.layers - 1
     rng = random.Random(options.seed)
     others = {split: of_other_tools(Path(options.data), split, rng) if options.data else [] for split in ('train', 'dev')}

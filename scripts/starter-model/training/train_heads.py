@@ -11,14 +11,12 @@ import time
 from collections import Counter, defaultdict
 from pathlib import Path
 
-import numpy as np
 import torch
 from torch.nn import functional
 
 from bfloat16 import in_bfloat16
-from e5_file import E5File
-from encoder_model import ACTS, IMPOSSIBLE, Heads, Reader
-from train_encoder import LowerVectors, Messages, add_model_options, padded
+from encoder_model import ACTS, IMPOSSIBLE, Heads
+from train_encoder import Messages, add_model_options, padded, trained_reader
 
 MOST_PIECES = 110
 SAVED_EVERY = 120               # seconds
@@ -40,9 +38,7 @@ def main() -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     work = Path(options.work) / 'encoder'
-    data = Messages(work, E5File(Path(options.base)), options, passes=0)
-    reader = Reader(data.encoder, data.tool_vectors, data.label_vectors, data.width)
-    reader.load_state_dict(torch.load(work / 'encoder.pt', weights_only=True)['model'])
+    data, reader = trained_reader(options)
     data.frozen = options.layers - 1
     Training(Heads(reader), HeadLines(data, work), options, work).run()
 
