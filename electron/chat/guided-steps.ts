@@ -105,13 +105,15 @@ export async function runGuidedSteps(options: GuidedStepsOptions): Promise<Endin
 
 async function answerParts(requests: readonly string[], answering: Answering): Promise<Ending> {
   const { writer } = answering.options;
+  let last = COMPLETE;
   for (const said of requests) {
     const ending = await answerPart(said, answering);
     if (ending.status !== 'complete') return ending;
+    if (ending.repairs !== undefined) last = ending;
   }
   if (writer.message.parts.at(-1)?.part.type === 'tool-call') sayWhatWasFound(writer, answering.passedOver);
   answering.questions.ask(writer);
-  return COMPLETE;
+  return last;
 }
 
 /** @param said one of the requests of the message. */
