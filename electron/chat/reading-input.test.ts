@@ -33,7 +33,7 @@ const services = { catalog, personalThings: () => NO_TITLES };
 const describedIn = (tools: readonly { readonly name: string; readonly described?: unknown }[]): readonly string[] =>
   tools.filter((tool) => tool.described !== undefined).map(({ name }) => name);
 
-describe('what readers are told of servers’ tools', () => {
+describe('what readers know of servers’ tools', () => {
   it('is nothing but names, except of the one that the last answer called', () => {
     const history = answered([callOf('tides', { city: 'Kiel' }, [])], 'and tomorrow?');
     const { tools } = readerInput(history, services);
